@@ -50,6 +50,8 @@ const settlesField = z
 const Input = z.object({
   ...documentFields,
   customerId: idField(),
+  /** Where it is paid. Absent: the own branch of STAFF, else the home branch of the customer. */
+  branchId: z.optional(idField()),
   /** ETB, at most what the customer owes. Cash is what `payments` leave of it. */
   amount: positiveAmountField,
   payments: z.optional(paymentsField),

@@ -92,6 +92,21 @@ export const listCustomers = endpoint({
   pages: true,
 })
 
+export const OTHER_CUSTOMERS_MAX = 20
+
+/** `branchId`: the branch that sells. Without a search there are none. */
+export const listOtherCustomers = endpoint({
+  method: 'GET',
+  path: '/other-customers',
+  summary: 'Customers of the other branches of the institution that have a text, by name',
+  needs: 'customers.view',
+  shows: ['customers', 'branches', 'priceLists'],
+  query: z.object({ search: pageQuery.search, branchId: idField() }),
+  reply: z.array(Customer),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load customers.',
+})
+
 export const createCustomer = endpoint({
   method: 'POST',
   path: '/customers',

@@ -129,6 +129,8 @@ export const SaleInput = z
     ...documentFields,
     customerId: z.union([z.literal(NEW_CUSTOMER), idField(customerMessage)], customerMessage),
     branchId: idField(BRANCH_REQUIRED),
+    /** The home branch of the customer; absent: the branch that sells (docs/decisions/0103). */
+    customerBranchId: z.optional(idField()),
     saleItems: saleItemsField,
     /** Read only when `customerId` is 'new'; a form's leftover is ignored (decisions §2). */
     customer: z.optional(z.unknown()),

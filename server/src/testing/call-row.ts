@@ -70,6 +70,8 @@ export const customerId = {
   victims: (side: Side) => side.customer.id,
   siblings: (side: Side) => side.sibling.customer.id,
 }
+/** STAFF reach those of other branches, too. */
+export const customerOfInstitution = { victims: (side: Side) => side.customer.id }
 /** STAFF may not choose one. */
 export const customerGroupId = {
   victims: (side: Side) => side.customerGroup.id,

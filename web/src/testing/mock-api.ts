@@ -1,5 +1,6 @@
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
+import { listOtherCustomers } from '@mezgeb/contract/selling/customers'
 import { vi } from 'vitest'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -32,6 +33,8 @@ export function mockApi() {
     if (endpoint === undefined && isFor(countWaitingTransfers, url, init?.method))
       return nothingWaits()
     if (endpoint === undefined && isFor(listRemovalReasons, url, init?.method))
+      return Response.json([])
+    if (endpoint === undefined && isFor(listOtherCustomers, url, init?.method))
       return Response.json([])
     if (endpoint === undefined) throw new TypeError(`No answer for ${init?.method} ${url.pathname}`)
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined

@@ -345,6 +345,7 @@ describe('the catalogue', () => {
       'counted_until.institution_id',
       'day_counts.institution_id',
       'document_links.target_id', // a plan or a document
+      'documents.branch_id', // each sale would pay for it; its stock or its number names the branch
       'documents.request_id',
       'documents.series_id',
       'idempotency_keys.institution_id',
@@ -475,11 +476,11 @@ describe('foreign keys alone, as a superuser whom no policy holds back', () => {
   })
 
   // asvs: 2.2.3
-  test('refuse a sale to a customer of another branch of the same institution', async () => {
+  test('refuse a sale to a customer of another institution', async () => {
     const attempt = database.sql(
       `insert into documents (institution_id, id, kind, branch_id, customer_id, user_id, total_amount)
        values ($1, gen_random_uuid(), 'SALE', $2, $3, $4, 1)`,
-      [mine.institutionId, mine.otherBranchId, mine.customerId, mine.userId],
+      [mine.institutionId, mine.branchId, theirs.customerId, mine.userId],
     )
     await expect(attempt.catch(sqlState)).resolves.toBe(foreignKeyViolation)
   })

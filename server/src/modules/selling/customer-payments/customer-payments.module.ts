@@ -6,7 +6,6 @@ import {
 
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { affects } from '../../../platform/live/affects.ts'
 import { requireCustomer } from '../customers/require-customer.ts'
 import { moneyReader } from '../money-lists/money-reader.ts'
 import { ORDERS, customerPaymentList, paymentsOfCustomer } from './customer-payments.queries.ts'
@@ -40,5 +39,4 @@ export const customerPayments: Module = {
     serve(api, listPaymentsOfCustomers, readList)
     serve(api, createCustomerPayment, recordCustomerPayment)
   },
-  affects: [affects(createCustomerPayment, ({ reply }) => ({ branchId: reply().branchId }))],
 }

@@ -3,7 +3,8 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 
 import {
   addRequests,
-  customerId,
+  branchId,
+  customerOfInstitution,
   filterIds,
   newId,
   saleId,
@@ -19,7 +20,7 @@ addRequests({
   }),
   listCustomerPayments: {
     request: ({ own }) => ({ params: { id: own.customer.id } }),
-    ids: { 'params.id': customerId },
+    ids: { 'params.id': customerOfInstitution },
   },
   createCustomerPayment: {
     audited: ['CUSTOMER_PAYMENT CREATED'],
@@ -42,7 +43,8 @@ addRequests({
     },
     ids: {
       'body.id': newId,
-      'body.customerId': customerId,
+      'body.customerId': customerOfInstitution,
+      'body.branchId': branchId,
       'body.payments.0.tenderId': tenderId,
       'body.settles.0.saleId': saleId,
       'body.shiftId': shiftId,

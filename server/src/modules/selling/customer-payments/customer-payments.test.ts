@@ -10,6 +10,8 @@ import {
 import { listCustomers, updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
+import { getCustomerStatement } from '@mezgeb/contract/selling/customer-sales'
+import { getShiftReport } from '@mezgeb/contract/selling/shifts'
 import { listTenders, updateTender } from '@mezgeb/contract/selling/tenders'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -25,6 +27,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
+import { givenShift } from '../../../testing/tills/given-shift.ts'
 import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -261,6 +264,92 @@ describe('payments at once', () => {
     expect(late.failure).toMatchObject({
       ...{ code: 'REFERENCE_USED', current: { documentId: won.id } },
     })
+    await requireInvariants(app.database)
+  })
+})
+
+describe('a customer of another branch', () => {
+  let seller: Person
+  let branchId: string
+  let coffee: Product
+
+  beforeEach(async () => {
+    const branch = await givenBranch(app, shop.admin)
+    const there = { ...shop, branch }
+    seller = await givenStaff(app, there)
+    coffee = await givenProduct(app, there, { stock: 1000, pricePerUnit: 10 })
+    branchId = branch.id
+  })
+
+  /** Sells 40 coffees for 400 in the other branch. */
+  const sellThere = (how: object = {}, { id, branchId: home }: Customer = almaz) =>
+    app.sendAnything(createSale, {
+      token: seller.token,
+      body: {
+        ...{ customerId: id, branchId, customerBranchId: home },
+        ...{ saleItems: [{ productId: coffee.id, quantity: 40 }], ...how },
+      },
+    })
+
+  it('owes within one limit, pays into the drawer of the branch, and is not found without the home branch', async () => {
+    expect(await sellThere({ onAccount: 300 })).toMatchObject({ status: 201 })
+    const over = await sellThere({ onAccount: 100.01 })
+    expect(over.failure).toMatchObject({ code: 'OVER_LIMIT', current: { limit: 500, owed: 400 } })
+    expect((await sell({ onAccount: 100 })).status).toBe(201)
+    const paid = Sale.parse((await sellThere()).body)
+    const { token } = seller
+    const back = { saleId: paid.id, reason: 'Wrong', storeCredit: 50 }
+    const returned = await app.sendAnything(createSaleReturn, { token, body: back })
+    expect(returned.body).toMatchObject({ branch: { id: branchId }, onAccount: 50 })
+    expect(await owed()).toBe(450)
+
+    const foreign = await givenBusiness(app)
+    const other = await givenCustomer(app, foreign.admin, foreign.branch.id)
+    for (const how of [
+      { customerBranchId: undefined },
+      { customerBranchId: branchId },
+      { customerId: other.id, customerBranchId: foreign.branch.id },
+      { customerId: shop.branch.id, customerBranchId: shop.branch.id },
+    ])
+      expect((await sellThere(how)).status).toBe(404)
+
+    const [here, there] = [
+      await givenShift(app, shop),
+      await givenShift(app, { ...shop, branch: { ...shop.branch, id: branchId } }),
+    ]
+    expect((await pay(1, { shiftId: here.id }, seller)).status).toBe(404)
+    expect((await pay(1, { branchId: shop.branch.id }, seller)).status).toBe(404)
+    const payment = await pay(150, { shiftId: there.id }, seller)
+    expect(payment).toMatchObject({ status: 201, body: { branch: { id: branchId }, number: 1 } })
+    expect(await pay(50, { branchId }, shop.admin)).toMatchObject({ body: { branchId, number: 2 } })
+    const params = { id: there.id }
+    const report = await app.send(getShiftReport, { token: shop.admin.token, params })
+    expect(report.body.shift.expected).toBe(250)
+    const book = await app.database.sql(
+      `select branch_id, sum(amount)::float8 as amount from money_book
+        where institution_id = $1 and kind = 'CUSTOMER_PAYMENT' group by 1`,
+      [shop.institution.id],
+    )
+    expect(book).toEqual([{ branch_id: branchId, amount: 200 }])
+    const { body: statement } = await app.send(getCustomerStatement, {
+      ...{ token, params: { id: almaz.id }, query: {} },
+    })
+    expect(statement.closing).toBe(250)
+    const places = statement.entries.map(({ branch }) => branch.id === branchId)
+    expect(places).toEqual([false, true, false, true, true, true])
+    await requireInvariants(app.database)
+  })
+
+  it('gets the last of the limit in one of two branches that sell at once', async () => {
+    for (const customer of [almaz, await givenDebtor(), await givenDebtor()]) {
+      const body = { saleItems: [{ productId: tea.id, quantity: 40 }], onAccount: 400 }
+      const both = await Promise.all([
+        sell(body, customer),
+        sellThere({ onAccount: 400 }, customer),
+      ])
+      const codes = both.map(({ status, failure }) => (status === 201 ? 'SOLD' : failure.code))
+      expect(codes.toSorted()).toEqual(['OVER_LIMIT', 'SOLD'])
+    }
     await requireInvariants(app.database)
   })
 })

@@ -4,6 +4,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { UNIQUE, sqlState } from '../../../platform/db/database-errors.ts'
+import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { recordOnce } from '../../stock/ledger/record-once.ts'
 import { writeWithoutLines } from '../../stock/ledger/write-without-lines.ts'
 import { requireCustomer } from '../customers/require-customer.ts'
@@ -69,7 +70,9 @@ async function writePayment(
 ): Promise<CustomerPayment> {
   const { institutionId } = actor
   const { customerId, amount, note = null, shiftId } = body
-  const { branchId } = await requireCustomer(tx, actor, customerId)
+  const home = (await requireCustomer(tx, actor, customerId)).branchId
+  const proposed = actor.branchIds === 'all' ? home : null
+  const branchId = await resolveBranch(tx, actor, body.branchId ?? proposed)
   const payments = (body.payments ?? []).map(newPayment)
   const over = sumOf([-amount, ...payments.map((payment) => payment.amount)])
   if (over > 0) throw paymentRefusal(actor, 'overpaid', { totalAmount: amount, over })

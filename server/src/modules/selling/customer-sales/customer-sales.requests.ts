@@ -1,7 +1,7 @@
-import { addRequests, branchId, customerId } from '../../../testing/call-row.ts'
+import { addRequests, branchId, customerOfInstitution } from '../../../testing/call-row.ts'
 import { today } from '../../../testing/request-fields.ts'
 
-const ids = { 'params.id': customerId }
+const ids = { 'params.id': customerOfInstitution }
 
 addRequests({
   getCustomer: { request: ({ own }) => ({ params: { id: own.customer.id } }), ids },

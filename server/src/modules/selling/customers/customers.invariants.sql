@@ -12,11 +12,16 @@ select 'counts equal their rows' as rule, u.institution_id,
  where u.list in ('customers') and c.counted <> t.there
 
 union all
-select 'sale goes to a customer of its branch', d.institution_id, format('sale %s', d.id)
+-- Its id is that of its branch.
+select 'walk-in customer buys in its branch alone', d.institution_id, format('%s %s', d.kind, d.id)
   from documents d
- where d.customer_id is not null
-   and not exists (select from customers c
-                    where c.institution_id = d.institution_id and c.id = d.customer_id and c.branch_id = d.branch_id)
+  join branches b on b.institution_id = d.institution_id and b.id = d.customer_id
+ where d.branch_id <> b.id
+
+union all
+select 'document has a branch', d.institution_id, format('%s %s', d.kind, d.id)
+  from documents d
+ where not exists (select from branches b where b.institution_id = d.institution_id and b.id = d.branch_id)
 
 union all
 -- The highest limit that the customer ever had: a lower one leaves the debt of before.

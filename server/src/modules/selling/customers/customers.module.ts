@@ -1,6 +1,3 @@
-import { createCustomer, updateCustomer } from '@mezgeb/contract/selling/customers'
-
-import { affects } from '../../../platform/live/affects.ts'
 import { COUNTED_CUSTOMERS } from './customers.queries.ts'
 import { importCustomers } from './import-customers.ts'
 import { customersRoutes } from './customers.routes.ts'
@@ -12,8 +9,4 @@ export const customers: Module = {
   named: { table: 'customers', referredBy: 'customer_id' },
   counted: [COUNTED_CUSTOMERS],
   imported: importCustomers,
-  affects: [
-    affects(createCustomer, ({ body, reply }) => ({ branchId: body.branchId ?? reply().branchId })),
-    affects(updateCustomer, ({ reply }) => ({ branchId: reply().branchId })),
-  ],
 }

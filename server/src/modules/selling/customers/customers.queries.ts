@@ -1,3 +1,5 @@
+import { OTHER_CUSTOMERS_MAX } from '@mezgeb/contract/selling/customers'
+
 import { manyRecords, recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
@@ -127,6 +129,38 @@ export async function listCustomersOf(
     total: list.total(...filters),
     toItem: toCustomer,
   })
+}
+
+const othersFoundBy = (form: 'index' | 'scan') =>
+  statement<CustomerRow>(
+    `customers_of_other_branches_${form}`,
+    `with found as materialized (
+       select id, name_key from customers
+        where institution_id = $1 and ${EXISTS} and ${searchCondition(form, '$2')} and branch_id <> $3 and id <> branch_id)
+     select ${COLUMNS}
+       from (select * from found order by name_key, id limit $4) e
+      cross join lateral (
+              select * from customers where institution_id = $1 and id = e.id limit 1) c
+       join branches b on b.institution_id = $1 and b.id = c.branch_id
+      order by e.name_key, e.id`,
+  )
+
+const otherCustomers = { index: othersFoundBy('index'), scan: othersFoundBy('scan') }
+
+/** Customers, without walk-in customers, of other branches than `branchId` with a text; without a text none. */
+export async function listCustomersElsewhere(
+  db: Database,
+  { institutionId, branchId }: BranchScope,
+  search: string | undefined,
+): Promise<Customer[]> {
+  const { form, pattern } = searchFor(search)
+  if (form === 'none') return []
+  const statementOf = otherCustomers[form]
+  const rows = await db.read(
+    institutionId,
+    statementOf(institutionId, pattern, branchId, OTHER_CUSTOMERS_MAX),
+  )
+  return rows.map(toCustomer)
 }
 
 const customerById = statement<CustomerRow>(

@@ -3,6 +3,10 @@ import { list, newName } from '../../../testing/request-fields.ts'
 
 addRequests({
   listCustomers: list({ 'query.branchId': branchId }),
+  listOtherCustomers: {
+    request: ({ own }) => ({ query: { branchId: own.branch.id, search: own.customer.name } }),
+    ids: { 'query.branchId': branchId },
+  },
   createCustomer: {
     audited: ['CUSTOMER CREATED'],
     request: ({ own }) => ({ body: { name: newName(), branchId: own.branch.id } }),

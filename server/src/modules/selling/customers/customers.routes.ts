@@ -1,6 +1,7 @@
 import {
   createCustomer,
   listCustomers,
+  listOtherCustomers,
   updateCustomer,
   walkInHasNoGroup,
 } from '@mezgeb/contract/selling/customers'
@@ -14,7 +15,12 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { openAccount } from '../payments/open-account.ts'
 import { addCustomer } from './add-customer.ts'
-import { customers, findCustomer, listCustomersOf } from './customers.queries.ts'
+import {
+  customers,
+  findCustomer,
+  listCustomersElsewhere,
+  listCustomersOf,
+} from './customers.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Api } from '../../../platform/http/serve.ts'
@@ -23,6 +29,9 @@ import type { StoredCustomer } from './customers.queries.ts'
 export function customersRoutes(api: Api): void {
   serve(api, listCustomers, async ({ db, actor, query }) =>
     listCustomersOf(db, await listScope(db, actor, query.branchId), query),
+  )
+  serve(api, listOtherCustomers, async ({ db, actor, query }) =>
+    listCustomersElsewhere(db, await listScope(db, actor, query.branchId), query.search),
   )
   serve(api, createCustomer, ({ db, actor, body, key }) => {
     requireGroups(actor, body)

@@ -1,11 +1,18 @@
 -- The questions and wishes of documents that have a customer.
 
+-- p_branch: the home branch of the customer.
 create or replace function has_customer(p_institution uuid, p_branch uuid, p_customer uuid)
 returns boolean language plpgsql stable as $$
 begin
   perform 1 from customers c
     where c.institution_id = p_institution and c.branch_id = p_branch and c.id = p_customer and c.deleted_at is null;
   return found;
+end $$;
+
+create or replace function home_of(p_institution uuid, p_customer uuid)
+returns uuid language plpgsql stable as $$
+begin
+  return (select c.branch_id from customers c where c.institution_id = p_institution and c.id = p_customer);
 end $$;
 
 -- ETB that a customer may owe; null: no credit.

@@ -4,6 +4,7 @@ import {
   Customer,
   createCustomer,
   listCustomers,
+  listOtherCustomers,
   updateCustomer,
 } from '@mezgeb/contract/selling/customers'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -225,6 +226,26 @@ describe('listing customers', () => {
       expect(pages.rows.map((row) => row.name)).toEqual(['Hana_Girma', 'ሀና ግርማ'])
       expect(pages.total).toBe(2)
     }
+  })
+})
+
+describe('finding customers of other branches', () => {
+  const elsewhere = async (person: Person, branchId: string, search?: string) => {
+    const query = { branchId, ...(search === undefined ? {} : { search }) }
+    return (await app.send(listOtherCustomers, { token: person.token, query })).body
+  }
+
+  it('finds them by name and phone with their home branch, and none of the own one or of others', async () => {
+    const name = 'Zewditu Mulugeta'
+    await create(staff, { name, phone: '0977 001' })
+    const { body: theirs } = await create(siblingStaff, { name, phone: '0977 002' })
+    await create(stranger.admin, { name, phone: '0977 003', branchId: stranger.branch.id })
+    expect(theirs).toMatchObject({ branch: { id: sibling.id, name: sibling.name } })
+    for (const search of ['zewditu', '0977', ' 77 '])
+      expect(await elsewhere(staff, business.branch.id, search)).toEqual([theirs])
+    expect(await elsewhere(admin, sibling.id, name)).toMatchObject([{ phone: '0977 001' }])
+    expect(await elsewhere(staff, business.branch.id, '0977 001')).toEqual([])
+    expect(await elsewhere(staff, business.branch.id)).toEqual([])
   })
 })
 

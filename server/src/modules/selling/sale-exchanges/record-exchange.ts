@@ -17,6 +17,7 @@ import { exchangeTender } from './sale-exchanges.queries.ts'
 
 import type { SaleExchange, SaleExchangeInput } from '@mezgeb/contract/selling/sale-exchanges'
 import type { SaleReturn } from '@mezgeb/contract/selling/sale-returns'
+import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Actor } from '../../../platform/actor.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
@@ -55,7 +56,9 @@ async function recordExchangeOnce(asked: Asked): Promise<Created> {
   const sold = await db.readTogether(institutionId, (tx) =>
     requireSaleToReturn(tx, ownScope(actor), body.saleId),
   )
-  const askedSale = saleOf(asked, { branchId: sold.branch_id, customerId: sold.customer_id })
+  const askedSale = saleOf(asked, {
+    ...{ branchId: sold.branch_id, customerId: sold.customer_id, customerBranchId: sold.home_id },
+  })
   const bought = await newSaleOf(askedSale)
   const find = (_: Database, __: BranchScope, id: string) =>
     findExchange({ db, actor }, 'return', id)
@@ -108,7 +111,7 @@ async function takeBack(tx: Transaction, { actor, body, id }: Exchange, tenderId
 /** The request of the new sale. */
 function saleOf(
   { db, actor, body, origin }: Asked,
-  parties: { branchId: string; customerId: string },
+  parties: Pick<SaleInput, 'branchId' | 'customerId' | 'customerBranchId'>,
 ): AskedSale {
   const { saleItems, discount, expectedTotal, tendered, onAccount, shiftId } = body
   const payments = body.isRefund === true ? [] : body.payments

@@ -17,5 +17,12 @@ export const saleExchanges: Module = {
       return found
     })
   },
-  affects: [affects(createSaleExchange, ({ reply }) => ({ branchId: reply().sale.branchId }))],
+  affects: [
+    affects(createSaleExchange, ({ reply }) => {
+      const { return: back, sale } = reply()
+      const isPaid = back.onAccount === undefined && sale.onAccount === undefined
+      // A debt is seen in all branches.
+      return isPaid ? { branchId: sale.branchId } : {}
+    }),
+  ],
 }

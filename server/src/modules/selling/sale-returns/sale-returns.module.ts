@@ -63,5 +63,10 @@ export const saleReturns: Module = {
     serve(api, getReturnableSale, readReturnable)
   },
   counted: [{ ...saleReturnDocuments.counted, amount: 'total_amount' }],
-  affects: [affects(createSaleReturn, saleReturnDocuments.affected)],
+  affects: [
+    // A debt is seen in all branches.
+    affects(createSaleReturn, (success) =>
+      success.reply().onAccount === undefined ? saleReturnDocuments.affected(success) : {},
+    ),
+  ],
 }

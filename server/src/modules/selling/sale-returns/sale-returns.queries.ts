@@ -6,6 +6,8 @@ export type SaleRow = {
   id: string
   branch_id: string
   customer_id: string
+  /** The home branch of the customer. */
+  home_id: string
   created_at: string
   on_account: number
   customer_group_id: string | null
@@ -18,6 +20,7 @@ export type SaleRow = {
 export const findSaleToReturn = statement<SaleRow>(
   'sale_to_return',
   `select s.id, s.branch_id, s.customer_id, s.created_at, s.on_account, group_of($1, s.customer_id) as customer_group_id,
+          home_of($1, s.customer_id) as home_id,
           i.cash_rounding as coin,
           case when i.cash_rounding is not null
                then (select t.id from tenders t where t.institution_id = $1 and t.kind = 'ROUNDING') end as rounding_id

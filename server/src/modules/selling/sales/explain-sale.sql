@@ -1,5 +1,5 @@
 -- Returns the reason why record_sales left a sale out. Reads only. p_key is null without a key, p_customer for a new
--- customer, p_sale and p_body_hash where the server makes the id.
+-- customer, p_sale and p_body_hash where the server makes the id, p_home where the home branch of the customer is p_branch.
 --
 -- outcome               answer, sold_at, number   details
 -- null                                             nothing is wrong: the sale lost a race, or waits for a locked row
@@ -20,10 +20,12 @@
 --                                                  lists also of each that has some its "ownPrice" and "listPrices"
 drop function if exists explain_sale(
   uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea);
+drop function if exists explain_sale(
+  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[], jsonb);
 create or replace function explain_sale(
   p_institution uuid, p_user uuid, p_branch uuid, p_customer uuid, p_products uuid[], p_quantities int[],
   p_expected numeric, p_call text, p_key bytea, p_request bytea, p_sale uuid, p_body_hash bytea,
-  p_packs jsonb[] default null, p_money jsonb default null, out outcome text, out answer text, out sold_at timestamptz, out details json,
+  p_packs jsonb[] default null, p_money jsonb default null, p_home uuid default null, out outcome text, out answer text, out sold_at timestamptz, out details json,
   out number int, out is_taxed boolean)
 language plpgsql
 -- One snapshot: otherwise a twin that commits after the look at the key would take the stock of its own retry.
@@ -77,7 +79,7 @@ begin
     into outcome
     from institutions i
    where i.id = p_institution;
-  if outcome is null and p_customer is not null and not has_customer(p_institution, p_branch, p_customer) then
+  if outcome is null and p_customer is not null and not has_customer(p_institution, coalesce(p_home, p_branch), p_customer) then
     outcome := 'not_found';
   end if;
   if outcome is null and p_money ->> 'shift' is not null then

@@ -56,13 +56,15 @@ async function freeId(tx: Transaction, { seller, id }: NewSale): Promise<string>
 
 /** Writes a sale in a transaction. Throws where it cannot be recorded. */
 export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale> {
-  const { id, seller, branchId, customerId, newCustomer } = sale
+  const { id, seller, branchId, customerId, home, newCustomer } = sale
   const { institutionId, userId } = seller
   if (newCustomer !== null) {
     const { name, phone, address } = newCustomer
     await tx.query(addNewCustomer(institutionId, customerId, branchId, name, phone, address))
   }
-  const [parties] = await tx.query(findSaleParties(institutionId, branchId, customerId, userId))
+  const [parties] = await tx.query(
+    findSaleParties(institutionId, branchId, customerId, userId, home ?? branchId),
+  )
   if (parties?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')
   const { branch_name, customer_name, customer_tin, user_name } = parties
   const series = parties.numbers_sales === true ? branchId : null

@@ -206,6 +206,7 @@ export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
     key: key ?? keyOfId(body.id, bodyHash),
     branchId,
     customerId,
+    home: homeOf(body),
     newCustomer,
     lines,
     stock: stockKeys(actor, branchId, lines),
@@ -214,6 +215,11 @@ export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
     discounts: await discountsOfSale(db, actor, discounted, { branchId, customerId, lines }),
     origin,
   }
+}
+
+/** The walk-in customer, whose id is that of its branch, buys in its branch alone. */
+function homeOf({ customerId, customerBranchId }: SaleInput): string | null {
+  return customerBranchId === customerId ? null : (customerBranchId ?? null)
 }
 
 /** Twins with one id of the client meet at this key. */

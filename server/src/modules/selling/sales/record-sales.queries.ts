@@ -25,6 +25,8 @@ export type NewSale = {
   branchId: string
   /** With `newCustomer` the id that the customer gets. */
   customerId: string
+  /** The home branch of the customer; null: the branch that sells. */
+  home: string | null
   newCustomer: ReturnType<typeof newCustomerOf>
   lines: readonly SoldLine[]
   /** The stock that each line takes from. */
@@ -57,7 +59,7 @@ const recordSales = statement<RecordedSale>(
   'record_sales',
   `select sale, sold_at, facts, number
    from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-                     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30)`,
+                     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
 )
 
 /**
@@ -105,6 +107,7 @@ export function recordSalesCall(
     packsOf(lines),
     moneyOfAll(sales),
     waits || sales.some(({ seller }) => isTaxed(seller.institutionId)),
+    sales.some(({ home }) => home !== null) ? sales.map(({ home }) => home) : null,
   )
 }
 
@@ -167,7 +170,7 @@ export type Explanation = {
 
 const explainSale = statement<Explanation>(
   'explain_sale',
-  'select outcome, answer, sold_at, number, details, is_taxed from explain_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
+  'select outcome, answer, sold_at, number, details, is_taxed from explain_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
 )
 
 export function explainSaleCall(sale: NewSale): Query<Explanation> {
@@ -187,6 +190,7 @@ export function explainSaleCall(sale: NewSale): Query<Explanation> {
     sale.bodyHash,
     packsOf(lines),
     moneyOfOne(sale),
+    sale.home,
   )
 }
 

@@ -7,6 +7,9 @@ drop function if exists record_sales(
 drop function if exists record_sales(
   text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
   int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean);
+drop function if exists record_sales(
+  text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
+  int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean, jsonb[], jsonb, boolean);
 
 -- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
@@ -24,6 +27,7 @@ drop function if exists record_sales(
 -- p_money: how each sale is paid (payments.sql), and in "discounts" for each line [ETB off by hand, the amount that it was
 -- reckoned from] (docs/decisions/0086): a sale whose lines cost another amount now is left. Null when all are paid in exact cash
 -- without discount.
+-- p_homes: the home branch of each customer, where it is not the branch that sells; null when no sale has one.
 -- p_taxed: looks for taxes. Without it sales of institutions that have some are left.
 --
 -- facts: the sale without its time and its number, as sale-row.ts reads it. It is also the stored answer of the sale's key.
@@ -37,7 +41,7 @@ create or replace function record_sales(
   p_line_sales int[], p_places int[], p_products uuid[], p_quantities int[], p_wanted int[],
   p_expected numeric[], p_new_names text[], p_new_phones text[], p_new_addresses text[],
   p_body_hashes bytea[], p_happened timestamptz[], p_waits boolean, p_packs jsonb[] default null,
-  p_money jsonb default null, p_taxed boolean default false)
+  p_money jsonb default null, p_taxed boolean default false, p_homes uuid[] default null)
 returns table (sale int, sold_at timestamptz, facts text, number int)
 language plpgsql
 -- Every look-up here is for one row of a known key. With row-level security the planner expects so few rows that it would
@@ -179,7 +183,7 @@ begin
               where b.institution_id = a.institution_id and b.id = a.branch_id limit 1) b
       left join lateral (
              select c.name, c.tin from customers c
-              where c.institution_id = a.institution_id and c.branch_id = a.branch_id and c.id = a.customer_id
+              where c.institution_id = a.institution_id and c.branch_id = coalesce(p_homes[a.n], a.branch_id) and c.id = a.customer_id
                 and c.deleted_at is null limit 1) c
         on true
       left join lateral (

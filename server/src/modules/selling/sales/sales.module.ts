@@ -27,5 +27,10 @@ export const sales: Module = {
     ...COUNTED_TAXES,
   ],
   locks: [locks(createSale, (body, actor) => stockKeys(actor, body.branchId, body.saleItems))],
-  affects: [affects(createSale, ({ body }) => ({ branchId: body.branchId }))],
+  affects: [
+    // A debt and a customer of another branch are seen in all branches.
+    affects(createSale, ({ body: { branchId, customerBranchId, onAccount = 0 } }) =>
+      customerBranchId === undefined && onAccount === 0 ? { branchId } : {},
+    ),
+  ],
 }

@@ -94,7 +94,7 @@ const OF_INSTITUTION = `${PERIOD} and $4::uuid is null and $5::uuid is null`
 const OF_BRANCH = `${PERIOD} and s.branch_id = $4 and $5::uuid is null`
 // IS TRUE prevents the use of the index by time, which would read all sales of the institution.
 const OF_CUSTOMER = `and (s.created_at >= $2 and s.created_at <= $3) is true and s.customer_id = $5
-  and ($4::uuid is null or (select c.branch_id = $4 from customers c where c.institution_id = $1 and c.id = $5))`
+  and ($4::uuid is null or (s.branch_id = $4) is true)`
 const FILTERED = `${PERIOD}
   and ($4::uuid is null or s.branch_id = $4) and ($5::uuid is null or s.customer_id = $5)`
 
@@ -287,7 +287,7 @@ export const findSaleParties = statement<Parties>(
   `select i.status, i.numbers_sales, i.cash_rounding, u.name as user_name,
           (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch_name,
           (select c.name from customers c
-            where c.institution_id = $1 and c.branch_id = $2 and c.id = $3 and c.deleted_at is null) as customer_name,
+            where c.institution_id = $1 and c.branch_id = $5 and c.id = $3 and c.deleted_at is null) as customer_name,
           (select c.tin from customers c where c.institution_id = $1 and c.id = $3) as customer_tin
      from institutions i
      join users u on u.institution_id = $1 and u.id = $4

@@ -38,6 +38,7 @@ addRequests({
       'body.id': newId,
       'body.customerId': customerId,
       'body.branchId': branchId,
+      'body.customerBranchId': branchId,
       'body.saleItems.0.productId': productId,
       'body.shiftId': shiftId,
       'body.payments.0.tenderId': tenderId,

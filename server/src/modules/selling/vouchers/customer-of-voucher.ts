@@ -15,12 +15,13 @@ export const ofCustomerLike = (pattern: string) => `
   exists (select from customers c
            where c.institution_id = $1 and c.id = d.customer_id and ${hasText('c.search_key', pattern)})`
 
-/** Throws NOT_FOUND for a customer who is not one of the branch. */
+/** Throws NOT_FOUND for a customer who is not of the institution, or the walk-in customer of another branch. */
 export async function requireCustomerOf(
   tx: Transaction,
   actor: Actor,
   { customerId, branchId }: { customerId: string; branchId: string },
 ): Promise<void> {
   const customer = await requireCustomer(tx, actor, customerId)
-  if (customer.branchId !== branchId) throw new AppError('NOT_FOUND')
+  const isWalkIn = customer.id === customer.branchId
+  if (isWalkIn && customer.id !== branchId) throw new AppError('NOT_FOUND')
 }

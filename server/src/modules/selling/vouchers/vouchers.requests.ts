@@ -1,7 +1,7 @@
 import {
   addRequests,
   branchId,
-  customerId,
+  customerOfInstitution,
   newId,
   shiftId,
   tenderId,
@@ -30,7 +30,7 @@ addRequests({
       },
     }),
     ids: {
-      ...{ 'body.id': newId, 'body.branchId': branchId, 'body.customerId': customerId },
+      ...{ 'body.id': newId, 'body.branchId': branchId, 'body.customerId': customerOfInstitution },
       ...{ 'body.shiftId': shiftId, 'body.payments.0.tenderId': tenderId },
     },
   },

@@ -144,8 +144,12 @@ describe('a voucher', () => {
     await requireInvariants(app.database)
   })
 
-  it('is of 1 to 1,000,000 with a last day to come, for a customer of the branch, and not paid by a voucher', async () => {
+  it('is of 1 to 1,000,000 with a last day to come, for a customer of any branch, and not paid by a voucher', async () => {
     const voucher = await givenVoucher(app, shop, { amount: 50 })
+    await app.database.sql(
+      `insert into customers (institution_id, id, branch_id, name) values ($1, $2, $2, 'Walk-in customer')`,
+      [shop.institution.id, sister.id],
+    )
     const before = await databaseDigest(app.database)
     const refused = async (body: object, { token } = staff) =>
       (await app.sendAnything(createVoucher, { token, body: { amount: 10, ...body } })).failure
@@ -158,9 +162,11 @@ describe('a voucher', () => {
       fields: [{ path: 'payments.0.tenderId', code: 'VOUCHER_NOT_TAKEN' }],
     })
     expect(await refused({ payments: [by('CARD', 11)] })).toMatchObject({ code: 'OVERPAID' })
-    const elsewhere = { branchId: shop.branch.id, customerId: sistersCustomer }
-    expect(await refused(elsewhere, shop.admin)).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await refused({ customerId: sister.id })).toMatchObject({ code: 'NOT_FOUND' })
     expect(await databaseDigest(app.database)).toEqual(before)
+    const elsewhere = { amount: 10, customerId: sistersCustomer }
+    const theirs = await app.send(createVoucher, { token: staff.token, body: elsewhere })
+    expect(theirs).toMatchObject({ status: 201, body: { branchId: shop.branch.id } })
   })
 
   it('is not sold while its tender is off, and always pays by its code', async () => {

@@ -56,12 +56,12 @@ export function CustomerAccount({ customer }: { customer: Customer }) {
           {text.record}
         </ModalButton>
       )}
-      <Payments {...{ list, money, owed }} />
+      <Payments {...{ list, money, owed }} home={customer.branchId} />
     </section>
   )
 }
 
-type Shown = { money: (amount: number) => string; owed: number }
+type Shown = { money: (amount: number) => string; owed: number; home: string }
 
 type PaymentsProps = Shown & { list: List<CustomerPayment> }
 
@@ -94,16 +94,17 @@ function Payments({ list, ...shown }: PaymentsProps) {
   )
 }
 
-function PaymentItem({ payment, money, owed }: Shown & { payment: CustomerPayment }) {
+function PaymentItem({ payment, money, owed, home }: Shown & { payment: CustomerPayment }) {
   const [isOpen, setOpen] = useState(false)
-  const { number, date, by, payments = [], note, amount } = payment
+  const { number, date, branch, by, payments = [], note, amount } = payment
+  const elsewhere = branch.id === home ? null : branch.name
   const ways = payments.map(({ amount: part, ...way }) => `${paymentName(way)} ${money(part)}`)
   return (
     <li>
       <span>{t.customerPayments.named(formatCount(number))}</span>
       <strong>{money(amount)}</strong>
       <span className={classes.how}>
-        {[formatDateTime(date), by.name, ...ways, note].filter(Boolean).join(' · ')}
+        {[formatDateTime(date), elsewhere, by.name, ...ways, note].filter(Boolean).join(' · ')}
       </span>
       <span className={classes.paper}>
         {isOpen ? (

@@ -6,16 +6,18 @@ import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
+import { choosesBranch, fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
+import { BranchField } from '../../business/branches/BranchField.tsx'
 import { PaymentRows } from '../payments/PaymentRows.tsx'
 import { Tenders } from '../payments/Tenders.tsx'
 import { cashDue } from '../payments/typed-payments.ts'
-import { useOpenShift } from '../drawers/device-till.ts'
+import { useOpenShift, useOwnTill } from '../drawers/device-till.ts'
 import { ChosenSales } from './ChosenSales.tsx'
 import { DRAFT_SHAPES, newPayment, paymentForm, withAmount, withChosen } from './payment-draft.ts'
 import classes from './CustomerAccount.module.css'
@@ -67,6 +69,7 @@ export function CustomerPaymentModal(props: CustomerPaymentModalProps) {
       />
       <Tenders {...{ total, rows }} mayOwe={false} mayWithhold takesVouchers onChange={setRows} />
       <PaymentRows total={total} rows={rows} problems={form.errors} onChange={setRows} />
+      <Place form={form} />
       <TextField
         label={t.customerPayments.note}
         placeholder={t.ui.optional}
@@ -74,6 +77,17 @@ export function CustomerPaymentModal(props: CustomerPaymentModalProps) {
         {...form.getInputProps('note')}
       />
     </ModalForm>
+  )
+}
+
+function Place({ form }: Pick<ReturnType<typeof usePaymentForm>, 'form'>) {
+  if (!choosesBranch(useUser())) return null
+  return (
+    <BranchField
+      {...form.getInputProps('branchId')}
+      branchId={form.values.branchId}
+      onPick={(id) => form.setFieldValue('branchId', id)}
+    />
   )
 }
 
@@ -90,18 +104,20 @@ function usePaymentForm({ opened, onClose, customer }: CustomerPaymentModalProps
   const { data } = useCall(getCustomer, { params: { id: customer.id } }, { enabled: opened })
   const items = data?.openItems ?? []
   const openShift = useOpenShift()
-  const currency = useUser().institution?.currency
-  const money = (value: number) => formatMoney(value, 'saleTotal', currency)
+  const user = useUser()
+  const till = useOwnTill()
+  const money = (value: number) => formatMoney(value, 'saleTotal', user.institution?.currency)
+  const branchId = fixedBranchId(user) ?? (till.branchId || customer.branchId)
   const saving = useSaveForm({
     id: { name: 'customerPayment', of: customer.id },
     opened,
     schema: paymentForm(items),
-    initialValues: newPayment(customer),
+    initialValues: newPayment(customer, branchId),
     shapes: DRAFT_SHAPES,
     creates: [create],
     save: async (body) => {
       const { amount } = await create.mutateAsync({
-        body: { ...body, ...(await openShift(customer.branchId)) },
+        body: { ...body, ...(await openShift(body.branchId ?? '')) },
       })
       showToast(t.customerPayments.saved(shownName(customer), money(amount)))
     },

@@ -23,6 +23,7 @@ export const DRAFT_SHAPES = { rows: z.array(Row), chosen: z.array(z.string()) }
 
 type PaymentDraft = {
   customerId: string
+  branchId: string
   amount: number | string
   note: string
   /** By other tenders; the rest is cash. */
@@ -32,8 +33,8 @@ type PaymentDraft = {
 }
 
 /** All that is owed, in cash. */
-export function newPayment({ id, owed = 0 }: Customer): PaymentDraft {
-  return { customerId: id, amount: owed, note: '', rows: [], chosen: [] }
+export function newPayment({ id, owed = 0 }: Customer, branchId: string): PaymentDraft {
+  return { customerId: id, branchId, amount: owed, note: '', rows: [], chosen: [] }
 }
 
 /** Another amount. The only other tender that paid all of it still does. */

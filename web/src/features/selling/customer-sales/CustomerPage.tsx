@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
-import { choosesBranch } from '../../../lib/session/access.ts'
+import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
@@ -79,8 +79,8 @@ type SheetProps = { sheet: CustomerSheet }
 function Sheet({ sheet }: SheetProps) {
   const { customer } = sheet
   const { phone, address, branch, notes } = customer
-  const isOfOne = !choosesBranch(useUser())
-  const about = [phone, address, isOfOne ? null : branch.name].filter(Boolean)
+  const own = fixedBranchId(useUser())
+  const about = [phone, address, own === branch.id ? null : branch.name].filter(Boolean)
   return (
     <div className={classes.sheet}>
       <PageHeading
@@ -91,7 +91,7 @@ function Sheet({ sheet }: SheetProps) {
       {notes !== undefined && <p className={classes.notes}>{notes}</p>}
       <div className={classes.columns}>
         <Account sheet={sheet} />
-        <OpenItems items={sheet.openItems} />
+        <OpenItems items={sheet.openItems} home={branch.id} />
       </div>
       <Suspense>
         <Statement customer={customer} />
@@ -139,6 +139,7 @@ function Account({ sheet: { customer, bought } }: SheetProps) {
 
 function Actions({ sheet: { customer, openItems } }: SheetProps) {
   const may = useMay()
+  const own = fixedBranchId(useUser()) ?? customer.branchId
   const { owed = 0 } = customer
   const modalProps = { customer }
   const [oldest] = openItems
@@ -149,7 +150,7 @@ function Actions({ sheet: { customer, openItems } }: SheetProps) {
           {t.customerPayments.record}
         </ModalButton>
       )}
-      {may('customers.edit') && (
+      {may('customers.edit') && own === customer.branchId && (
         <ModalButton modal={CustomerModal} modalProps={modalProps}>
           {t.ui.edit}
         </ModalButton>

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 
-import { formatAmount, formatDate, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatAmount, formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import classes from '../../workspace/printing/paper/Slip.module.css'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
 import { Fact, Shop } from '../slips/SlipParts.tsx'
-import { statementRows } from './statement-fields.tsx'
+import { placeOf, statementRows } from './statement-fields.tsx'
 
 import type { CustomerStatement } from '@mezgeb/contract/selling/customer-sales'
 
@@ -58,7 +58,7 @@ function Rows({ statement }: { statement: CustomerStatement }) {
           <tr key={id}>
             <td>
               {label}
-              {entry !== null && <span className={classes.times}>{formatDate(entry.date)}</span>}
+              {entry !== null && <span className={classes.times}>{placeOf(statement, entry)}</span>}
             </td>
             <td>{entry !== null && formatAmount(entry.amount)}</td>
             <td>{formatAmount(balance)}</td>

@@ -1,8 +1,9 @@
 import { formatAmount, formatCount, formatDate, formatDay } from '../../../lib/format/format.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
+import { fixedBranchId } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
-import { branchField } from '../../workspace/fields/fields.ts'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentLink } from '../../insight/product-page/DocumentLink.tsx'
 
 import type { CustomerStatement, StatementEntry } from '@mezgeb/contract/selling/customer-sales'
@@ -45,8 +46,14 @@ export function documentName({ id, kind, number }: StatementEntry): string {
 
 export function statementFields(user: User): Field<StatementRow>[] {
   const text = t.customerSales
+  const own = fixedBranchId(user)
+  const isInReach = ({ branch }: StatementEntry) => own === undefined || own === branch.id
   return [
-    { label: text.document, text: ({ label }) => label, cell: linked },
+    {
+      label: text.document,
+      text: ({ label }) => label,
+      cell: (row) => (row.entry === null || isInReach(row.entry) ? linked(row) : row.label),
+    },
     {
       label: text.date,
       text: ({ entry }) => (entry === null ? null : formatDate(entry.date)),
@@ -64,8 +71,17 @@ export function statementFields(user: User): Field<StatementRow>[] {
       text: ({ balance }) => formatAmount(balance),
     },
     { label: text.note, text: ({ entry }) => entry?.note ?? null },
-    ...branchField(user),
+    { label: fieldLabel('branch'), text: ({ branch }) => branch.name },
   ]
+}
+
+/** The day, and the branch where it is not that of the customer. */
+export function placeOf(
+  { customer }: Pick<CustomerStatement, 'customer'>,
+  { date, branch }: StatementEntry,
+): string {
+  const elsewhere = branch.id === customer.branchId ? null : branch.name
+  return [formatDate(date), elsewhere].filter(Boolean).join(' · ')
 }
 
 function linked({ label, entry }: StatementRow) {
@@ -79,7 +95,7 @@ export function statementText(statement: CustomerStatement, period: StatedPeriod
   const lines = statementRows(statement).map(({ label, entry, balance }) =>
     entry === null
       ? `${label}: ${formatAmount(balance)}`
-      : `${formatDate(entry.date)} · ${label}: ${formatAmount(entry.amount)} → ${formatAmount(balance)}`,
+      : `${placeOf(statement, entry)} · ${label}: ${formatAmount(entry.amount)} → ${formatAmount(balance)}`,
   )
   return [
     text.statementOf(shownName(statement.customer)),

@@ -8,7 +8,12 @@ import {
   createCustomerPayment,
   listCustomerPayments,
 } from '@mezgeb/contract/selling/customer-payments'
-import { createCustomer, listCustomers } from '@mezgeb/contract/selling/customers'
+import { getCustomer } from '@mezgeb/contract/selling/customer-sales'
+import {
+  createCustomer,
+  listCustomers,
+  listOtherCustomers,
+} from '@mezgeb/contract/selling/customers'
 import { listSales } from '@mezgeb/contract/selling/sales'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 
@@ -49,6 +54,30 @@ async function openHistory() {
   await userEvent.click(card.getByRole('button', { name: 'View History' }))
   return within(await screen.findByRole('dialog'))
 }
+
+describe('finding a customer of another branch', () => {
+  it('is for users of one branch, and leads to the page of the customer', async () => {
+    const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+    const there = givenCustomer({
+      ...{ id: 'c0000000-0000-4000-8000-000000000002', name: 'Zewditu' },
+      ...{ branchId: piassa.id, branch: piassa },
+    })
+    api.on(listOtherCustomers, () => ({ body: [there] }))
+    api.on(getCustomer, () => ({
+      body: { customer: there, bought: { sales: 0, amount: 0, lastAt: null }, openItems: [] },
+    }))
+    await openPage(staff)
+    await userEvent.click(screen.getByRole('button', { name: 'Find in all branches' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Customer'), 'zew')
+    await userEvent.click(await dialog.findByRole('option', { name: /Zewditu.*Piassa/ }))
+    expect(await screen.findByRole('heading', { name: 'Zewditu' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    cleanup()
+    await openPage(admin)
+    expect(screen.queryByRole('button', { name: 'Find in all branches' })).toBeNull()
+  })
+})
 
 describe('the customers page', () => {
   // spec: S1.2 S2.60 D7.33
@@ -185,7 +214,7 @@ describe('View History', () => {
     expect(await screen.findByText(/Almaz Kebede paid .*100\.00/)).toBeDefined()
     const [first, again] = api.sentTo(createCustomerPayment)
     expect(again?.body).toEqual({
-      ...{ customerId: almaz.id, amount: 100, note: null },
+      ...{ customerId: almaz.id, branchId: almaz.branchId, amount: 100, note: null },
       payments: [{ tenderId: telebirr.id, amount: 60.5, reference: 'CIK8' }],
     })
     expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))

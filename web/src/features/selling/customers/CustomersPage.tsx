@@ -23,6 +23,7 @@ const CustomerModal = lazyModal(
   () => import('./CustomerModal.tsx'),
   ({ customer }) => claimDraft({ name: 'customer', of: customer?.id }),
 )
+const FindCustomerDialog = lazyModal(() => import('./FindCustomerDialog.tsx'))
 const CustomerHistoryDialog = lazyModal(() => import('./CustomerHistoryDialog.tsx'))
 
 /** /customers (spec §2). */
@@ -35,7 +36,16 @@ export function CustomersPage() {
       fields={customerFields}
       modal={CustomerModal}
       modalProps={{}}
-      tools={<ButtonLink way={{ to: '/customers/ageing' }}>{t.customerSales.ageing}</ButtonLink>}
+      tools={
+        <>
+          {branchId !== undefined && (
+            <ModalButton isReading modal={FindCustomerDialog} modalProps={{}}>
+              {t.customers.find}
+            </ModalButton>
+          )}
+          <ButtonLink way={{ to: '/customers/ageing' }}>{t.customerSales.ageing}</ButtonLink>
+        </>
+      }
       Actions={CustomerActions}
       shape={{ facts: 2, hasActions: true }}
     />

@@ -19,6 +19,7 @@ export const customers: typeof English = {
   new: 'አዲስ ደንበኛ',
   walkIn: 'ያልተመዘገበ ደንበኛ',
   nothing: 'ደንበኛ አልተገኘም።',
+  find: 'በሁሉም ቅርንጫፎች መፈለግ',
   added: 'ደንበኛ ተጨምሯል',
   saved: 'የደንበኛው መረጃ ተቀምጧል',
   tin: 'የግብር ከፋይ መለያ ቁጥር',
@@ -33,6 +34,7 @@ export const customers: typeof English = {
 export const refusals: Translations<typeof customersContract> = {
   WALK_IN_HAS_NO_GROUP: 'ያልተመዘገበ ደንበኛ በቡድን ውስጥ አይገባም',
   'GET /customers': 'ደንበኞችን መጫን አልተቻለም።',
+  'GET /other-customers': 'ደንበኞችን መጫን አልተቻለም።',
   'POST /customers': 'ደንበኛውን መመዝገብ አልተቻለም።',
   'PATCH /customers/{id}': 'ደንበኛውን ማስተካከል አልተቻለም።',
 }

@@ -14,6 +14,7 @@ export const customers = {
   new: 'New customer',
   walkIn: 'Walk-in customer',
   nothing: 'No customer found.',
+  find: 'Find in all branches',
   added: 'Customer added',
   saved: 'Customer saved',
   tin: 'TIN',

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { listCustomers, listOtherCustomers } from '@mezgeb/contract/selling/customers'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
@@ -337,6 +337,27 @@ describe('the sale modal', () => {
     await waitFor(() =>
       expect(modal.getByLabelText('Customer')).toHaveProperty('value', 'Abebe Bikila'),
     )
+  })
+
+  it('finds a customer of another branch after those of the own one, and names the home branch', async () => {
+    const there = givenCustomer({
+      ...{ id: '5c8a5b16-6f6c-4a52-9d27-0c4b1d5d7c11', name: 'Almaz Tadesse' },
+      ...{ branchId: piassa.id, branch: piassa },
+    })
+    api.on(listOtherCustomers, () => ({ body: [there] }))
+    const modal = await openModal(staff)
+    await userEvent.type(modal.getByLabelText('Customer'), 'almaz')
+    const found = await modal.findByRole('option', { name: /Almaz Tadesse.*Piassa/ })
+    const [first] = modal.getAllByRole('option')
+    expect(first?.textContent).toContain('Almaz Kebede')
+    expect(api.sentTo(listOtherCustomers).at(-1)?.query.get('branchId')).toBe(bole.id)
+    await userEvent.click(found)
+    await choose(modal, 'Product', /Coffee/)
+    await press(modal, 'Save')
+    await waitFor(() => expect(api.sentTo(createSale)).toHaveLength(1))
+    expect(api.sentTo(createSale)[0]?.body).toMatchObject({
+      ...{ customerId: there.id, branchId: bole.id, customerBranchId: piassa.id },
+    })
   })
 
   it('takes what was typed for the name of a new customer', async () => {

@@ -68,11 +68,13 @@ export function soldIn({ branchId, chosenCustomer, saleItems }: SaleDraft) {
 }
 
 /** The draft as the call's body. */
-export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleDraft): SaleInput {
+export function toSaleInput(draft: SaleDraft): SaleInput {
+  const { customerId, customer, branchId, saleItems } = draft
   const isNewCustomer = customerId === NEW_CUSTOMER
   return {
     customerId,
     branchId,
+    ...homeOf(draft),
     saleItems: soldLines(saleItems).map(({ productId, quantity, pack }) => ({
       productId,
       quantity: wholeNumber(quantity),
@@ -81,6 +83,12 @@ export function toSaleInput({ customerId, customer, branchId, saleItems }: SaleD
     ...(isNewCustomer ? { customer } : {}),
     isNewCustomer,
   }
+}
+
+function homeOf({ branchId, chosenCustomer }: SaleDraft): { customerBranchId?: string } {
+  if (chosenCustomer === null || chosenCustomer === NEW_CUSTOMER) return {}
+  const { branchId: home } = chosenCustomer
+  return home === branchId ? {} : { customerBranchId: home }
 }
 
 /** All problems of a draft at once: those of the contract's schema, then the branch's stock. */

@@ -50,7 +50,7 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
 
   function pickCustomer(customer: ChosenCustomer): void {
     choice.pick(customer)
-    form.setFieldValue('branchId', customer.branchId)
+    if (form.getValues().branchId === '') form.setFieldValue('branchId', customer.branchId)
   }
 
   return {

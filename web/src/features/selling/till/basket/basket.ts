@@ -32,6 +32,7 @@ export type BasketCustomer =
   | {
       id: string
       name: string
+      branchId?: string | undefined
       creditLimit?: number | undefined
       owed?: number | undefined
       customerGroupId?: string | undefined

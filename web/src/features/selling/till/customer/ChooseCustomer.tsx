@@ -11,7 +11,7 @@ import { customerOf } from '../basket/basket.ts'
 import { useTill, useTillState } from '../state/till.ts'
 import classes from './ChooseCustomer.module.css'
 
-/** The customer of the basket: one of the branch, or a new one. */
+/** The customer of the basket: one of the branch, of another one, or a new one. */
 export function ChooseCustomer() {
   const till = useTill()
   const basket = useTillState((state) => state.basket)

@@ -10,8 +10,10 @@ import type { Paid } from '../../payments/typed-payments.ts'
 export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInput {
   const { id, branchId, soldAt, lines, discount } = basket
   const customer = customerOf(basket)
+  const home = 'branchId' in customer ? customer.branchId : undefined
   return {
     ...{ id, branchId, happenedAt: soldAt, customerId: customer.id },
+    ...(home === undefined || home === branchId ? {} : { customerBranchId: home }),
     ...('phone' in customer
       ? { customer: { name: customer.name, phone: customer.phone }, isNewCustomer: true }
       : {}),
