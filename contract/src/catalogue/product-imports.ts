@@ -18,12 +18,14 @@ export const RULES = {
   FILE_NAME_REQUIRED: 'The file has no name',
   INVALID_QUANTITIES: 'quantities must be SET or ADD',
   INVALID_ROW: 'A row has a number from 1 to {max}, and cells',
+  INVALID_OWED_SINCE: 'Owed since must be a day until today, such as {example}',
   INVALID_PACKS: 'Write packs as: Carton x 24 = 400 [barcode]; Box x 6',
   INVALID_VARIANT: 'Write options as: Size: 39; Colour: black',
   INVALID_IMPORT_OF: 'of must be one of {subjects}',
   SAME_AS_ROW: 'Row {row} has the same product',
   SAME_PERSON_AS_ROW: 'Row {row} has the same name. Give both a phone number.',
   SEVERAL_PEOPLE: '{count} have this name. Give the phone number.',
+  OPENING_DEBT_THERE: 'An opening debt of {owed} is there. Undo its import to change it.',
   OTHER_OPTIONS: 'The options of these variants are {options}',
   SEVERAL_GROUPS: '{count} products with variants have this name',
   SEVERAL_SUPPLIERS: '{count} suppliers have this name',
@@ -60,6 +62,10 @@ export const ImportField = z.enum([
   'phone',
   'address',
   'leadDays',
+  'tin',
+  'creditLimit',
+  'owed',
+  'owedSince',
 ])
 export type ImportField = z.infer<typeof ImportField>
 
@@ -104,10 +110,8 @@ const cells = z.object({
   expiresOn: cellField,
   group: cellField,
   options: cellField,
-  contactPerson: cellField,
-  phone: cellField,
-  address: cellField,
-  leadDays: cellField,
+  ...{ contactPerson: cellField, phone: cellField, address: cellField, leadDays: cellField },
+  ...{ tin: cellField, creditLimit: cellField, owed: cellField, owedSince: cellField },
 } satisfies Record<ImportField, unknown>)
 export type ImportCells = z.infer<typeof cells>
 
@@ -160,8 +164,8 @@ export const ImportRow = z.object({
     }),
   ),
   isDone: z.boolean(),
-  /** Not undone: stock that has been used, fields that were changed since, a product or a person in use. */
-  kept: z.array(z.enum(['STOCK', 'FIELDS', 'PRODUCT', 'PERSON'])),
+  /** Not undone: stock that has been used, fields that were changed since, a product or a person in use, a debt that is paid in part. */
+  kept: z.array(z.enum(['STOCK', 'FIELDS', 'PRODUCT', 'PERSON', 'DEBT'])),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

@@ -9,6 +9,13 @@ export const customerPayments = {
       list: 'customer_payments',
       isNumbered: true,
     },
+    OPENING_DEBT: {
+      sign: 0,
+      lines: 'none',
+      audit: 'OPENING_DEBT',
+      list: 'opening_debts',
+      isNumbered: true,
+    },
   },
   permissions: { STAFF: ['customerPayments.view', 'customerPayments.create'] },
 } as const satisfies Feature

@@ -118,6 +118,10 @@ async function plantOneOfEverythingElse(shop: Shop) {
           sold_on as (
             insert into vouchers (institution_id, id, branch_id, code, amount, rest, created_at)
             select institution_id, id, $2, 'VOUCHER23456', 5, 5, now() from documents where institution_id = $1 limit 1),
+          brought as (
+            insert into opening_debts (institution_id, id, customer_id, amount, since)
+            select d.institution_id, d.id, c.id, 5, '2026-01-01' from documents d join customers c on c.institution_id = $1
+             where d.institution_id = $1 limit 1),
           accounted as (insert into journal_accounts (institution_id, account, number) values ($1, 'CASH', '11')),
           billed_tax as (
             insert into bill_taxes (institution_id, bill_id, tax_id, rate, net_amount, tax_amount)

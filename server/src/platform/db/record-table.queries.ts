@@ -20,8 +20,10 @@ type Table<Field extends string> = {
   one: string
   /** The fields that people set, named as in the contract: `contactPerson` is the column `contact_person`. */
   fields: readonly Field[]
-  /** Those of the fields that are whole numbers; the others are texts. */
+  /** Those of the fields that are whole numbers; others are texts. */
   whole?: readonly Field[]
+  /** And those that are ETB. */
+  amounts?: readonly Field[]
   /** Fields that are set once, when a record is added. */
   fixed?: readonly Field[]
   /** A condition of the rows that exist for people. */
@@ -79,14 +81,15 @@ type Named = RecordRow & { name_key: string }
  * Values are JSON with the names of fields.
  */
 export function manyRecords<T extends Named>(
-  { table, fields, whole = [], where = 'true' }: Table<Extract<keyof T, string>>,
+  { table, fields, whole = [], amounts = [], where = 'true' }: Table<Extract<keyof T, string>>,
   { ofBranch }: { ofBranch: boolean },
 ) {
   const shown = fields.map((field) => `p.${column(field)} as "${field}"`).join(', ')
   const [isOfBranch, branch] = ofBranch
     ? ['p.branch_id = $3', ['branch_id']]
     : ['$3::uuid is null', []]
-  const typeOf = (field: (typeof fields)[number]) => (whole.includes(field) ? 'int' : 'text')
+  const typeOf = (field: (typeof fields)[number]) =>
+    whole.includes(field) ? 'int' : amounts.includes(field) ? 'numeric' : 'text'
   const sets = fields.map((field) => {
     const name = column(field)
     const value = `(n.wish ->> '${field}')::${typeOf(field)}`

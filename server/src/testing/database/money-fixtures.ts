@@ -94,4 +94,9 @@ export const MONEY_FIXTURES: readonly Fixture[] = [
     sql: `insert into vouchers (institution_id, id, branch_id, code, amount, rest, last_day, created_at)
           select institution_id, ${idOf(`'sale1'`)}, ${idOf(`'branch1'`)}, 'VOUCHER23456', 100, 40.5, '2026-09-11', now() from ${shops}`,
   },
+  {
+    from: 83,
+    sql: `insert into opening_debts (institution_id, id, customer_id, amount, since)
+          select institution_id, ${idOf(`'sale1'`)}, ${idOf(`'customer1'`)}, 99.5, '2018-09-11' from ${shops}`,
+  },
 ]

@@ -8,11 +8,19 @@ import {
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
 import { deleteSupplier, listSuppliers, updateSupplier } from '@mezgeb/contract/buying/suppliers'
+import { getTrialBalance } from '@mezgeb/contract/insight/journal'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { createCustomerPayment } from '@mezgeb/contract/selling/customer-payments'
+import {
+  getCustomer,
+  getCustomerAgeing,
+  getCustomerStatement,
+} from '@mezgeb/contract/selling/customer-sales'
 import { createCustomer, listCustomers, updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -20,6 +28,8 @@ import {
   givenProduct,
   givenSupplier,
 } from '../../../testing/builders.ts'
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ownApp } from '../../../testing/test-app.ts'
 
@@ -272,4 +282,136 @@ it('leaves no portion half done when a sale takes a new customer during the undo
   expect(after.kept).toBeLessThanOrEqual(sold)
   expect(await people()).toHaveLength(after.kept)
   await requireInvariants(app.database)
+})
+
+describe('debts from the time of paper', () => {
+  const MEZGEB = [
+    {
+      name: 'Almaz',
+      tin: '00 1234 5678',
+      creditLimit: '1,000',
+      owed: 'ETB 700.50',
+      owedSince: '2026/02/03',
+    },
+    { name: 'Bekele', owed: 300 },
+    { name: 'Chaltu', owed: 0, owedSince: '2026-02-03' },
+  ]
+  const customerNamed = async (name: string) => {
+    const { body } = await app.send(listCustomers, { token, query: { search: name } })
+    const [found] = body
+    if (found === undefined) throw new Error(`no ${name}`)
+    return found
+  }
+  const statementOf = async (id: string) =>
+    (await app.send(getCustomerStatement, { token, params: { id }, query: {} })).body
+  const pay = (customerId: string, amount: number) =>
+    app.sendAnything(createCustomerPayment, { token, body: { customerId, amount } })
+  const receivables = async () => {
+    const day = currentDay()
+    const query = { from: day, to: day }
+    const { body } = await app.send(getTrialBalance, { token, query })
+    expect(sumOf(body.accounts.map(({ closing }) => closing))).toBe(0)
+    return Object.fromEntries(body.accounts.map(({ id, closing }) => [id, closing]))
+  }
+
+  it('stand in statement, ageing and journal, count against the limit, and are paid the oldest first', async () => {
+    const almaz = await add({ name: 'Almaz' })
+    const file = await staged('CUSTOMERS', MEZGEB)
+    expect(file.counts).toEqual({ CREATE: 2, CHANGE: 1, SAME: 0, ERROR: 0 })
+    const [first] = await rowsOf(file.id)
+    expect(first?.changes).toEqual([
+      { field: 'tin', before: null, after: '0012345678' },
+      { field: 'creditLimit', before: null, after: 1000 },
+      { field: 'owed', before: null, after: 700.5 },
+      { field: 'owedSince', before: null, after: '2026-02-03' },
+    ])
+    await finish(runImport, file.id)
+    expect(await customerNamed('Almaz')).toMatchObject({
+      ...{ id: almaz.id, tin: '0012345678', creditLimit: 1000, owed: 700.5, version: 2 },
+    })
+    expect(await customerNamed('Chaltu')).not.toHaveProperty('owed')
+    expect(await receivables()).toEqual({ RECEIVABLES: 1000.5, OPENING_DEBTS: -1000.5 })
+
+    const tea = await givenProduct(app, shop, { stock: 100, pricePerUnit: 100 })
+    const sell = (quantity: number) =>
+      app.sendAnything(createSale, {
+        token,
+        body: {
+          ...{ customerId: almaz.id, branchId: shop.branch.id, onAccount: quantity * 100 },
+          saleItems: [{ productId: tea.id, quantity }],
+        },
+      })
+    expect((await sell(3)).failure.code).toBe('OVER_LIMIT')
+    expect((await sell(2)).status).toBe(201)
+    expect((await pay(almaz.id, 600)).status).toBe(201)
+    const { body: sheet } = await app.send(getCustomer, { token, params: { id: almaz.id } })
+    expect(sheet.openItems).toMatchObject([
+      { isOpening: true, amount: 700.5, open: 100.5, branch: { id: shop.branch.id } },
+      { amount: 200, open: 200 },
+    ])
+    const [opening] = sheet.openItems
+    expect(opening?.date).toBe('2026-02-02T21:00:00.000Z')
+    const settles = [{ saleId: opening?.saleId ?? '', amount: 0.5 }]
+    const named = await app.sendAnything(createCustomerPayment, {
+      ...{ token, body: { customerId: almaz.id, amount: 0.5, settles } },
+    })
+    expect(named.status).toBe(201)
+    expect(await statementOf(almaz.id)).toMatchObject({
+      ...{ opening: 0, closing: 300 },
+      entries: [
+        { kind: 'OPENING_DEBT', date: opening?.date, amount: 700.5 },
+        { kind: 'SALE', amount: 200 },
+        { kind: 'CUSTOMER_PAYMENT', amount: -600 },
+        { kind: 'CUSTOMER_PAYMENT', amount: -0.5, balance: 300 },
+      ],
+    })
+    const { body: ageing } = await app.send(getCustomerAgeing, { token, query: {} })
+    expect(ageing.customers).toMatchObject([
+      { name: 'Almaz', owed: 300, ages: [200, 0, 0, 100], since: opening?.date },
+      { name: 'Bekele', owed: 300, ages: [300, 0, 0, 0] },
+    ])
+    await requireInvariants(app.database)
+  })
+
+  it('are not doubled by the same file, nor by a corrected one, and are taken back unless paid in part', async () => {
+    const first = await staged('CUSTOMERS', MEZGEB)
+    await finish(runImport, first.id)
+    const again = await staged('CUSTOMERS', MEZGEB)
+    expect(again.counts).toMatchObject({ SAME: 3, ERROR: 0 })
+    const corrected = await staged('CUSTOMERS', [
+      { name: 'Almaz', owed: 800 },
+      { name: 'Bekele', owed: 300, owedSince: '2026-01-01' },
+      { name: 'Chaltu', owed: 5, owedSince: addDays(currentDay(), 1) },
+      { name: 'Dawit', owed: 'much' },
+    ])
+    const errors = (await rowsOf(corrected.id)).flatMap((row) => row.errors)
+    expect(errors.map(({ field, code, params }) => [field, code, params?.['owed']])).toEqual([
+      ['owed', 'OPENING_DEBT_THERE', 700.5],
+      ['owed', 'OPENING_DEBT_THERE', 300],
+      ['owedSince', 'INVALID_OWED_SINCE', undefined],
+      ['owed', 'INVALID_PAYMENT_AMOUNT', undefined],
+    ])
+    const bekele = await customerNamed('Bekele')
+    expect((await pay(bekele.id, 10)).status).toBe(201)
+
+    expect(await finish(undoImport, first.id)).toMatchObject({ undone: 3, kept: 1 })
+    expect(await rowsOf(first.id, { kept: 'true' })).toMatchObject([
+      { name: 'Bekele', kept: ['DEBT'] },
+    ])
+    expect((await people()).map(([name]) => name)).toEqual(['Bekele'])
+    expect(await receivables()).toEqual({ RECEIVABLES: 290, OPENING_DEBTS: -300, CASH: 10 })
+    await requireInvariants(app.database)
+    const next = await staged('CUSTOMERS', [{ name: 'Almaz', owed: 800 }])
+    await finish(runImport, next.id)
+    expect(await customerNamed('Almaz')).toMatchObject({ owed: 800 })
+
+    const known = await add({ name: 'Known' })
+    const change = await staged('CUSTOMERS', [{ name: 'Known', owed: 50, creditLimit: 60 }])
+    await finish(runImport, change.id)
+    await finish(undoImport, change.id)
+    expect(await customerNamed('Known')).toMatchObject({ id: known.id, name: 'Known' })
+    expect(await customerNamed('Known')).not.toHaveProperty('owed')
+    expect((await statementOf(known.id)).entries.map(({ amount }) => amount)).toEqual([50, -50])
+    await requireInvariants(app.database)
+  })
 })

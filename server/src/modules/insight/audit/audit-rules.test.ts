@@ -123,6 +123,7 @@ describe('the database', () => {
         'institution_writes', // counts of other writes
         'kept_low',
         'lots', // by the documents that move them
+        'opening_debts', // by the documents that add them and take them back
         'payments', // of documents, written with them
         'product_codes', // follow from their products
         'product_photos', // their products name them by their hashes

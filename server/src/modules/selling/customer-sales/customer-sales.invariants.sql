@@ -14,7 +14,7 @@ select 'open item is at most what went on account', b.institution_id, format('sa
 union all
 select 'only kinds of the statement move an account', d.institution_id, format('%s %s: %s', d.kind, d.id, d.on_account)
   from documents d
- where d.on_account <> 0 and (d.kind in ('SALE', 'RETURN', 'CUSTOMER_PAYMENT')) <> (d.customer_id is not null)
+ where d.on_account <> 0 and (d.kind in ('SALE', 'RETURN', 'CUSTOMER_PAYMENT', 'OPENING_DEBT')) <> (d.customer_id is not null)
 
 union all
 select 'settled sale is of the customer who pays, and not more than the payment', s.institution_id,
@@ -22,7 +22,7 @@ select 'settled sale is of the customer who pays, and not more than the payment'
   from settled_sales s
   join documents p on p.institution_id = s.institution_id and p.id = s.document_id
   join documents d on d.institution_id = s.institution_id and d.id = s.sale_id
- where p.kind <> 'CUSTOMER_PAYMENT' or d.kind <> 'SALE' or p.customer_id <> d.customer_id
+ where p.kind <> 'CUSTOMER_PAYMENT' or d.kind not in ('SALE', 'OPENING_DEBT') or p.customer_id <> d.customer_id
     or -p.on_account < (select sum(o.amount) from settled_sales o
                          where o.institution_id = s.institution_id and o.document_id = s.document_id)
 

@@ -4,10 +4,12 @@ import type { OpenItem, StatementEntry } from '@mezgeb/contract/selling/customer
 
 type Place = OpenItem['branch']
 
-type OpenItemRow = { sale_id: string; created_at: string; branch: Place } & Pick<
-  OpenItem,
-  'amount' | 'open'
->
+type OpenItemRow = {
+  sale_id: string
+  is_opening: boolean
+  created_at: string
+  branch: Place
+} & Pick<OpenItem, 'amount' | 'open'>
 
 /** SQL for the branch of a row as JSON. */
 const branchOf = (row: string) => `
@@ -17,7 +19,8 @@ const branchOf = (row: string) => `
 /** Unpaid sales of customer $2, the oldest first. */
 export const openItemsOf = statement<OpenItemRow>(
   'open_items_of_customer',
-  `select o.sale_id, o.created_at, o.amount, o.open, ${branchOf('o')}
+  `select o.sale_id, o.created_at, o.amount, o.open, ${branchOf('o')},
+          exists (select from opening_debts d where d.institution_id = $1 and d.id = o.sale_id) as is_opening
      from open_items($1, $2) o
     order by o.created_at, o.sale_id`,
 )
@@ -59,6 +62,13 @@ export const accountSince = statement<
      select d.id, d.kind, d.number, d.created_at, d.note, d.on_account as amount, d.branch_id
        from documents d
       where d.institution_id = $1 and d.customer_id = $2 and d.kind = 'SALE' and d.created_at >= $3 and d.on_account <> 0
+     union all
+     select d.id, d.kind, d.number, coalesce(m.since, d.created_at), d.note, d.on_account, d.branch_id
+       from opening_debts o
+      cross join lateral (values (o.id, start_of_day(o.since)), (o.void_id, null)) m (id, since)
+      cross join lateral (select * from documents p
+                           where p.institution_id = $1 and p.id = m.id limit 1) d
+      where o.institution_id = $1 and o.customer_id = $2 and coalesce(m.since, d.created_at) >= $3
      union all
      select d.id, d.kind, d.number, d.created_at, d.note, d.on_account, d.branch_id
        from document_links k

@@ -3,14 +3,14 @@ import { openItemsOf } from './customer-sales.queries.ts'
 import type { OpenItem } from '@mezgeb/contract/selling/customer-sales'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
-/** The unpaid sales of a customer, the oldest first. */
+/** The unpaid sales and the opening debt of a customer, the oldest first. */
 export async function readOpenItems(
   tx: Transaction,
   institutionId: string,
   customerId: string,
 ): Promise<OpenItem[]> {
   const rows = await tx.query(openItemsOf(institutionId, customerId))
-  return rows.map(({ sale_id: saleId, created_at: date, branch, amount, open }) => ({
-    ...{ saleId, date, branch, amount, open },
+  return rows.map(({ sale_id: saleId, is_opening, created_at: date, branch, amount, open }) => ({
+    ...{ saleId, ...(is_opening ? { isOpening: true } : {}), date, branch, amount, open },
   }))
 }

@@ -24,12 +24,12 @@ select 'document has a branch', d.institution_id, format('%s %s', d.kind, d.id)
  where not exists (select from branches b where b.institution_id = d.institution_id and b.id = d.branch_id)
 
 union all
--- The highest limit that the customer ever had: a lower one leaves the debt of before.
+-- The highest limit that the customer ever had: a lower one leaves the debt of before. An opening debt may be higher.
 select 'no customer owed more than the limit', o.institution_id, format('customer %s: %s owed after %s', o.customer_id, o.owed, o.id)
-  from (select institution_id, customer_id, id, on_account,
+  from (select institution_id, customer_id, id, kind, on_account,
                sum(on_account) over (partition by institution_id, customer_id order by created_at, on_account, id) as owed
           from documents where on_account <> 0 and customer_id is not null) o
- where o.on_account > 0
+ where o.on_account > 0 and o.kind <> 'OPENING_DEBT'
    and o.owed > (select greatest(
                           (select c.credit_limit from customers c
                             where c.institution_id = o.institution_id and c.id = o.customer_id),

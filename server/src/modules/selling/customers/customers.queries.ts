@@ -44,9 +44,10 @@ export const customers = recordWrites<StoredCustomer>({
 })
 
 /** Customers of a branch by name; many are written at once. */
-export const manyCustomers = manyRecords<StoredCustomer & { name_key: string }>(table, {
-  ofBranch: true,
-})
+export const manyCustomers = manyRecords<StoredCustomer & { name_key: string }>(
+  { ...table, fields: [...table.fields, 'tin', 'creditLimit'], amounts: ['creditLimit'] },
+  { ofBranch: true },
+)
 
 type CustomerRow = {
   id: string
@@ -179,7 +180,7 @@ export async function findCustomer(
   return row === undefined ? null : toCustomer(row)
 }
 
-/** Hides those of an import that no document names and that were not changed since; their ids. */
+/** Hides those of an import without sale and opening debt that were not changed since; their ids. */
 export const hideUnused = statement<{ id: string }>(
   'hide_unused_customers',
   'select id from hide_unused_customers($1, $2)',

@@ -32,7 +32,7 @@ begin
   on conflict on constraint customers_pkey do nothing;
 end $$;
 
--- Hides customers of an import that no document names and that were not changed since. A sale that is about to name one has to
+-- Hides customers of an import who have no sale and no opening debt, and were not changed since. A sale that is about to name one has to
 -- wait for the lock; one that has found the customer before keeps its name.
 create or replace function hide_unused_customers(p_institution uuid, p_customers uuid[])
 returns table (id uuid) language plpgsql as $$
@@ -44,7 +44,9 @@ begin
   perform c.id from customers c
     where c.institution_id = p_institution and c.id = any (p_customers) order by c.id for update;
   -- A statement of its own: it sees the sales for which the locks waited.
-  used := sold_to(p_institution, p_customers);
+  used := sold_to(p_institution, p_customers)
+       || array(select o.customer_id from opening_debts o
+                 where o.institution_id = p_institution and o.customer_id = any (p_customers) and o.void_id is null);
   with gone as (
     update customers c set deleted_at = now(), version = version + 1
      where c.institution_id = p_institution and c.id = any (p_customers) and c.id <> all (used)

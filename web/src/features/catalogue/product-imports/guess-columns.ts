@@ -92,6 +92,20 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
     ...['leadtimeindays', 'leadtime', 'leaddays', 'deliverydays', 'daystodeliver'],
     ...['ዕቃ የሚያደርስበት ቀን', 'ዕቃ ለማድረስ የሚወስደው ቀን', 'የማድረሻ ቀን'],
   ],
+  tin: [
+    ...['tin', 'tinnumber', 'tinno', 'taxidentificationnumber', 'taxid'],
+    ...['የግብርከፋይመለያቁጥር', 'የግብርከፋይቁጥር', 'ቲን', 'ቲንቁጥር'],
+  ],
+  creditLimit: ['creditlimit', 'limit', 'maximumcredit', 'የዱቤገደብ', 'ገደብ'],
+  // Not the heading of exported balances: such a file would add each debt once more.
+  owed: [
+    ...['openingdebt', 'owed', 'debt', 'balance', 'openingbalance', 'credit', 'receivable'],
+    ...['የመነሻዕዳ', 'ያለበትዕዳ', 'ዱቤ', 'ያለበት', 'ቀሪዕዳ', 'ቀሪ'],
+  ],
+  owedSince: [
+    ...['owedsince', 'since', 'debtdate', 'dateofdebt', 'creditdate', 'date'],
+    ...['ዕዳውየተጀመረበትቀን', 'የዕዳቀን', 'የዱቤቀን', 'ቀን'],
+  ],
   address: ['address', 'location', 'city', 'area', 'አድራሻ', 'ከተማ', 'ሰፈር'],
 }
 

@@ -8,6 +8,6 @@ export const IMPORT_COLUMNS = {
     ...(['tracksExpiry', 'quantity', 'batch', 'expiresOn', 'unitCost'] as const),
     ...(['group', 'options'] as const),
   ],
-  CUSTOMERS: ['name', 'phone', 'address'],
+  CUSTOMERS: ['name', 'phone', 'address', 'tin', 'creditLimit', 'owed', 'owedSince'],
   SUPPLIERS: ['name', 'contactPerson', 'phone', 'address', 'leadDays'],
 } as const satisfies Record<ImportOf, readonly ImportField[]>

@@ -14,6 +14,7 @@ export function columnLabel(field: ImportField): string {
   if (field === 'quantity') return t.ui.quantity
   if (field === 'batch') return t.lots.batchNumber
   if (field === 'expiresOn') return t.lots.expiresOn
+  if (field === 'owed' || field === 'owedSince') return t.importing[field]
   if (field === 'code' || field === 'barcodes' || field === 'unitCost') return t.importing[field]
   return fieldLabel(field)
 }
@@ -37,7 +38,8 @@ export function cellTexts({ changes, errors, outcome, kept }: ImportRow): string
 type Value = string | number | null
 
 function textsOf(field: ImportField): (value: Value) => string {
-  if (field === 'expiresOn') return (day) => (day === null ? '–' : formatDate(String(day)))
+  if (field === 'expiresOn' || field === 'owedSince')
+    return (day) => (day === null ? '–' : formatDate(String(day)))
   if (field !== 'unitSize' && field !== 'tracksExpiry') return valueText
   return (value) => (value === 'yes' ? t.fields.yes : t.importing.no)
 }

@@ -26,6 +26,8 @@ export const importing: typeof EnglishPage = {
   unitCost: 'የአንዱ መግዣ ዋጋ',
   code: 'ኮድ',
   barcodes: 'ባርኮዶች',
+  owed: 'የመነሻ ዕዳ',
+  owedSince: 'ዕዳው የተጀመረበት ቀን',
   check: 'ፋይሉን መመርመር',
   checking: (rows, total) => `ከ${total} መስመሮች ${rows} ተመርምረዋል`,
   unreadable: 'ፋይሉን ማንበብ አልተቻለም። በ.xlsx ወይም በ.csv አስቀምጠው እንደገና ይሞክሩ።',
@@ -61,7 +63,8 @@ export const importing: typeof EnglishPage = {
   undoQuestion: {
     PRODUCTS:
       'የመነሻ ክምችቱ ይመለሳል፣ ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ ምርቶች ወደ ማኅደር ይገባሉ።',
-    CUSTOMERS: 'ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ ደንበኞች ይሰረዛሉ።',
+    CUSTOMERS:
+      'ያልተከፈለባቸው የመነሻ ዕዳዎች ይመለሳሉ፣ ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ ደንበኞች ይሰረዛሉ።',
     SUPPLIERS: 'ከዚያ ወዲህ ያልተለወጡ መረጃዎች የቀድሞ ዋጋቸውን ይይዛሉ፣ ጥቅም ላይ ያልዋሉ አዲስ አቅራቢዎች ይሰረዛሉ።',
   },
   applied: (rows, total) => `ከ${total} መስመሮች ${rows} ገብተዋል`,
@@ -73,6 +76,7 @@ export const importing: typeof EnglishPage = {
     FIELDS: 'መረጃው ተለውጧል',
     PRODUCT: 'ምርቱ በጥቅም ላይ ነው',
     PERSON: 'በጥቅም ላይ ነው ወይም ተለውጧል',
+    DEBT: 'ከዕዳው የተከፈለ አለ',
   },
 }
 
@@ -82,12 +86,14 @@ export const refusals: Translations<typeof calls> = {
   FILE_NAME_REQUIRED: 'ፋይሉ ስም የለውም',
   INVALID_QUANTITIES: 'quantities SET ወይም ADD መሆን አለበት',
   INVALID_ROW: 'መስመር ከ1 እስከ {max} ቁጥርና ሕዋሶች ሊኖሩት ይገባል',
+  INVALID_OWED_SINCE: 'ዕዳው የተጀመረበት ቀን እስከ ዛሬ ያለ ቀን መሆን አለበት፦ ለምሳሌ {example}',
   INVALID_PACKS: 'እሽጎችን እንዲህ ይጻፉ፦ ካርቶን x 24 = 400 [ባርኮድ]; ሳጥን x 6',
   INVALID_VARIANT: 'አማራጮችን እንዲህ ይጻፉ፦ መጠን: 39; ቀለም: ጥቁር',
   INVALID_IMPORT_OF: 'of ከእነዚህ አንዱ መሆን አለበት፦ {subjects}',
   SAME_AS_ROW: 'መስመር {row} ተመሳሳይ ምርት አለው',
   SAME_PERSON_AS_ROW: 'መስመር {row} ተመሳሳይ ስም አለው። ለሁለቱም ስልክ ቁጥር ይስጡ።',
   SEVERAL_PEOPLE: '{count} ሰዎች ይህ ስም አላቸው። ስልክ ቁጥሩን ይስጡ።',
+  OPENING_DEBT_THERE: 'የ{owed} የመነሻ ዕዳ አለ። ለመቀየር ያስገባውን ይመልሱ።',
   OTHER_OPTIONS: 'የነዚህ ዓይነቶች አማራጮች እነዚህ ናቸው፦ {options}',
   SEVERAL_GROUPS: 'የተለያየ ዓይነት ያላቸው {count} ምርቶች ይህ ስም አላቸው',
   SEVERAL_SUPPLIERS: '{count} አቅራቢዎች ይህ ስም አላቸው',

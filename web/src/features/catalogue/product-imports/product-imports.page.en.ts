@@ -16,6 +16,8 @@ export const importing = {
   unitCost: 'Cost per unit',
   code: 'Code',
   barcodes: 'Barcodes',
+  owed: 'Opening debt',
+  owedSince: 'Owed since',
   check: 'Check the file',
   checking: (rows: string, total: string) => `${rows} of ${total} rows checked`,
   unreadable: 'The file could not be read. Save it as .xlsx or .csv and try again.',
@@ -52,7 +54,7 @@ export const importing = {
     PRODUCTS:
       'Opening stock is taken back, fields without later changes get their old values, and new products that are not in use are archived.',
     CUSTOMERS:
-      'Fields without later changes get their old values, and new customers that are not in use are deleted.',
+      'Opening debts without payments are taken back, fields without later changes get their old values, and new customers that are not in use are deleted.',
     SUPPLIERS:
       'Fields without later changes get their old values, and new suppliers that are not in use are deleted.',
   },
@@ -66,6 +68,7 @@ export const importing = {
     FIELDS: 'Fields have been changed since',
     PRODUCT: 'The product is in use',
     PERSON: 'In use, or changed since',
+    DEBT: 'A part of the debt is paid',
   },
 }
 

@@ -48,6 +48,7 @@ export const journalPage: typeof EnglishPage = {
     VOUCHERS: 'ቫውቸሮች',
     OPENING_STOCK: 'የመነሻ ክምችት',
     STOCK_VALUED: 'በኋላ ዋጋ የተሰጠው ክምችት',
+    OPENING_DEBTS: 'የደንበኞች የመነሻ ዕዳ',
     CASH_IN_AND_OUT: 'ሌላ የገባና የወጣ ጥሬ ገንዘብ',
     OWNER: 'ባለቤቱ ያስገባውና ያወጣው ጥሬ ገንዘብ',
     SALES: 'ሽያጭ',

@@ -38,6 +38,7 @@ export const journalPage = {
     VOUCHERS: 'Vouchers',
     OPENING_STOCK: 'Opening stock',
     STOCK_VALUED: 'Stock valued later',
+    OPENING_DEBTS: 'Opening debts of customers',
     CASH_IN_AND_OUT: 'Other cash put in and taken out',
     OWNER: 'Cash put in and taken out by the owner',
     SALES: 'Sales',

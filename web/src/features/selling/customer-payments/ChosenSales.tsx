@@ -28,7 +28,7 @@ export function ChosenSales({ items, chosen, money, error, onChange }: ChosenSal
       <CheckBox checked={chosen.length === 0} onChange={() => onChange([])}>
         {text.oldestFirst}
       </CheckBox>
-      {items.map(({ saleId: id, date, open }) => (
+      {items.map(({ saleId: id, isOpening, date, open }) => (
         <CheckBox
           key={id}
           checked={chosen.includes(id)}
@@ -37,7 +37,12 @@ export function ChosenSales({ items, chosen, money, error, onChange }: ChosenSal
           }
         >
           <span className={classes.sale}>
-            <span>{text.soldOn(saleNumber({ id }), formatDate(date))}</span>
+            <span>
+              {text.soldOn(
+                isOpening === true ? t.customerPayments.kinds.OPENING_DEBT : saleNumber({ id }),
+                formatDate(date),
+              )}
+            </span>
             <strong>{money(open)}</strong>
           </span>
         </CheckBox>

@@ -15,7 +15,7 @@ export const customerPayments: typeof English = {
   note: 'ማስታወሻ',
   named: (number) => `ክፍያ ${number}`,
   saved: (name, amount) => `${name} ${amount} ከፍለዋል`,
-  kinds: { CUSTOMER_PAYMENT: 'የደንበኛ ክፍያ' },
+  kinds: { CUSTOMER_PAYMENT: 'የደንበኛ ክፍያ', OPENING_DEBT: 'የመነሻ ዕዳ' },
 }
 
 export const refusals: Translations<typeof customerPaymentsContract> = {

@@ -10,7 +10,7 @@ export const customerPayments = {
   owedAt: (time: string) => `Owed on ${time}`,
   named: (number: string) => `Payment ${number}`,
   saved: (name: string, amount: string) => `${name} paid ${amount}`,
-  kinds: { CUSTOMER_PAYMENT: 'Payment of a customer' },
+  kinds: { CUSTOMER_PAYMENT: 'Payment of a customer', OPENING_DEBT: 'Opening debt' },
 }
 
 declare module '../../../texts/texts.ts' {

@@ -22,14 +22,16 @@ export function OpenItems({ items, home }: OpenItemsProps) {
   const text = t.customerSales
   return (
     <Panel title={text.openItems} empty={text.noneOpen}>
-      {items.map(({ saleId: id, date, branch, amount, open }) => {
+      {items.map(({ saleId: id, isOpening, date, branch, amount, open }) => {
         const days = daysSince(date)
+        const name = isOpening === true ? t.customerPayments.kinds.OPENING_DEBT : saleNumber({ id })
+        const isLinked = isOpening !== true && (own ?? branch.id) === branch.id
         return (
           <li className={classes.item} key={id}>
-            {own === undefined || own === branch.id ? (
-              <TextLink way={{ to: '/sales/$id', params: { id } }}>{saleNumber({ id })}</TextLink>
+            {isLinked ? (
+              <TextLink way={{ to: '/sales/$id', params: { id } }}>{name}</TextLink>
             ) : (
-              <span>{saleNumber({ id })}</span>
+              <span>{name}</span>
             )}
             <span className={classes.number}>
               {open === amount ? money(open) : text.openOf(money(open), money(amount))}

@@ -8,6 +8,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { WEIGHED, asCounted } from '@mezgeb/contract/kit/counted'
 
 import { cellError, textOf } from '../cell-error.ts'
+import { numberOf } from '../number-of.ts'
 import { readLot } from './read-lot.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
@@ -186,9 +187,4 @@ export function errorsOfNew(values: RowValues, errors: readonly CellError[]): Ce
       const result = needed[field].safeParse(undefined)
       return cellError(field, result.error?.issues[0]?.message ?? '')
     })
-}
-
-function numberOf(text: string): number {
-  const bare = text.replace(/^(?:ETB|Br\.?|ብር)\s*/i, '').replaceAll(/[\s,](?=\d{3}(?!\d))/g, '')
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN
 }

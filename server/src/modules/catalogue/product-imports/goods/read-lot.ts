@@ -1,6 +1,7 @@
 import { EXPIRY_REQUIRED, lotInput } from '@mezgeb/contract/stock/lots'
 
 import { cellError, textOf } from '../cell-error.ts'
+import { isoDay } from '../iso-day.ts'
 
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -20,13 +21,6 @@ export function readLot(cells: ImportCells): { lot?: NamedLot; errors: CellError
   else if (!day.success) errors.push(cellError('expiresOn', day.error.issues[0]?.message ?? ''))
   if (errors.length > 0) return { errors }
   return { lot: { batch: number.data ?? null, expiresOn }, errors }
-}
-
-/** Spreadsheets write a day with slashes or points too; without the year first it is not known which number is the month. */
-function isoDay(text: string): string {
-  const [, year, month = '', day = ''] =
-    /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]00:00.*)?$/.exec(text) ?? []
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Rows of one product with different batches are different rows; empty without a batch. */

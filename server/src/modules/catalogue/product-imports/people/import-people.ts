@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { judgePeople, namesIn, samePersonAs } from './judge-people.ts'
 import { textOf } from '../cell-error.ts'
+import { branchOf } from '../product-imports.queries.ts'
 import { namedPeople } from './named-people.ts'
 import { phoneKey } from './phone-key.ts'
 
 import type { ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { Actor } from '../../../../platform/actor.ts'
 import type { manyRecords } from '../../../../platform/db/record-table.queries.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { ImportSubject, Kept } from '../import-subject.ts'
 import type { StoredRow } from '../product-imports.queries.ts'
-import type { PersonSchemas } from './judge-people.ts'
+import type { JudgedPerson, PersonSchemas, PersonValues } from './judge-people.ts'
 import type { KnownPerson } from './named-people.ts'
 
 type People = {
@@ -20,6 +22,24 @@ type People = {
   schemas: PersonSchemas
   /** Removes those that were not changed or used since they were added; the ids of the removed ones. */
   remove: (tx: Transaction, institutionId: string, ids: readonly string[]) => Promise<string[]>
+  /** Absent: they have none. */
+  accounts?: Accounts
+}
+
+type Place = { actor: Actor; branchId: string }
+type Owing = { id: string } & Pick<PersonValues, 'creditLimit' | 'owed' | 'owedSince'>
+
+/** Limits and opening debts of people of a branch. */
+export type Accounts = {
+  /** The opening debts of people, by their ids. */
+  find: (
+    tx: Transaction,
+    institutionId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, Pick<KnownPerson, 'owed' | 'owedSince'>>>
+  add: (tx: Transaction, place: Place, people: readonly Owing[]) => Promise<void>
+  /** The people whose opening debt stays. */
+  takeBack: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
 /** Imports of a table of people, such as customers. */
@@ -37,11 +57,17 @@ export function importPeople(people: People): ImportSubject {
 }
 
 async function judge(
-  { sql, schemas }: People,
+  { sql, schemas, accounts }: People,
   ...[tx, { institutionId, open }, rows]: Parameters<ImportSubject['judge']>
 ) {
   const known = await tx.query(sql.named(institutionId, namesIn(rows), open.branch_id))
-  return judgePeople(rows, known, schemas)
+  const ids = known.map(({ id }) => id)
+  const debts = await accounts?.find(tx, institutionId, ids)
+  return judgePeople(
+    rows,
+    known.map((one) => ({ ...one, ...debts?.get(one.id) })),
+    { schemas, nobody: open.branch_id },
+  )
 }
 
 async function apply(
@@ -68,6 +94,10 @@ async function apply(
     .filter(({ row }) => row.outcome === 'CHANGE')
     .map(({ row, id }) => ({ id, wish: afterOf(row.changes) }))
   await change(people, tx, institutionId, wishes)
+  if (people.accounts !== undefined) {
+    const owing = done.map(({ row, id }) => ({ id, ...accountOf(row) }))
+    await people.accounts.add(tx, { actor, branchId: branchOf(open) }, owing)
+  }
   const stored = done.map(({ row: { row, outcome, changes, errors }, id }) => ({
     ...{ row, outcome, changes, errors, units: 0 },
     product_id: outcome === 'ERROR' ? null : id,
@@ -77,23 +107,42 @@ async function apply(
 
 async function undo(
   people: People,
-  ...[tx, { actor, rows }]: Parameters<ImportSubject['undo']>
+  ...[tx, { actor, open, rows }]: Parameters<ImportSubject['undo']>
 ): Promise<Kept> {
   const { institutionId } = actor
   const known = await tx.query(people.sql.locked(institutionId, idsIn(rows)))
   const byId = new Map(known.map((one) => [one.id, one]))
+  const owing = rows.filter(({ changes }) => changes.some(({ field }) => field === 'owed'))
+  const place = () => ({ actor, branchId: branchOf(open) })
+  const owes = (await people.accounts?.takeBack(tx, place(), idsIn(owing))) ?? new Set()
   const made = rows.filter(({ outcome }) => outcome === 'CREATE')
   const removed = new Set(await people.remove(tx, institutionId, idsIn(made)))
   const kept = new Map<number, ImportRow['kept']>()
   for (const { row, product_id: id } of made)
-    if (byId.has(id ?? '') && !removed.has(id ?? '')) kept.set(row, ['PERSON'])
+    if (byId.has(id ?? '') && !removed.has(id ?? ''))
+      kept.set(row, owes.has(id ?? '') ? ['DEBT'] : ['PERSON'])
   const restored = rows
     .filter(({ outcome }) => outcome === 'CHANGE')
     .map((row) => ({ row: row.row, ...oldValues(row, byId.get(row.product_id ?? '')) }))
-  for (const { row, isComplete } of restored) if (!isComplete) kept.set(row, ['FIELDS'])
+  for (const { row, id, isComplete } of restored) {
+    const stays: ImportRow['kept'] = owes.has(id) ? ['DEBT'] : []
+    if (!isComplete) stays.push('FIELDS')
+    if (stays.length > 0) kept.set(row, stays)
+  }
   const wishes = restored.filter(({ wish }) => Object.keys(wish).length > 0)
   await change(people, tx, institutionId, wishes)
   return kept
+}
+
+/** The limit and the opening debt that a row brings. */
+function accountOf({ changes, values }: JudgedPerson): Omit<Owing, 'id'> {
+  const { creditLimit, owed, owedSince } = values
+  const isChanged = (name: string) => changes.some(({ field }) => field === name)
+  return {
+    ...(creditLimit !== undefined && isChanged('creditLimit') ? { creditLimit } : {}),
+    ...(owed !== undefined && isChanged('owed') ? { owed } : {}),
+    ...(owedSince === undefined ? {} : { owedSince }),
+  }
 }
 
 async function change(
@@ -102,9 +151,12 @@ async function change(
   institutionId: string,
   wishes: readonly Wish[],
 ): Promise<void> {
-  if (wishes.length === 0) return
-  const ids = wishes.map(({ id }) => id)
-  await tx.query(sql.change(institutionId, JSON.stringify(wishes), ids))
+  const changing = wishes
+    .map(({ id, wish: { owed: _owed, owedSince: _since, ...wish } }) => ({ id, wish }))
+    .filter(({ wish }) => Object.keys(wish).length > 0)
+  if (changing.length === 0) return
+  const ids = changing.map(({ id }) => id)
+  await tx.query(sql.change(institutionId, JSON.stringify(changing), ids))
 }
 
 type Wish = { id: string; wish: Record<string, unknown> }
@@ -120,7 +172,8 @@ function oldValues(
   known: KnownPerson | undefined,
 ): Wish & { isComplete: boolean } {
   const now = new Map<string, unknown>(Object.entries(known ?? {}))
-  const untouched = changes.filter(({ field, after }) => now.get(field) === after)
+  const fields = changes.filter(({ field }) => field !== 'owed' && field !== 'owedSince')
+  const untouched = fields.filter(({ field, after }) => now.get(field) === after)
   const wish = Object.fromEntries(untouched.map(({ field, before }) => [field, before]))
-  return { id: id ?? '', wish, isComplete: untouched.length === changes.length }
+  return { id: id ?? '', wish, isComplete: untouched.length === fields.length }
 }

@@ -1,7 +1,10 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 
 import { cellError, textOf } from '../cell-error.ts'
+import { isoDay } from '../iso-day.ts'
+import { numberOf } from '../number-of.ts'
 import { isSame } from '../stage-rows.ts'
 import { nameKey } from './named-people.ts'
 import { phoneKey } from './phone-key.ts'
@@ -14,9 +17,10 @@ import type { KnownPerson } from './named-people.ts'
 
 const rule = ruleOf(RULES)
 
-export type PersonField = 'name' | 'contactPerson' | 'phone' | 'address' | 'leadDays'
-type TextField = Exclude<PersonField, 'leadDays'>
-export type PersonValues = Partial<Record<TextField, string> & { leadDays: number }>
+type NumberField = 'leadDays' | 'creditLimit' | 'owed'
+type TextField = 'name' | 'contactPerson' | 'phone' | 'address' | 'tin' | 'owedSince'
+export type PersonField = TextField | NumberField
+export type PersonValues = Partial<Record<TextField, string> & Record<NumberField, number>>
 /** The schema of each field's value. */
 export type PersonSchemas = Partial<Record<PersonField, z.ZodMiniType>>
 /** `values`: of the cells that are not empty and not at fault. */
@@ -26,11 +30,11 @@ export type JudgedPerson = JudgedRow & { values: PersonValues; known: KnownPerso
 export const namesIn = (rows: readonly FileRow[]) =>
   rows.map(({ cells }) => textOf(cells.name)).filter((name) => name !== '')
 
-/** Compares rows with the people who have their names, and with each other. */
+/** Compares rows with the people who have their names, and with each other. `nobody`: the id of the walk-in customer, who owes nothing. */
 export function judgePeople(
   rows: readonly FileRow[],
   people: readonly KnownPerson[],
-  schemas: PersonSchemas,
+  { schemas, nobody }: { schemas: PersonSchemas; nobody: string | null },
 ): JudgedPerson[] {
   const taken = new Map<string, { row: number; phone: string }[]>()
   return rows.map(({ row, cells }) => {
@@ -42,6 +46,11 @@ export function judgePeople(
     const known = found.length === 1 ? found[0] : undefined
     if (found.length > 1)
       errors.push(cellError('name', rule('SEVERAL_PEOPLE', { count: found.length })))
+    if (known?.id === nobody)
+      for (const field of ['creditLimit', 'owed'] as const)
+        if (values[field] !== undefined) errors.push(cellError(field, ACCOUNT_NEEDS_CUSTOMER))
+    if (hasOtherDebt(values, known))
+      errors.push(cellError('owed', rule('OPENING_DEBT_THERE', { owed: known?.owed ?? 0 })))
     const others = taken.get(key) ?? []
     const same = others.find((one) => isSame(phone, one.phone))
     if (key !== '' && errors.length === 0) {
@@ -80,23 +89,41 @@ function outcomeOf(
   return changes.length > 0 ? 'CHANGE' : 'SAME'
 }
 
-function readCells(cells: FileRow['cells'], { leadDays, ...texts }: PersonSchemas) {
+/** A file that is imported again has the debt that is there. */
+function hasOtherDebt({ owed, owedSince }: PersonValues, known: KnownPerson | undefined): boolean {
+  if (owed === undefined || known?.owed === undefined) return false
+  return owed !== known.owed || (owedSince ?? known.owedSince) !== known.owedSince
+}
+
+type Read = { values: PersonValues; errors: CellError[] }
+
+const NUMBERS: ReadonlySet<string> = new Set<NumberField>(['leadDays', 'creditLimit', 'owed'])
+
+function readCells(cells: FileRow['cells'], schemas: PersonSchemas): Read {
   const values: PersonValues = {}
   const errors: CellError[] = []
-  for (const [field, schema] of entriesOf<TextField, z.ZodMiniType>(texts)) {
+  for (const [field, schema] of entriesOf<PersonField, z.ZodMiniType>(schemas)) {
     const text = textOf(cells[field])
     if (text === '' && field !== 'name') continue
-    const result = schema.safeParse(text)
-    if (result.success) values[field] = String(result.data)
-    else errors.push(cellError(field, result.error.issues[0]?.message ?? ''))
+    const result = schema.safeParse(valueOf(field, text))
+    const { data } = result
+    if (!result.success) errors.push(cellError(field, result.error.issues[0]?.message ?? ''))
+    else if (isNumber(field)) values[field] = Number(data)
+    else if (typeof data === 'string') values[field] = data
   }
-  const days = textOf(cells.leadDays)
-  if (leadDays !== undefined && days !== '') {
-    const result = leadDays.safeParse(Number(days))
-    if (result.success) values.leadDays = Number(result.data)
-    else errors.push(cellError('leadDays', result.error.issues[0]?.message ?? ''))
-  }
-  return { values, errors }
+  if ((values.owed ?? 0) > 0) return { values, errors }
+  // The day of no debt.
+  const { owed: _owed, owedSince: _since, ...others } = values
+  return { values: others, errors }
+}
+
+function valueOf(field: PersonField, text: string): string | number {
+  if (field === 'owedSince') return isoDay(text)
+  return isNumber(field) ? numberOf(text) : text
+}
+
+function isNumber(field: PersonField): field is NumberField {
+  return NUMBERS.has(field)
 }
 
 /** The cells that differ from the record; of a new one all of them. The spelling of a known name stays. */

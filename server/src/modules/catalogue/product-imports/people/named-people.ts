@@ -17,6 +17,11 @@ export type KnownPerson = {
   leadDays?: number | null
   phone: string | null
   address: string | null
+  tin?: string | null | undefined
+  creditLimit?: number | null | undefined
+  /** Of an opening debt. */
+  owed?: number | undefined
+  owedSince?: string | undefined
 }
 
 /** The people of an institution that rows of other records name. */
