@@ -11,7 +11,12 @@ import { insight } from './insight/insight.feature.ts'
 import { journal } from './insight/journal.feature.ts'
 import { pins } from './people/pins.feature.ts'
 import { users } from './people/users.feature.ts'
-import { approvals, returnApprovals } from './selling/sale-approvals/approvals.feature.ts'
+import {
+  approvals,
+  creditApprovals,
+  returnApprovals,
+  voidApprovals,
+} from './selling/sale-approvals/approvals.feature.ts'
 import { credit } from './selling/credit.feature.ts'
 import { customerPayments } from './selling/customer-payments.feature.ts'
 import { customers } from './selling/customers.feature.ts'
@@ -64,6 +69,8 @@ export const FEATURES = [
   pins,
   approvals,
   returnApprovals,
+  voidApprovals,
+  creditApprovals,
   institutions,
   insight,
   journal,

@@ -38,6 +38,7 @@ export const AUDIT_FIELDS = [
   'email',
   'credentials',
   'pin',
+  'asksToVoid',
   'role',
   'status',
   'branch',

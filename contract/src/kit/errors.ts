@@ -38,6 +38,10 @@ export const ERRORS = {
     status: 403,
     message: 'A return of a sale of another day needs the approval of an administrator.',
   },
+  VOID_NEEDS_APPROVAL: {
+    status: 403,
+    message: 'To void this sale, ask an administrator for approval.',
+  },
   DISCOUNT_OVER_LIMIT: { status: 403, message: DISCOUNT_OVER_LIMIT },
   PRICE_BELOW_FLOOR: { status: 403, message: PRICE_BELOW_FLOOR },
   NOT_FOUND: { status: 404, message: 'Not found.' },

@@ -37,6 +37,8 @@ export const User = z.object({
   mustChangeCredentials: z.optional(z.literal(true)),
   /** Takes over a counter with it; absent for all others. */
   hasPin: z.optional(z.literal(true)),
+  /** Needs an approval to void a sale; absent: has `voids.make`. */
+  asksToVoid: z.optional(z.literal(true)),
   version: versionField,
 })
 export type User = z.infer<typeof User>

@@ -91,6 +91,7 @@ export const UserChange = z.object({
   name: z.optional(nameField),
   role: z.optional(z.enum(STAFF_ROLES, rule('ROLE_REQUIRED'))),
   branchId: z.optional(idField(BRANCH_REQUIRED)),
+  asksToVoid: z.optional(z.boolean()),
   version: sentVersionField,
 })
 
@@ -101,7 +102,7 @@ export const UserChange = z.object({
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/users/{id}',
-  summary: 'Change name, branch or role of a user',
+  summary: 'Change name, branch or role of a user, and whether they may void sales alone',
   needs: 'users.edit',
   params: idParams,
   body: UserChange,

@@ -11,5 +11,5 @@ export const saleReturns = {
       isNumbered: true,
     },
   },
-  permissions: { STAFF: ['sales.return'], ADMIN: ['sales.returnAny'] },
+  permissions: { STAFF: ['sales.return', 'voids.make'], ADMIN: ['sales.returnAny'] },
 } as const satisfies Feature

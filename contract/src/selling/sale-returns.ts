@@ -130,6 +130,7 @@ export const getSaleReturn = endpoint({
 /**
  * Takes goods of a sale back at the price and cost of the sale. 409 MORE_THAN_SOLD names every line that asks for more than is
  * left of the sale; NOTHING_TO_RETURN when nothing is. 403 RETURN_OF_ANOTHER_DAY without `sales.returnAny` or an approval.
+ * A return that leaves nothing of the sale voids it: 403 VOID_NEEDS_APPROVAL without `voids.make` or an approval. An exchange does not.
  */
 export const createSaleReturn = endpoint({
   method: 'POST',
@@ -141,7 +142,12 @@ export const createSaleReturn = endpoint({
   changes: ['sales', 'stock', CUSTOMER_TOPIC],
   refusals: [
     ...(['NOT_FOUND', 'MORE_THAN_SOLD', 'NOTHING_TO_RETURN'] as const),
-    ...(['RETURN_OF_ANOTHER_DAY', 'STOCK_TOO_LARGE', 'TILL_CLOSED'] as const),
+    ...([
+      'RETURN_OF_ANOTHER_DAY',
+      'VOID_NEEDS_APPROVAL',
+      'STOCK_TOO_LARGE',
+      'TILL_CLOSED',
+    ] as const),
     ...(['TENDER_ARCHIVED', 'OVERPAID'] as const),
     ...(['VOUCHER_UNKNOWN', 'VOUCHER_VOID', 'VOUCHER_PAID_LESS'] as const),
   ],

@@ -9,7 +9,7 @@ import type { TestDatabase } from './database/test-database.ts'
 
 /** The session with which the user of every planted shop sells, as an ADMIN without a branch. */
 export const SELLER = {
-  ...accessOf({ role: 'ADMIN', branchId: null }),
+  ...accessOf({ role: 'ADMIN', branchId: null, asksToVoid: null }),
   userVersion: 1,
   branchId: null,
   mustChangePassword: false,

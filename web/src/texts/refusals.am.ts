@@ -73,6 +73,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   MORE_THAN_SOLD: 'ከዚህ ሽያጭ ከቀረው በላይ መመለስ አይቻልም።',
   MORE_THAN_HELD: 'በማቆያ ከቀረው በላይ ማጠናቀቅ አይቻልም።',
   NOTHING_TO_RETURN: 'የዚህ ሽያጭ ዕቃ ሁሉ አስቀድሞ ተመልሷል።',
+  VOID_NEEDS_APPROVAL: 'ይህን ሽያጭ ለመሰረዝ የአስተዳዳሪ ፈቃድ ይጠይቁ።',
   RETURN_OF_ANOTHER_DAY: 'የሌላ ቀን ሽያጭን ለመመለስ የአስተዳዳሪ ፈቃድ ያስፈልጋል።',
   NOT_REVERSIBLE: 'ይህ ሰነድ ሊቀለበስ አይችልም።',
   TRANSFER_MOVED_ON: 'ይህ ሥራ ቀድሞ ተከናውኗል ወይም ከእንግዲህ አይቻልም። ዝውውሩን እንደገና ይመልከቱ።',

@@ -6,6 +6,16 @@ export const approvals = {
   permissions: { STAFF: ['approvals.ask'] },
 } as const satisfies Feature
 
+export const voidApprovals = {
+  audit: 'VOID_APPROVAL',
+  permissions: {},
+} as const satisfies Feature
+
+export const creditApprovals = {
+  audit: 'CREDIT_APPROVAL',
+  permissions: {},
+} as const satisfies Feature
+
 export const returnApprovals = {
   audit: 'RETURN_APPROVAL',
   permissions: {},

@@ -9,7 +9,8 @@ import { positiveAmountField } from '../payments.ts'
 import type { Permission } from '../../kit/permissions.ts'
 
 export const RULES = {
-  SALE_OF_RETURN: 'The approval of a return, and no other, names a sale',
+  SALE_OF_RETURN: 'The approval of a return or a void sale, and no other, names a sale',
+  CUSTOMER_OF_CREDIT: 'The approval of credit, and no other, names a customer',
 } as const
 const rule = ruleOf(RULES)
 
@@ -17,27 +18,37 @@ const rule = ruleOf(RULES)
 export const APPROVABLE = {
   DISCOUNT: 'sales.discountAny',
   RETURN: 'sales.returnAny',
+  VOID: 'sales.returnAny',
+  CREDIT: 'credit.limit',
 } as const satisfies Record<string, Permission>
 
-export const ApprovalKind = z.enum(['DISCOUNT', 'RETURN'])
+export const ApprovalKind = z.enum(['DISCOUNT', 'RETURN', 'VOID', 'CREDIT'])
 
 export const ApprovalInput = z
   .object({
     kind: ApprovalKind,
     /** The id that the client gives the sale or the return. */
     documentId: idField(),
-    /** The sale of another day whose goods come back; of RETURN alone. */
+    /** The sale whose goods come back; of RETURN and VOID alone. */
     saleId: z.optional(idField()),
+    /** The customer of the credit, of CREDIT alone. */
+    customerId: z.optional(idField()),
     branchId: idField(BRANCH_REQUIRED),
-    /** ETB at most: of all discounts of the sale, or of the return. */
+    /** ETB at most: of all discounts of the sale, of the return, or of credit above the limit. */
     amount: positiveAmountField,
     ...pinFields,
   })
   .check((context) => {
-    const { kind, saleId } = context.value
-    if ((kind === 'RETURN') === (saleId !== undefined)) return
-    const message = rule('SALE_OF_RETURN')
-    context.issues.push({ code: 'custom', input: saleId, message, path: ['saleId'] })
+    const { kind, saleId, customerId } = context.value
+    const isOfSale = kind === 'RETURN' || kind === 'VOID'
+    if (isOfSale !== (saleId !== undefined)) {
+      const message = rule('SALE_OF_RETURN')
+      context.issues.push({ code: 'custom', input: saleId, message, path: ['saleId'] })
+    }
+    if ((kind === 'CREDIT') !== (customerId !== undefined)) {
+      const message = rule('CUSTOMER_OF_CREDIT')
+      context.issues.push({ code: 'custom', input: customerId, message, path: ['customerId'] })
+    }
   })
 
 export const Approval = z.object({

@@ -99,4 +99,10 @@ export const MONEY_FIXTURES: readonly Fixture[] = [
     sql: `insert into opening_debts (institution_id, id, customer_id, amount, since)
           select institution_id, ${idOf(`'sale1'`)}, ${idOf(`'customer1'`)}, 99.5, '2018-09-11' from ${shops}`,
   },
+  {
+    from: 84,
+    sql: `update users set asks_to_void = true where id = ${idOf(`'user1'`)} and ${ofShops};
+          insert into approvals (institution_id, id, branch_id, approval_kind, document_id, customer_id, amount, user_id, asked_by)
+          select institution_id, ${idOf(`'approval3'`)}, ${idOf(`'branch1'`)}, 'CREDIT', ${idOf(`'sale2'`)}, ${idOf(`'customer3'`)}, 5.5, ${idOf(`'user1'`)}, ${idOf(`'user1'`)} from ${shops}`,
+  },
 ]

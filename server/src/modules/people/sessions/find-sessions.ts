@@ -45,7 +45,7 @@ export async function findLivingAccess(
   return new Map(
     rows.map((row) => [
       row.token_hash.toString('hex'),
-      accessOf({ role: row.role, branchId: row.branch_id }),
+      accessOf({ role: row.role, branchId: row.branch_id, asksToVoid: row.asks_to_void }),
     ]),
   )
 }
@@ -53,7 +53,7 @@ export async function findLivingAccess(
 function actorOf(row: SessionRow): Actor {
   const { role, branch_id: branchId } = row
   return {
-    ...accessOf({ role, branchId }),
+    ...accessOf({ role, branchId, asksToVoid: row.asks_to_void }),
     userId: row.user_id,
     userVersion: row.user_version,
     name: row.name,

@@ -6,7 +6,7 @@ drop function if exists resolve_sessions_of(uuid, bytea[]);
 create function resolve_sessions_of(p_institution uuid, p_token_hashes bytea[])
 returns table (
   token_hash bytea, user_id uuid, user_version int, name text, role text, branch_id uuid,
-  institution_id uuid, institution_status text, must_change_password boolean)
+  institution_id uuid, institution_status text, must_change_password boolean, asks_to_void boolean)
 language plpgsql rows 1 as $$
 #variable_conflict use_column
 declare
@@ -16,7 +16,7 @@ begin
   perform set_config('app.institution_id', p_institution::text, true);
 
   for seen in
-    select s.token_hash, s.last_used_at, u.id, u.version, u.name, u.role, u.branch_id, u.must_change_password, i.status
+    select s.token_hash, s.last_used_at, u.id, u.version, u.name, u.role, u.branch_id, u.must_change_password, u.asks_to_void, i.status
       from sessions s
       join users u on u.institution_id = p_institution and u.id = s.account_id
       join institutions i on i.id = p_institution
@@ -36,6 +36,7 @@ begin
     institution_id := p_institution;
     institution_status := seen.status;
     must_change_password := seen.must_change_password;
+    asks_to_void := seen.asks_to_void;
     return next;
     if seen.last_used_at < now() - interval '5 minutes' then
       unused := unused || seen.token_hash;
@@ -61,7 +62,7 @@ drop function if exists resolve_sessions(uuid[], bytea[]);
 create function resolve_sessions(p_institutions uuid[], p_token_hashes bytea[])
 returns table (
   token_hash bytea, user_id uuid, user_version int, name text, role text, branch_id uuid,
-  institution_id uuid, institution_status text, must_change_password boolean)
+  institution_id uuid, institution_status text, must_change_password boolean, asks_to_void boolean)
 language plpgsql rows 10 as $$
 #variable_conflict use_column
 declare
@@ -71,7 +72,7 @@ begin
   perform set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
 
   for seen in
-    select t.institution_id, t.token_hash, s.last_used_at, u.id, u.version, u.name, u.role, u.branch_id, u.must_change_password, i.status
+    select t.institution_id, t.token_hash, s.last_used_at, u.id, u.version, u.name, u.role, u.branch_id, u.must_change_password, u.asks_to_void, i.status
       from unnest(p_institutions, p_token_hashes) t (institution_id, token_hash)
      cross join lateral (
              select s.account_id, s.last_used_at
@@ -81,7 +82,7 @@ begin
                 and s.created_at > now() - interval '30 days'
               limit 1) s
      cross join lateral (
-             select u.id, u.version, u.name, u.role, u.branch_id, u.must_change_password
+             select u.id, u.version, u.name, u.role, u.branch_id, u.must_change_password, u.asks_to_void
                from users u
               where u.institution_id = t.institution_id and u.id = s.account_id and u.status = 'APPROVED'
               limit 1) u
@@ -97,6 +98,7 @@ begin
     institution_id := seen.institution_id;
     institution_status := seen.status;
     must_change_password := seen.must_change_password;
+    asks_to_void := seen.asks_to_void;
     return next;
     if seen.last_used_at < now() - interval '5 minutes' then
       unused := unused || seen.institution_id;

@@ -16,10 +16,11 @@ export type SessionRow = {
   institution_id: string
   institution_status: Status
   must_change_password: boolean
+  asks_to_void: true | null
 }
 
 const COLUMNS =
-  'token_hash, user_id, user_version, name, role, branch_id, institution_id, institution_status, must_change_password'
+  'token_hash, user_id, user_version, name, role, branch_id, institution_id, institution_status, must_change_password, asks_to_void'
 
 const sessionsByToken = statement<SessionRow>(
   'resolve_sessions',
@@ -52,11 +53,11 @@ export async function findSessionsOnShards(
   return found.flat()
 }
 
-type LivingRow = Pick<SessionRow, 'token_hash' | 'role' | 'branch_id'>
+type LivingRow = Pick<SessionRow, 'token_hash' | 'role' | 'branch_id' | 'asks_to_void'>
 
 const livingSessions = statement<LivingRow>(
   'living_sessions',
-  `select s.token_hash, u.role, u.branch_id
+  `select s.token_hash, u.role, u.branch_id, u.asks_to_void
    from unnest($1::uuid[], $2::bytea[]) k (institution_id, token_hash)
    join sessions s on s.institution_id = k.institution_id and s.token_hash = k.token_hash
    join users u on u.institution_id = s.institution_id and u.id = s.account_id and u.status = 'APPROVED'

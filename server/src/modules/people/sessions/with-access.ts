@@ -8,6 +8,7 @@ export function withAccess(user: User): Me {
   const { permissions, branchIds } = accessOf({
     role: user.role,
     branchId: user.branch?.id ?? null,
+    asksToVoid: user.asksToVoid ?? null,
   })
   return {
     ...user,

@@ -15,7 +15,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
-/** Changes name, branch and role; equal values change nothing. 409 STALE_VERSION, 404 for a branch that is not the institution's. */
+/** Changes name, branch, role and whether the user asks to void sales; equal values change nothing. 409 STALE_VERSION, 404 for a branch that is not the institution's. */
 export function changeUser(
   db: Database,
   actor: Actor,
@@ -27,6 +27,8 @@ export function changeUser(
       throw new AppError('STALE_VERSION', { current: await findUser(tx, user.institutionId, id) })
     }
     const { name = user.name, role = user.role, branchId = user.branch_id } = wish
+    const asked = user.asks_to_void === true
+    const { asksToVoid = asked } = wish
     const isRoleChange = role !== user.role
     const isOfInstitution = user.institutionId !== PLATFORM_INSTITUTION_ID
     if (isRoleChange && !(isOfInstitution && may(actor, 'admins.approve'))) {
@@ -35,8 +37,9 @@ export function changeUser(
     if (ROLE_GRANTS[role].branches === 'own' && branchId === null) {
       throw new AppError('INVALID', { fields: [{ path: 'branchId', message: BRANCH_REQUIRED }] })
     }
-    if (!isRoleChange && name === user.name && branchId === user.branch_id) return
-    await updateUserRow(tx, user, { name, role, branchId })
+    const isSame = name === user.name && branchId === user.branch_id && asksToVoid === asked
+    if (!isRoleChange && isSame) return
+    await updateUserRow(tx, user, { name, role, branchId, asksToVoid })
   })
 }
 

@@ -37,6 +37,7 @@ type UserRow = SettingsRow & {
   created_at: string
   must_change_password: boolean
   has_pin: boolean
+  asks_to_void: true | null
   version: number
 }
 
@@ -53,7 +54,7 @@ const COLUMNS = `
   u.id, u.name, a.email, u.role, u.status, u.branch_id, b.name as branch_name, u.institution_id,
   i.name as institution_name, i.status as institution_status, i.currency, i.tin, i.phone,
   ${SETTINGS_COLUMNS}, i.version as institution_version, u.created_at,
-  u.must_change_password, u.pin_hash is not null as has_pin, u.version`
+  u.must_change_password, u.pin_hash is not null as has_pin, u.asks_to_void, u.version`
 
 const userById = statement<UserRow>('user_by_id', `select ${COLUMNS} ${FROM_USERS} and u.id = $2`)
 
@@ -135,12 +136,13 @@ export type LockedUser = {
   status: Status
   branch_id: string | null
   name: string
+  asks_to_void: true | null
   version: number
 }
 
 const lockUser = statement<LockedUser>(
   'lock_user',
-  'select role, status, branch_id, name, version from users where institution_id = $1 and id = $2 for update',
+  'select role, status, branch_id, name, asks_to_void, version from users where institution_id = $1 and id = $2 for update',
 )
 
 /** Locks the row until the transaction ends; null when there is no such user. */
@@ -155,16 +157,19 @@ export async function findAndLockUser(
 
 const changeRow = statement(
   'change_user',
-  `update users set name = $3, role = $4, branch_id = $5, version = version + 1 where institution_id = $1 and id = $2`,
+  `update users set name = $3, role = $4, branch_id = $5, asks_to_void = $6, version = version + 1
+    where institution_id = $1 and id = $2`,
 )
+
+type Managed = { name: string; role: Role; branchId: string | null; asksToVoid: boolean }
 
 /** A branch that is not there breaks its foreign key. */
 export async function updateUserRow(
   tx: Transaction,
   key: { institutionId: string; id: string },
-  { name, role, branchId }: { name: string; role: Role; branchId: string | null },
+  { name, role, branchId, asksToVoid }: Managed,
 ): Promise<void> {
-  await tx.query(changeRow(key.institutionId, key.id, name, role, branchId))
+  await tx.query(changeRow(key.institutionId, key.id, name, role, branchId, asksToVoid || null))
 }
 
 const setOneTimePassword = statement(
@@ -288,6 +293,7 @@ function toUser(row: UserRow): User {
     createdAt: row.created_at,
     ...(row.must_change_password ? { mustChangeCredentials: true } : {}),
     ...(row.has_pin ? { hasPin: true } : {}),
+    ...(row.asks_to_void === true ? { asksToVoid: true } : {}),
     version: row.version,
   }
 }

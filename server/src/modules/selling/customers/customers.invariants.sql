@@ -24,7 +24,8 @@ select 'document has a branch', d.institution_id, format('%s %s', d.kind, d.id)
  where not exists (select from branches b where b.institution_id = d.institution_id and b.id = d.branch_id)
 
 union all
--- The highest limit that the customer ever had: a lower one leaves the debt of before. An opening debt may be higher.
+-- The highest limit that the customer ever had, because a lower one leaves the debt of before, and what was approved above it.
+-- An opening debt may be higher.
 select 'no customer owed more than the limit', o.institution_id, format('customer %s: %s owed after %s', o.customer_id, o.owed, o.id)
   from (select institution_id, customer_id, id, kind, on_account,
                sum(on_account) over (partition by institution_id, customer_id order by created_at, on_account, id) as owed
@@ -35,4 +36,7 @@ select 'no customer owed more than the limit', o.institution_id, format('custome
                             where c.institution_id = o.institution_id and c.id = o.customer_id),
                           (select max(greatest((e.before ->> 'credit_limit')::numeric, (e.after ->> 'credit_limit')::numeric))
                              from audit_entries e
-                            where e.institution_id = o.institution_id and e.record_id = o.customer_id and e.kind = 'CUSTOMER'), 0))
+                            where e.institution_id = o.institution_id and e.record_id = o.customer_id and e.kind = 'CUSTOMER'), 0)
+                 + coalesce((select max(a.amount) from approvals a
+                              where a.institution_id = o.institution_id and a.document_id = o.id
+                                and a.customer_id = o.customer_id and a.approval_kind = 'CREDIT'), 0))

@@ -38,7 +38,7 @@ $$;
 --
 -- p_money has an element for each sale, null or
 -- {"paid": payments and account, "tendered", "account", "wanted": on account by the sales up to this one, "payments": [...],
--- "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
+-- "above": ETB above the limit that was approved, "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
 -- p_waits: waits for a locked balance, voucher or shift, instead of leaving the sale. For one sale; one that is paid by a voucher is
 -- recorded so alone.
 create or replace function judge_payments(
@@ -64,7 +64,7 @@ begin
   return (
     select array_agg(
              case when m.money = 'null' then ''
-                  when p.is_faulty is not true and (m.account = 0 or b.owed + m.wanted <= b.credit_limit)
+                  when p.is_faulty is not true and (m.account = 0 or b.owed + m.wanted <= b.credit_limit + coalesce((m.money ->> 'above')::numeric, 0))
                        and (m.shift is null or s.is_open) then
                     ',' || coalesce(p.facts, '[]') || ',' || coalesce(m.money ->> 'tendered', 'null') || ',' || m.account end
              order by m.n)

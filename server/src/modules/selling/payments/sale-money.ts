@@ -28,6 +28,8 @@ export type Money = {
   shiftId?: string | undefined
   /** The sale whose goods come back: its vouchers get back what they paid. */
   returnsSaleId?: string
+  /** ETB above the customer's credit limit that somebody approved. */
+  aboveLimit?: number
   /** A voucher is sold, which no other voucher pays. */
   sellsVoucher?: true
 }
@@ -66,15 +68,17 @@ export function referencesOf({ payments }: Money): string[] {
 
 /** As payments.sql reads it. `wanted`: on account by this and earlier documents of the batch. */
 export function moneyJson(
-  { payments, tendered, onAccount, isExchange, shiftId, returnsSaleId, sellsVoucher }: Money,
+  { payments, tendered, onAccount, aboveLimit, ...of }: Money,
   wanted = onAccount,
 ) {
+  const { isExchange, shiftId, returnsSaleId, sellsVoucher } = of
   return {
     paid: sumOf([onAccount, ...payments.map(({ amount }) => amount)]),
     ...{ tendered, account: onAccount, wanted },
     payments: payments.map(({ tenderId, amount, reference, key }) => [
       ...[tenderId, amount, reference, key],
     ]),
+    ...(aboveLimit === undefined ? {} : { above: aboveLimit }),
     ...(isExchange === undefined ? {} : { exchange: true }),
     ...(shiftId === undefined ? {} : { shift: shiftId }),
     ...(returnsSaleId === undefined ? {} : { returns: returnsSaleId }),

@@ -73,7 +73,7 @@ begin
     from (select coalesce(credit_limit_of(p_institution, p_customer), 0) as credit_limit,
                  coalesce((select b.owed from customer_balances b
                             where b.institution_id = p_institution and b.customer_id = p_customer), 0) as owed) o
-   where o.owed + (p_money ->> 'account')::numeric > o.credit_limit;
+   where o.owed + (p_money ->> 'account')::numeric > o.credit_limit + coalesce((p_money ->> 'above')::numeric, 0);
 end $$;
 
 -- Locks the balance of a customer, which comes into being with the first amount on account.

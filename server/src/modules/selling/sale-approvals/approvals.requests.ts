@@ -6,7 +6,12 @@ import { PASSWORD } from '../../../testing/builders.ts'
 import { addRequests, branchId, newId, saleId } from '../../../testing/call-row.ts'
 import { givenPerson } from '../../../testing/world.ts'
 
+import type { Side } from '../../../testing/world.ts'
+
 const PIN = '481502'
+
+/** Of another kind of approval: approvals.test.ts has its strangers. */
+const ofCredit = { victims: (side: Side) => side.customer.id, for: [] } as const
 
 addRequests({
   approve: {
@@ -22,6 +27,11 @@ addRequests({
         },
       }
     },
-    ids: { 'body.documentId': newId, 'body.branchId': branchId, 'body.saleId': saleId },
+    ids: {
+      'body.documentId': newId,
+      'body.branchId': branchId,
+      'body.saleId': saleId,
+      'body.customerId': ofCredit,
+    },
   },
 })

@@ -4,6 +4,7 @@ import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { setPin } from '@mezgeb/contract/people/pins'
 import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
+import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -33,13 +34,16 @@ let seller: Person
 let device: string
 let productId: string
 let customerId: string
+let customerName: string
 
 beforeEach(async () => {
   shop = await givenBusiness(app)
   seller = await givenStaff(app, shop)
   device = await devicesOf(shop.admin)
   productId = (await givenProduct(app, shop, { ...dear, stock: 50 })).id
-  customerId = (await givenCustomer(app, shop.admin, shop.branch.id)).id
+  const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  customerId = customer.id
+  customerName = customer.name
   const { token } = shop.admin
   const params = { id: shop.institution.id }
   await app.send(updateInstitution, { token, params, body: { discountLimit: 5 } })
@@ -51,7 +55,15 @@ async function devicesOf({ token }: Pick<Person, 'token'>) {
   return body.device ?? ''
 }
 
-type Wish = { documentId: string; amount?: unknown; pin?: string; device?: string; by?: Person }
+type Wish = {
+  documentId: string
+  amount?: unknown
+  pin?: string
+  device?: string
+  by?: Person
+  kind?: string
+  customerId?: string
+}
 
 const ask = ({ by = seller, ...wish }: Wish, branchId = shop.branch.id) =>
   app.sendAnything(approve, {
@@ -150,5 +162,86 @@ describe('an approval', () => {
     expect((await ask({ documentId })).status).toBe(429)
     await signedIn(app, shop.admin.user.email)
     expect((await ask({ documentId })).status).toBe(200)
+  })
+})
+
+describe('an approval of credit', () => {
+  const CREDIT = { kind: 'CREDIT' } as const
+  /** Sells for 100. */
+  const onCredit = (id: string, customer = customerId) =>
+    app.sendAnything(createSale, {
+      token: seller.token,
+      body: {
+        ...{ id, customerId: customer, branchId: shop.branch.id, onAccount: 100 },
+        saleItems: [{ productId, quantity: 1 }],
+      },
+    })
+  const limit = (creditLimit: number, id = customerId) =>
+    app.send(updateCustomer, { token: shop.admin.token, params: { id }, body: { creditLimit } })
+  const askCredit = (documentId: string, amount: number) =>
+    ask({ documentId, amount, ...CREDIT, customerId })
+  const over = (owed: number) => ({
+    ...{ status: 409, failure: { code: 'OVER_LIMIT', current: { limit: 60, owed } } },
+  })
+
+  beforeEach(() => limit(60))
+
+  it('lets one sale go above the limit of its customer, and no further', async () => {
+    const id = randomUUID()
+    expect(await onCredit(id)).toMatchObject(over(0))
+    const wrong = await ask({ documentId: id, ...CREDIT, customerId, pin: '926038' })
+    expect(refusal(wrong)).toMatchObject({ status: 400, fields: ['pin'] })
+    expect(await askCredit(id, 39.99)).toMatchObject({ status: 200 })
+    expect(await onCredit(id)).toMatchObject(over(0))
+    const approved = { kind: 'CREDIT', documentId: id, amount: 40 }
+    expect(await askCredit(id, 40)).toMatchObject({ status: 200, body: approved })
+    const other = (await givenCustomer(app, shop.admin, shop.branch.id)).id
+    await limit(60, other)
+    expect(await onCredit(id, other)).toMatchObject(over(0))
+    const sale = await onCredit(id)
+    expect(sale).toMatchObject({ status: 201, body: { onAccount: 100 } })
+    expect(await onCredit(id)).toMatchObject({ status: 201, body: sale.body })
+    expect(await onCredit(randomUUID())).toMatchObject(over(100))
+    const query = { kind: 'CREDIT_APPROVAL' } as const
+    const { body: trail } = await app.send(listAuditEntries, { token: shop.admin.token, query })
+    const [first] = trail
+    expect(trail).toHaveLength(2)
+    expect(first).toMatchObject({ user: { id: seller.user.id }, branch: { id: shop.branch.id } })
+    expect(first?.changes.map(({ field, after }) => [field, after])).toEqual([
+      ['branch', shop.branch.name],
+      ['user', shop.admin.user.name],
+      ['customer', customerName],
+      ['amount', 40],
+    ])
+    await requireInvariants(app.database)
+  })
+
+  it('counts what another approved sale has put on account meanwhile', async () => {
+    const ids = [randomUUID(), randomUUID()] as const
+    for (const id of ids) await askCredit(id, 40)
+    const answers = await Promise.all(ids.map((id) => onCredit(id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const late = ids.find((_, at) => answers[at]?.status === 409) ?? ''
+    expect(await onCredit(late)).toMatchObject(over(100))
+    await askCredit(late, 140)
+    expect((await onCredit(late)).status).toBe(201)
+    await requireInvariants(app.database)
+  })
+
+  it('names a customer of the branch, and needs a person who may set limits', async () => {
+    const documentId = randomUUID()
+    const stranger = await givenBusiness(app)
+    const foreign = await givenCustomer(app, stranger.admin, stranger.branch.id)
+    const far = await givenBranch(app, shop.admin)
+    const neighbour = await givenCustomer(app, shop.admin, far.id)
+    for (const unknown of [randomUUID(), foreign.id, neighbour.id])
+      expect((await ask({ documentId, ...CREDIT, customerId: unknown })).status).toBe(404)
+    for (const wish of [{ ...CREDIT }, { customerId }]) {
+      const wrong = refusal(await ask({ documentId, ...wish }))
+      expect(wrong).toMatchObject({ status: 400, fields: ['customerId'] })
+    }
+    const ofStaff = await devicesOf(await givenStaff(app, shop))
+    const asked = await ask({ documentId, ...CREDIT, customerId, device: ofStaff })
+    expect(asked.failure).toMatchObject({ code: 'MAY_NOT_APPROVE' })
   })
 })

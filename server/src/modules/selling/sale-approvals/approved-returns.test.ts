@@ -5,6 +5,7 @@ import { setPin } from '@mezgeb/contract/people/pins'
 import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { updateUser } from '@mezgeb/contract/people/users'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -49,10 +50,15 @@ async function deviceOf({ token }: Pick<Person, 'token'>) {
   return body.device ?? ''
 }
 
-async function soldYesterday(): Promise<Sale> {
+async function soldToday(): Promise<Sale> {
   const saleItems = [{ productId, quantity: 3 }]
   const body = { customerId, branchId: shop.branch.id, saleItems }
   const { body: sold } = await app.send(createSale, { token: seller.token, body })
+  return sold
+}
+
+async function soldYesterday(): Promise<Sale> {
+  const sold = await soldToday()
   await makeOld(app.database, sold.id)
   return sold
 }
@@ -77,12 +83,13 @@ const ask = ({ by = seller, ...wish }: Wish) =>
     },
   })
 
-const takeBack = (id: string | undefined, units: number, of = sale, { token } = seller) =>
+const takeBack = (id: string | undefined, units: number | null, of = sale, { token } = seller) =>
   app.sendAnything(createSaleReturn, {
     ...{ token, key: randomUUID() },
     body: {
       ...(id === undefined ? {} : { id }),
-      ...{ saleId: of.id, reason: 'Wrong size', items: [{ productId, quantity: units }] },
+      ...{ saleId: of.id, reason: 'Wrong size' },
+      ...(units === null ? {} : { items: [{ productId, quantity: units }] }),
     },
   })
 
@@ -195,5 +202,60 @@ describe('an approval of a return', () => {
       ['sale', sale.id],
       ['amount', 100],
     ])
+  })
+})
+
+describe('a void sale', () => {
+  const needsVoid = { status: 403, failure: { code: 'VOID_NEEDS_APPROVAL' } }
+  const change = (asksToVoid: boolean, { token } = shop.admin) =>
+    app.send(updateUser, { token, params: { id: seller.user.id }, body: { asksToVoid } })
+
+  beforeEach(async () => {
+    sale = await soldToday()
+  })
+
+  it('needs the PIN of an administrator where the seller has to ask, and no other return does', async () => {
+    expect((await change(true)).body).toMatchObject({ asksToVoid: true })
+    const id = randomUUID()
+    const before = await databaseDigest(app.database)
+    expect(await takeBack(undefined, null)).toMatchObject(needsVoid)
+    expect(await takeBack(id, null)).toMatchObject(needsVoid)
+    expect(await takeBack(id, 3)).toMatchObject(needsVoid)
+    expect(await databaseDigest(app.database)).toEqual(before)
+    expect((await takeBack(randomUUID(), 1)).status).toBe(201)
+    // The rest voids it.
+    expect(await takeBack(id, 2)).toMatchObject(needsVoid)
+    expect(refusal(await ask({ documentId: id, kind: 'VOID', pin: '926038' }))).toMatchObject({
+      ...{ status: 400, fields: ['pin'] },
+    })
+    expect(await takeBack(id, null)).toMatchObject(needsVoid)
+    await ask({ documentId: id, kind: 'VOID', amount: 199 })
+    expect(await takeBack(id, null)).toMatchObject(needsVoid)
+    await ask({ documentId: id, kind: 'VOID' })
+    const other = await soldToday()
+    expect(await takeBack(id, null, other)).toMatchObject(needsVoid)
+    const taken = await takeBack(id, null)
+    expect(taken).toMatchObject({ status: 201, body: { id, amount: 200 } })
+    expect(await takeBack(id, null)).toMatchObject({ status: 201, body: taken.body })
+    const query = { kind: 'VOID_APPROVAL' } as const
+    const { body: trail } = await app.send(listAuditEntries, { token: shop.admin.token, query })
+    expect(trail.map(({ user, changes }) => [user?.id, changes.at(-1)?.after])).toEqual([
+      [seller.user.id, 200],
+      [seller.user.id, 199],
+    ])
+    await requireInvariants(app.database)
+  })
+
+  it('needs none of a seller who may void, and a return of another day no second one', async () => {
+    expect((await takeBack(randomUUID(), null)).status).toBe(201)
+    await change(true)
+    const old = await soldYesterday()
+    const id = randomUUID()
+    await ask({ documentId: id, saleId: old.id, amount: 300 })
+    expect((await takeBack(id, null, old)).status).toBe(201)
+    const last = await soldToday()
+    expect(await takeBack(randomUUID(), null, last)).toMatchObject(needsVoid)
+    expect((await change(false)).body).not.toHaveProperty('asksToVoid')
+    expect((await takeBack(randomUUID(), null, last)).status).toBe(201)
   })
 })

@@ -18,7 +18,7 @@ type Asked = { actor: Actor; address: string; body: Received<typeof approve>['bo
 
 /**
  * Records that the owner of a PIN approves what the actor may not do alone. Throws as `judgePin`, NOT_FOUND for a branch that is
- * not the actor's or a sale that is not its, MAY_NOT_APPROVE (decisions/0097).
+ * not the actor's or a sale or customer that is not its, MAY_NOT_APPROVE (decisions/0097).
  */
 export async function recordApproval(
   db: Database,
@@ -26,17 +26,23 @@ export async function recordApproval(
   { actor, address, body }: Asked,
 ): Promise<Approval> {
   const { institutionId, userId: askedBy } = actor
-  const { kind, documentId, saleId = null, amount, device, pin } = body
+  const { kind, documentId, saleId = null, customerId = null, amount, device, pin } = body
   const branchId = reachable(actor, body.branchId)
   const { known, owner: approver } = await judgePin(db, desk, { actor, device, pin, address })
-  const access = accessOf({ role: approver.role, branchId: approver.branch?.id ?? null })
+  const access = accessOf({
+    role: approver.role,
+    branchId: approver.branch?.id ?? null,
+    asksToVoid: approver.asksToVoid ?? null,
+  })
   if (!may(access, APPROVABLE[kind]) || !reaches(access, branchId)) {
     throw new AppError('MAY_NOT_APPROVE')
   }
   const id = await db.inInstitution(institutionId, async (tx) => {
     if (!(await lockWhoTakesOver(tx, known))) throw new AppError('DEVICE_UNKNOWN')
-    const values = [branchId, kind, documentId, saleId, amount, approver.id, askedBy] as const
-    const [added] = await tx.query(addApproval(institutionId, ...values))
+    const what = [branchId, kind, documentId, saleId, amount] as const
+    const [added] = await tx.query(
+      addApproval(institutionId, ...what, approver.id, askedBy, customerId),
+    )
     if (added === undefined) throw new AppError('NOT_FOUND')
     return added.id
   })

@@ -16,6 +16,7 @@ import { refund } from '../payments/sale-money.ts'
 import { judgePayments } from '../payments/write-payments.ts'
 import { refundsToVouchers } from '../vouchers/vouchers-of-sale.ts'
 import { joinShift } from '../shifts/join-shift.ts'
+import { refuseVoid } from './refuse-void.ts'
 import { requireSaleToReturn } from './require-sale-to-return.ts'
 import { findLeftOnAccount, findSold } from './sale-returns.queries.ts'
 
@@ -38,7 +39,7 @@ type Wanted = { productId: string; quantity: number }
 /**
  * A document that takes goods of a sale back at the price and cost of the sale. The stock is locked before the units are
  * counted, so that two returns at once do not exceed the sale. Throws NOT_FOUND for a sale that is not in reach and for products
- * that it does not have, RETURN_OF_ANOTHER_DAY, MORE_THAN_SOLD, NOTHING_TO_RETURN, and the
+ * that it does not have, RETURN_OF_ANOTHER_DAY, VOID_NEEDS_APPROVAL, MORE_THAN_SOLD, NOTHING_TO_RETURN, and the
  * refusals of payments.
  */
 export async function returnOf(
@@ -61,9 +62,13 @@ export async function returnOf(
   const goods = await tx.query(findSold(institutionId, saleId))
   const left = leftOf(goods)
   if (left.length === 0) throw new AppError('NOTHING_TO_RETURN')
-  const back = linesOf(items ?? left, new Map(goods.map((row) => [row.product_id, row])))
+  const wanted = items ?? left
+  const back = linesOf(wanted, new Map(goods.map((row) => [row.product_id, row])))
   const amount = sumOf(back.map((line) => line.amount))
   if (amount > most) throw new AppError('RETURN_OF_ANOTHER_DAY')
+  // The approval of a return of another day is one of all of it, too.
+  if (most === Infinity && pays === undefined && unitsIn(wanted) === unitsIn(left))
+    await refuseVoid({ tx, actor }, sale, { documentId: body.id, amount })
   const taxes = back.flatMap(({ line: { tax } }) => (tax ? [tax.amount] : []))
   const debt = Math.min(onAccount, amount)
   const goodsPaid = Math.min(pays?.upTo ?? 0, sumOf([amount, -debt]))
@@ -149,6 +154,8 @@ export function isOfDay(actor: Pick<Actor, 'permissions'>, createdAt: string): b
   const [start] = dayBounds(currentDay(), currentDay())
   return Date.parse(createdAt) >= Math.min(Date.parse(start), Date.now() - UNDO_MS)
 }
+
+const unitsIn = (lines: readonly Wanted[]) => sumOf(lines.map(({ quantity }) => quantity))
 
 const leftOf = (goods: readonly SoldRow[]): Wanted[] =>
   goods

@@ -16,6 +16,7 @@ import {
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { paymentRefusal } from '../payments/payment-refusals.ts'
 import { rememberTaxed } from '../taxes/known-taxes.ts'
+import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
 import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
 import { moneyOf } from '../payments/sale-money.ts'
 import { requestHash } from '../../stock/ledger/record-once.ts'
@@ -54,7 +55,11 @@ const RETRY_AFTER_MS = 20
 export async function recordSale(asked: AskedSale): Promise<Created> {
   const until = performance.now() + QUEUE_TIMEOUT_MS
   for (;;) {
-    const sale = withWalkIn(await newSaleOf(asked))
+    const sale = await withApprovedCredit(
+      asked.db,
+      withWalkIn(await newSaleOf(asked)),
+      asked.body.id,
+    )
     for (const attempt of [replayOrRefusal, recordWaiting]) {
       const created = await attempt(asked, sale)
       if (created !== null) return created

@@ -77,6 +77,7 @@ const YES: ReadonlySet<AuditField> = new Set([
   'numbersSales',
   'salesNeedTill',
   'pin',
+  'asksToVoid',
 ])
 const PRICES: ReadonlySet<AuditField> = new Set(['pricePerUnit', 'floorPrice', 'cashRounding'])
 

@@ -4,7 +4,12 @@ import type { Translations } from '@mezgeb/contract/kit/refusals'
 import type { pins as English } from './pins.en.ts'
 
 export const pins: typeof English = {
-  kinds: { APPROVAL: 'የቅናሽ ፈቃድ', RETURN_APPROVAL: 'የመመለስ ፈቃድ' },
+  kinds: {
+    APPROVAL: 'የቅናሽ ፈቃድ',
+    RETURN_APPROVAL: 'የመመለስ ፈቃድ',
+    VOID_APPROVAL: 'የመሰረዝ ፈቃድ',
+    CREDIT_APPROVAL: 'የዱቤ ፈቃድ',
+  },
   change: 'ሻጭ መቀየር',
   lock: 'መቆለፍ',
 }

@@ -9,10 +9,13 @@ export const approvals: typeof English = {
   approve: 'ፍቀድ',
   approveAndReturn: (amount) => `ፈቅዶ ${amount} መመለስ`,
   anotherDay: 'ይህ ሽያጭ የሌላ ቀን ነው። ለመመለስ የአስተዳዳሪ ፈቃድ ያስፈልጋል።',
+  ofCredit: (amount) => `ከዱቤ ገደብ በላይ የሆነው ${amount} ፈቃድ ያስፈልገዋል።`,
+  voids: 'ይህ ሽያጩን ይሰርዛል፤ የአስተዳዳሪ ፈቃድ ያስፈልጋል።',
   noneHere: 'ፒኑ በዚህ መሣሪያ ላይ የሚሠራ የመፍቀድ ሥልጣን ያለው ሰው እዚህ ሊፈቅደው ይችላል።',
 }
 
 export const refusals: Translations<typeof contract> = {
-  SALE_OF_RETURN: 'የመመለሻ ፈቃድ ብቻ ሽያጭን ይጠቅሳል',
+  SALE_OF_RETURN: 'የመመለሻ ወይም የመሰረዣ ፈቃድ ብቻ ሽያጭን ይጠቅሳል',
+  CUSTOMER_OF_CREDIT: 'የዱቤ ፈቃድ ብቻ ደንበኛን ይጠቅሳል',
   'POST /approvals': 'መፍቀድ አልተቻለም።',
 }

@@ -5,6 +5,8 @@ export const approvals = {
   approve: 'Approve',
   approveAndReturn: (amount: string) => `Approve and return ${amount}`,
   anotherDay: 'This sale is of another day. Its return needs the approval of an administrator.',
+  ofCredit: (amount: string) => `${amount} above the credit limit needs an approval.`,
+  voids: 'This voids the sale, which needs the approval of an administrator.',
   noneHere: 'Somebody who may approve it can do so here, once their PIN works on this device.',
 }
 

@@ -39,5 +39,6 @@ export const fields: typeof English = {
   price: 'ዋጋ',
   customerGroup: 'የደንበኞች ቡድን',
   pin: 'ፒን',
+  asksToVoid: 'ሽያጭ ለመሰረዝ ፈቃድ ያስፈልገዋል',
   yes: 'አዎ',
 }

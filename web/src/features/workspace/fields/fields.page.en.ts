@@ -34,6 +34,7 @@ export const fields = {
   floorPrice: 'Lowest price with discount',
   discount: 'Discount',
   pin: 'PIN',
+  asksToVoid: 'Needs approval to void a sale',
   validUntil: 'Until',
   fromQuantity: 'From quantity',
   price: 'Price',

@@ -83,6 +83,7 @@ const LABELS: Record<FieldName, () => string> = {
   totalAmount: () => t.sales.total,
   amount: () => t.fields.amount,
   salesNeedTill: () => t.fields.salesNeedTill,
+  asksToVoid: () => t.fields.asksToVoid,
   day: () => t.fields.day,
   till: () => t.fields.till,
   floatAmount: () => t.fields.floatAmount,
