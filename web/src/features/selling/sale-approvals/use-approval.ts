@@ -13,6 +13,7 @@ import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals
 type Wish = Pick<Approval, 'kind' | 'documentId' | 'amount'> & {
   branchId: string
   saleId?: string
+  customerId?: string
 }
 
 /** The form of an approval: the approver and the PIN. */

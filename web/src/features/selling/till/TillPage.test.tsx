@@ -2,12 +2,14 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
+import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
@@ -24,6 +26,7 @@ import {
 } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
+import { rememberPinPerson } from '../../../lib/session/pin-people.ts'
 import { saleCode } from '../../../lib/format/sale-code.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -60,6 +63,27 @@ const sentOf = ({ body }: MockRequest) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own body
   body as Sent
 
+function saleAnswer(request: MockRequest) {
+  const { id, expectedTotal } = sentOf(request)
+  return { status: 201, body: givenSale({ id, totalAmount: expectedTotal }) }
+}
+
+const owner = givenUser({ id: 'owner', name: 'Tigist' })
+/** Whose PIN works in this browser. */
+const givenOwnerHere = () =>
+  rememberPinPerson({
+    ...{ userId: owner.id, name: owner.name, device: 'd'.repeat(64) },
+    institutionId: staff.institution?.id ?? '',
+  })
+const approvalOf = (kind: string, amount: number) => ({
+  ...{ id: 'approval', kind, documentId: 'sale', amount },
+  approver: { id: owner.id, name: owner.name },
+})
+const wrongPin = {
+  ...{ code: 'INVALID', message: 'The request is not valid.' },
+  fields: [{ path: 'pin', code: 'WRONG_PIN', message: 'The PIN is not correct.' }],
+}
+
 const sales = () => api.sentTo(createSale).map(sentOf)
 
 beforeEach(() => {
@@ -82,10 +106,7 @@ beforeEach(() => {
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(listSisterStock, () => ({ body: [{ branch: piassa, quantity: 4 }] }))
   api.on(listTenders, () => ({ body: [cash, telebirr] }))
-  api.on(createSale, (request) => {
-    const { id, expectedTotal } = sentOf(request)
-    return { status: 201, body: givenSale({ id, totalAmount: expectedTotal }) }
-  })
+  api.on(createSale, saleAnswer)
 })
 
 async function openTill(user: User = staff) {
@@ -187,6 +208,38 @@ describe('the till', () => {
       'telebirr',
       'On credit',
     ])
+  })
+
+  it('takes the approval of credit above the limit in place, and sells then', async () => {
+    givenOwnerHere()
+    const almaz = givenCustomer({ creditLimit: 50, owed: 40 })
+    api.on(listCustomers, () => ({ body: [almaz] }))
+    const message = 'The credit limit is 50, and 40 is owed already'
+    const current = { limit: 50, owed: 40 }
+    api.on(createSale, () => ({
+      ...{ status: 409, body: { code: 'OVER_LIMIT', message, current, fields: [] } },
+    }))
+    api.on(approve, () => ({ status: 400, body: wrongPin }))
+    const user = await openTill()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.keyboard('{F4}')
+    await user.click(await screen.findByRole('option', { name: /Almaz/ }))
+    await user.keyboard('{F9}')
+    await user.click(await screen.findByRole('button', { name: 'On credit' }))
+    await user.keyboard('{Enter}')
+    await user.type(await screen.findByLabelText('PIN'), '926038{Enter}')
+    expect(await screen.findByText('The PIN is not correct.')).toBeDefined()
+    expect(sales()).toHaveLength(1)
+    api.on(approve, () => ({ body: approvalOf('CREDIT', 15) }))
+    api.on(createSale, saleAnswer)
+    await user.type(screen.getByLabelText('PIN'), '481502{Enter}')
+    expect(await screen.findByRole('region', { name: 'Sold' })).toBeDefined()
+    const [refused, sold] = sales()
+    expect(sold).toEqual(refused)
+    expect(api.sentTo(approve).at(-1)?.body).toEqual({
+      ...{ kind: 'CREDIT', documentId: sold?.id, branchId: bole.id, customerId: almaz.id },
+      ...{ amount: 15, device: 'd'.repeat(64), pin: '481502' },
+    })
   })
 
   it('does not take less than the total', async () => {
@@ -464,6 +517,41 @@ describe('the till', () => {
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(sales()).toHaveLength(2))
     expect(sales()[1]?.id).not.toBe(first?.id)
+  })
+
+  it('asks a seller who may not void for an approval, and only then', async () => {
+    givenOwnerHere()
+    const permissions = [...ROLE_GRANTS.STAFF.permissions].filter((one) => one !== 'voids.make')
+    const sold = givenSale()
+    const items = sold.saleItems.map(({ product, quantity }) => ({
+      ...{ product, sold: quantity + 1, returned: 1, amount: sold.totalAmount },
+    }))
+    const of = {
+      ...{ sale: { id: sold.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
+      ...{ hasAccount: true, branchId: bole.id },
+    }
+    api.on(listSales, () => ({ body: [sold] }))
+    api.on(getReturnableSale, () => ({ body: { ...of, items } }))
+    api.on(approve, () => ({ body: approvalOf('VOID', 10_000) }))
+    api.on(createSaleReturn, () => ({ status: 201, body: { id: 'return-1', amount: 25 } }))
+    const user = await openTill({ ...staff, ...{ permissions, branchIds: [bole.id] } })
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    const region = within(await screen.findByRole('region', { name: 'Sold' }))
+    expect(region.queryByRole('button', { name: 'Undo' })).toBeNull()
+    scan(saleCode(sold))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Return, exchange or void/ }))
+    expect(dialog.queryByLabelText('PIN')).toBeNull()
+    await user.click(dialog.getByRole('button', { name: 'Everything' }))
+    await user.type(dialog.getByLabelText('Reason'), 'Wrong entry')
+    await user.type(await dialog.findByLabelText('PIN'), '481502')
+    await user.click(dialog.getByRole('button', { name: /^Approve and return/ }))
+    await waitFor(() => expect(api.sentTo(createSaleReturn)).toHaveLength(1))
+    const [approved] = api.sentTo(approve)
+    const [taken] = api.sentTo(createSaleReturn).map(sentOf)
+    expect(approved?.body).toMatchObject({
+      ...{ kind: 'VOID', saleId: sold.id, documentId: taken?.id },
+    })
   })
 
   it('takes goods of a scanned receipt back, and has the focus again afterwards', async () => {

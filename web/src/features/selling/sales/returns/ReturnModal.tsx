@@ -23,7 +23,7 @@ import type { ReturnForm, ReturnModalProps } from './use-return-form.ts'
 
 /** Takes goods of a sale back: some of them, or all, which voids it. */
 export function ReturnModal({ opened, onClose, of }: ReturnModalProps) {
-  const { form, shell, goods, approval } = useApprovedReturn({ opened, onClose, of })
+  const { form, shell, goods, approval, voids } = useApprovedReturn({ opened, onClose, of })
   const { institution } = useUser()
   const money = (value: number) => formatMoney(value, 'saleTotal', institution?.currency)
   const amount = draftAmount(form.values, of)
@@ -56,6 +56,7 @@ export function ReturnModal({ opened, onClose, of }: ReturnModalProps) {
       {...shell}
     >
       {!of.mayReturn && <Message tone="warning">{t.approvals.anotherDay}</Message>}
+      {voids && <Message tone="warning">{t.approvals.voids}</Message>}
       <ReturnLines form={form} of={of} />
       <OutLines form={form} goods={goods} of={of} />
       <ExchangeDiscount form={form} goods={goods} of={of} />

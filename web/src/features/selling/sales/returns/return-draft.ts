@@ -89,6 +89,15 @@ export function draftAmount({ items }: ReturnDraft, of: ReturnableSale): number 
   )
 }
 
+/** Whether the quantities as they are typed leave nothing of the sale. */
+export function leavesNothing({ items }: ReturnDraft, of: ReturnableSale): boolean {
+  return of.items.every(
+    (item) =>
+      leftOf(item) ===
+      Number(items.find(({ productId }) => productId === item.product.id)?.quantity ?? 0),
+  )
+}
+
 /** ETB of the quantities as they are typed that the customer gets; the rest lowers the debt. */
 export function moneyBack(draft: ReturnDraft, of: ReturnableSale): number {
   return cashBack({ amount: draftAmount(draft, of), onAccount: of.onAccount })

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 
+import { useMay } from '../../../../lib/session/use-may.ts'
 import { useApproval } from '../../sale-approvals/use-approval.ts'
 import { useDiscountLimit } from '../../sale-discounts/use-discount-limit.ts'
 import { judgeDiscount } from '../exchanges/exchange-discount.ts'
-import { draftAmount, isExchange } from './return-draft.ts'
+import { draftAmount, isExchange, leavesNothing } from './return-draft.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals'
@@ -17,13 +18,14 @@ import type { ReturnModalProps } from './use-return-form.ts'
 /** ETB. Goods that cost nothing need an approval, too. */
 const LEAST = 0.01
 
-/** The form of a return. It asks for the approvals of a sale of another day and of a discount before it is sent. */
+/** The form of a return. It asks for the approvals of a sale of another day, of a void one and of a discount before it is sent. */
 export function useApprovedReturn(props: ReturnModalProps) {
   const { form, shell, goods, schema } = useReturnForm(props)
   const approval = useApproval()
   const limit = useDiscountLimit()
+  const mayVoid = useMay()('voids.make')
   const [given, setGiven] = useState<readonly Approval[]>([])
-  const wishes = wishesOf(form.values, { of: props.of, goods, limit }).filter(
+  const wishes = wishesOf(form.values, { of: props.of, goods, limit, mayVoid }).filter(
     ({ kind, documentId, amount }) =>
       !given.some(
         (one) => one.kind === kind && one.documentId === documentId && amount <= one.amount,
@@ -45,6 +47,7 @@ export function useApprovedReturn(props: ReturnModalProps) {
   return {
     ...{ form, goods },
     approval: wishes.length > 0 ? approval : null,
+    voids: wishes.some(({ kind }) => kind === 'VOID'),
     shell: {
       ...shell,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
@@ -54,18 +57,19 @@ export function useApprovedReturn(props: ReturnModalProps) {
   }
 }
 
+type Judged = { of: ReturnableSale; goods: KnownGoods; limit: number | null; mayVoid: boolean }
+
 /** The approvals that the draft needs. */
-function wishesOf(
-  draft: ReturnDraft,
-  { of, goods, limit }: { of: ReturnableSale; goods: KnownGoods; limit: number | null },
-) {
+function wishesOf(draft: ReturnDraft, { of, goods, limit, mayVoid }: Judged) {
   const { sale, branchId, mayReturn } = of
   const document = { documentId: draft.id, branchId }
-  const back = { kind: 'RETURN', ...document, saleId: sale.id } as const
+  const ofSale = { ...document, saleId: sale.id, amount: Math.max(draftAmount(draft, of), LEAST) }
+  const voids = !isExchange(draft) && leavesNothing(draft, of)
   const discount = { kind: 'DISCOUNT', ...document } as const
   const { needsApproval, off } = judgeDiscount(draft, { of, goods, limit })
   return [
-    ...(mayReturn ? [] : [{ ...back, amount: Math.max(draftAmount(draft, of), LEAST) }]),
+    ...(mayReturn ? [] : [{ kind: 'RETURN' as const, ...ofSale }]),
+    ...(mayReturn && voids && !mayVoid ? [{ kind: 'VOID' as const, ...ofSale }] : []),
     ...(isExchange(draft) && needsApproval ? [{ ...discount, amount: off }] : []),
   ]
 }

@@ -15,9 +15,10 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 
 type SaidSale = Pick<Sale, 'id' | 'number' | 'branchId'>
 
-/** Voids a sale at once and says so: whether it is void. Null without the permission. */
+/** Voids a sale at once and says so: whether it is void. Null for those who may not, or not alone. */
 export function useUndoSale(): ((sale: SaidSale) => Promise<boolean>) | null {
-  const mayUndo = useMay()('sales.return')
+  const may = useMay()
+  const mayUndo = may('sales.return') && may('voids.make')
   const { mutateAsync, key } = useSave(createSaleReturn)
   const openShift = useOpenShift()
   const currency = useUser().institution?.currency

@@ -11,6 +11,7 @@ import { TaxHint } from '../../taxes/TaxHint.tsx'
 import { taxOfBasket, totalOf } from '../basket/basket.ts'
 import { amountTyped, changeOf, quickAmounts } from '../../payments/cash.ts'
 import { KeyHint } from '../KeyHint.tsx'
+import { AboveLimit } from './AboveLimit.tsx'
 import { FailureNote } from '../sale/FailureNote.tsx'
 import { isPrintingWished, onPrintingWish, wishPrinting } from '../sale/receipt-printing.ts'
 import { useTill, useTillState } from '../state/till.ts'
@@ -40,6 +41,7 @@ export function Payment({ sell }: { sell: Sell }) {
   const given = typed.trim() === '' ? due : amountTyped(typed)
   const isPaid = due === 0 || (due !== undefined && given !== undefined && given >= due)
   const mayEnd = isPaid && isPayable(total, rows)
+  const paid = paidWith(rows, due ?? 0, given)
 
   return (
     <form
@@ -48,7 +50,7 @@ export function Payment({ sell }: { sell: Sell }) {
       data-till="payment"
       onSubmit={(event) => {
         event.preventDefault()
-        if (mayEnd) sell(paidWith(rows, due ?? 0, given))
+        if (mayEnd) sell(paid)
       }}
     >
       <div className={classes.head}>
@@ -58,11 +60,7 @@ export function Payment({ sell }: { sell: Sell }) {
         <strong>{formatMoney(total, 'saleTotal', institution?.currency)}</strong>
       </div>
       <TaxHint tax={tax} />
-      {stored > 0 && (
-        <p className={classes.facts}>
-          {t.tenders.storeCredit}: {formatMoney(stored, 'saleTotal', institution?.currency)}
-        </p>
-      )}
+      <StoreCredit amount={stored} />
       <Tenders
         {...{ total, rows, mayOwe }}
         takesVouchers
@@ -72,8 +70,19 @@ export function Payment({ sell }: { sell: Sell }) {
       {rounding !== 0 && <Rounding amount={rounding} />}
       {due !== 0 && <Cash due={due} given={given} typed={typed} onType={setTyped} />}
       <FailureNote />
+      {mayEnd && <AboveLimit onAccount={paid.onAccount} onApproved={() => sell(paid)} />}
       <PaymentFoot isEnough={mayEnd} />
     </form>
+  )
+}
+
+function StoreCredit({ amount }: { amount: number }) {
+  const currency = useUser().institution?.currency
+  if (amount === 0) return null
+  return (
+    <p className={classes.facts}>
+      {t.tenders.storeCredit}: {formatMoney(amount, 'saleTotal', currency)}
+    </p>
   )
 }
 

@@ -4,6 +4,8 @@ import { createStore } from '../../../../lib/shell/create-store.ts'
 import { emptyBasket } from '../basket/basket.ts'
 import { heldBaskets, openBasket } from '../basket/stored-baskets.ts'
 
+import type { OverLimit } from '@mezgeb/contract/selling/payments'
+import type * as z from 'zod/mini'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { Basket } from '../basket/basket.ts'
@@ -17,6 +19,8 @@ export type Failure = {
   message: string
   /** The id of the sale that an earlier try has recorded. */
   soldAs?: string
+  /** ETB: the credit limit of the customer, who would owe more. */
+  overLimit?: z.infer<typeof OverLimit>
 }
 
 /** ETB. */
