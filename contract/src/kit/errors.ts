@@ -40,7 +40,7 @@ export const ERRORS = {
   },
   VOID_NEEDS_APPROVAL: {
     status: 403,
-    message: 'To void this sale, ask an administrator for approval.',
+    message: 'To void a sale needs the approval of an administrator.',
   },
   DISCOUNT_OVER_LIMIT: { status: 403, message: DISCOUNT_OVER_LIMIT },
   PRICE_BELOW_FLOOR: { status: 403, message: PRICE_BELOW_FLOOR },

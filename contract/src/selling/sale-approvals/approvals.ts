@@ -9,8 +9,7 @@ import { positiveAmountField } from '../payments.ts'
 import type { Permission } from '../../kit/permissions.ts'
 
 export const RULES = {
-  SALE_OF_RETURN: 'The approval of a return or a void sale, and no other, names a sale',
-  CUSTOMER_OF_CREDIT: 'The approval of credit, and no other, names a customer',
+  NOT_OF_KIND: 'This does not fit the kind of approval',
 } as const
 const rule = ruleOf(RULES)
 
@@ -42,11 +41,11 @@ export const ApprovalInput = z
     const { kind, saleId, customerId } = context.value
     const isOfSale = kind === 'RETURN' || kind === 'VOID'
     if (isOfSale !== (saleId !== undefined)) {
-      const message = rule('SALE_OF_RETURN')
+      const message = rule('NOT_OF_KIND')
       context.issues.push({ code: 'custom', input: saleId, message, path: ['saleId'] })
     }
     if ((kind === 'CREDIT') !== (customerId !== undefined)) {
-      const message = rule('CUSTOMER_OF_CREDIT')
+      const message = rule('NOT_OF_KIND')
       context.issues.push({ code: 'custom', input: customerId, message, path: ['customerId'] })
     }
   })

@@ -15,7 +15,6 @@ export const approvals: typeof English = {
 }
 
 export const refusals: Translations<typeof contract> = {
-  SALE_OF_RETURN: 'የመመለሻ ወይም የመሰረዣ ፈቃድ ብቻ ሽያጭን ይጠቅሳል',
-  CUSTOMER_OF_CREDIT: 'የዱቤ ፈቃድ ብቻ ደንበኛን ይጠቅሳል',
+  NOT_OF_KIND: 'ይህ ከፈቃዱ ዓይነት ጋር አይስማማም',
   'POST /approvals': 'መፍቀድ አልተቻለም።',
 }

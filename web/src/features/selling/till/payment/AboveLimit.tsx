@@ -2,19 +2,22 @@ import { Suspense, lazy } from 'react'
 
 import { useTillState } from '../state/till.ts'
 
+import type { ComponentProps } from 'react'
+
 const CreditApproval = lazy(() =>
   import('./CreditApproval.tsx').then((module) => ({ default: module.CreditApproval })),
 )
 
-type AboveLimitProps = { onAccount: number | undefined; onApproved: () => void }
+type AboveLimitProps = Omit<ComponentProps<typeof CreditApproval>, 'limit'>
 
 /** The way to an approval after a sale was refused for the credit limit; else nothing. */
-export function AboveLimit({ onAccount = 0, onApproved }: AboveLimitProps) {
+export function AboveLimit(props: AboveLimitProps) {
   const limit = useTillState(({ failure }) => failure?.overLimit)
-  if (limit === undefined || onAccount === 0) return null
   return (
-    <Suspense>
-      <CreditApproval {...{ limit, onAccount, onApproved }} />
-    </Suspense>
+    limit && (
+      <Suspense>
+        <CreditApproval {...props} limit={limit} />
+      </Suspense>
+    )
   )
 }

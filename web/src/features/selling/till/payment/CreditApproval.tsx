@@ -13,17 +13,17 @@ import type { Failure } from '../state/till.ts'
 type CreditApprovalProps = {
   limit: NonNullable<Failure['overLimit']>
   /** ETB that the sale puts on account. */
-  onAccount: number
+  onAccount: number | undefined
   onApproved: () => void
 }
 
 /** Asks for the approval of what a sale, which was refused for it, puts on account above the limit; else nothing. */
-export function CreditApproval({ limit, onAccount, onApproved }: CreditApprovalProps) {
+export function CreditApproval({ limit, onAccount = 0, onApproved }: CreditApprovalProps) {
   const basket = useTillState((state) => state.basket)
   const approval = useApproval()
   const customerId = basket.customer?.id
   const amount = sumOf([limit.owed, onAccount, -limit.limit])
-  if (customerId === undefined || amount <= 0) return null
+  if (customerId === undefined || onAccount === 0 || amount <= 0) return null
   const sale = { documentId: basket.id, branchId: basket.branchId, customerId }
 
   async function ask(): Promise<void> {

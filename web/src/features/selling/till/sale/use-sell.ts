@@ -126,7 +126,7 @@ function failureOf(till: Till, error: unknown): Failure {
   }
   if (error.code !== 'OVER_LIMIT') return { message: error.message }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
-  return { message: error.message, overLimit: error.current as Failure['overLimit'] }
+  return { message: error.message, overLimit: error.current as NonNullable<Failure['overLimit']> }
 }
 
 /** Fills the till with the goods of a sale that is void, to sell them as they should be. */
