@@ -59,6 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
+          isolate: false,
           include: [`server/src/${LONG}`],
           ...database,
           ...patience,

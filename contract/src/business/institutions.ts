@@ -80,11 +80,7 @@ export const createInstitution = endpoint({
   creates: true,
 })
 
-/**
- * The ADMIN's own institution: name, tax number, phone, and its one currency of ISO 4217 for all screens, or null
- * (decisions §7), what codes of its scales carry, the texts and the logo of its receipts, whether its sales are numbered,
- * whether sales need an open till, and how much discount sellers may give. Fields that are absent stay as they are.
- */
+/** Changes the ADMIN's own institution. Fields that are absent stay as they are. */
 export const updateInstitution = endpoint({
   method: 'PATCH',
   path: '/institutions/{id}',

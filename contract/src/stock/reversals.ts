@@ -77,9 +77,8 @@ export const listReversals = endpoint({
 })
 
 /**
- * Reverses a document once: posts a new document that moves its stock back at its original cost. 409
- * NOT_REVERSIBLE for a kind that is not corrected like this, ALREADY_REVERSED, HAS_RETURNS for a delivery of which goods went
- * back, and OUT_OF_STOCK when units that it brought have left the branch.
+ * Reverses a document once, at its original cost. 409 NOT_REVERSIBLE for a kind that is not corrected like this, ALREADY_REVERSED,
+ * HAS_RETURNS for a delivery of which goods went back, and OUT_OF_STOCK when units that it brought have left the branch.
  */
 export const reverseDocument = endpoint({
   method: 'POST',

@@ -352,6 +352,7 @@ async function newSale(
       happenedAt: null,
       seller,
       branchId: of.branchId,
+      home: null,
       expectedTotal: null,
       money,
       discounts: null,
