@@ -10,8 +10,8 @@ alter table approvals
   drop constraint approvals_sale_check,
   add constraint approvals_sale_check check ((approval_kind in ('RETURN', 'VOID')) = (sale_id is not null)),
   add constraint approvals_customer_check check ((approval_kind = 'CREDIT') = (customer_id is not null)),
-  add constraint approvals_customer_fkey foreign key (institution_id, branch_id, customer_id)
-    references customers (institution_id, branch_id, id);
+  add constraint approvals_customer_fkey foreign key (institution_id, customer_id)
+    references customers (institution_id, id);
 create trigger void_approvals_audit after insert on approvals
   for each row when (new.approval_kind = 'VOID') execute function audit_row('VOID_APPROVAL');
 create trigger credit_approvals_audit after insert on approvals

@@ -168,11 +168,11 @@ describe('an approval', () => {
 describe('an approval of credit', () => {
   const CREDIT = { kind: 'CREDIT' } as const
   /** Sells for 100. */
-  const onCredit = (id: string, customer = customerId) =>
+  const onCredit = (id: string, customer = customerId, more = {}) =>
     app.sendAnything(createSale, {
       token: seller.token,
       body: {
-        ...{ id, customerId: customer, branchId: shop.branch.id, onAccount: 100 },
+        ...{ id, customerId: customer, branchId: shop.branch.id, onAccount: 100, ...more },
         saleItems: [{ productId, quantity: 1 }],
       },
     })
@@ -228,13 +228,23 @@ describe('an approval of credit', () => {
     await requireInvariants(app.database)
   })
 
-  it('names a customer of the branch, and needs a person who may set limits', async () => {
+  it('is for a customer of another branch too', async () => {
+    const id = randomUUID()
+    const home = await givenBranch(app, shop.admin)
+    const neighbour = await givenCustomer(app, shop.admin, home.id)
+    await limit(60, neighbour.id)
+    const sell = () => onCredit(id, neighbour.id, { customerBranchId: home.id })
+    expect(await sell()).toMatchObject(over(0))
+    await ask({ documentId: id, amount: 40, ...CREDIT, customerId: neighbour.id })
+    expect(await sell()).toMatchObject({ status: 201, body: { onAccount: 100 } })
+    await requireInvariants(app.database)
+  })
+
+  it('names a customer of the institution, and needs a person who may set limits', async () => {
     const documentId = randomUUID()
     const stranger = await givenBusiness(app)
     const foreign = await givenCustomer(app, stranger.admin, stranger.branch.id)
-    const far = await givenBranch(app, shop.admin)
-    const neighbour = await givenCustomer(app, shop.admin, far.id)
-    for (const unknown of [randomUUID(), foreign.id, neighbour.id])
+    for (const unknown of [randomUUID(), foreign.id])
       expect((await ask({ documentId, ...CREDIT, customerId: unknown })).status).toBe(404)
     for (const wish of [{ ...CREDIT }, { customerId }]) {
       const wrong = refusal(await ask({ documentId, ...wish }))

@@ -18,7 +18,7 @@ type Asked = { actor: Actor; address: string; body: Received<typeof approve>['bo
 
 /**
  * Records that the owner of a PIN approves what the actor may not do alone. Throws as `judgePin`, NOT_FOUND for a branch that is
- * not the actor's or a sale or customer that is not its, MAY_NOT_APPROVE (decisions/0097).
+ * not the actor's, a sale of another one, or a customer of another institution, MAY_NOT_APPROVE (decisions/0097).
  */
 export async function recordApproval(
   db: Database,
