@@ -233,10 +233,10 @@ describe('an approval of credit', () => {
     const home = await givenBranch(app, shop.admin)
     const neighbour = await givenCustomer(app, shop.admin, home.id)
     await limit(60, neighbour.id)
-    const sell = () => onCredit(id, neighbour.id, { customerBranchId: home.id })
-    expect(await sell()).toMatchObject(over(0))
+    const sellFarAway = () => onCredit(id, neighbour.id, { customerBranchId: home.id })
+    expect(await sellFarAway()).toMatchObject(over(0))
     await ask({ documentId: id, amount: 40, ...CREDIT, customerId: neighbour.id })
-    expect(await sell()).toMatchObject({ status: 201, body: { onAccount: 100 } })
+    expect(await sellFarAway()).toMatchObject({ status: 201, body: { onAccount: 100 } })
     await requireInvariants(app.database)
   })
 

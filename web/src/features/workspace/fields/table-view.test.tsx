@@ -33,8 +33,10 @@ describe('a list as a table', () => {
     renderApp('/suppliers', admin)
     const table = await openTable()
     const headings = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    const names = ['Name', 'Contact person', 'Phone', 'Address', 'Lead time in days', 'Actions']
-    expect(headings).toEqual(names)
+    expect(headings).toEqual([
+      ...['Name', 'Contact person', 'Phone', 'Address', 'Tax identification number'],
+      ...['Lead time in days', 'Actions'],
+    ])
     const row = within(table.getByRole('row', { name: /Sidama Union/ }))
     expect(row.getByRole('rowheader').textContent).toBe('Sidama Union')
     expect(row.getByRole('cell', { name: 'Hirut Alemu' })).toBeDefined()
