@@ -92,6 +92,8 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       [of.institutionId, of.customerId, json],
     )
   },
+  'the home branch of a customer': (of) =>
+    sql('select home_of($1, $2)', [of.institutionId, of.customerId]),
   'the store credit before a sale': async (of) => {
     await sql(`select owed_before($1, $2, now() - interval '1 hour')`, [
       of.institutionId,
