@@ -36,8 +36,8 @@ let shared: { running: Promise<Running>; files: number } | undefined
 
 /**
  * The server that some test files of a worker share; ready in tests and builders. For files that look at what they
- * made, leave sound data, and change neither the schema nor what belongs to the whole platform. The last one of a
- * worker ends with its process.
+ * made, and change neither the schema nor what belongs to the whole platform. The last one of a worker ends with its
+ * process.
  */
 export function testApp(): TestApp {
   return appOf(share)
@@ -50,7 +50,10 @@ async function share(): Promise<Running> {
   }
   shared ??= { running: start({}), files: 0 }
   shared.files += 1
-  return shared.running
+  const running = await shared.running
+  const rows = await running.database.sql<{ id: string }>('select id from institutions')
+  const earlierInstitutions = new Set(rows.map(({ id }) => id))
+  return { ...running, database: { ...running.database, earlierInstitutions } }
 }
 
 /** One server and database for the test file that calls it; ready in its tests and builders. */

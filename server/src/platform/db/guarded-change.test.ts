@@ -9,13 +9,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { REQUESTS } from '../../testing/requests.ts'
-import { ownApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { givenWorld } from '../../testing/world.ts'
 
 import type { CallRow } from '../../testing/call-row.ts'
 import type { World } from '../../testing/world.ts'
 
-const app = ownApp()
+const app = testApp()
 let world: World
 
 beforeAll(async () => {

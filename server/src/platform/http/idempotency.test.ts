@@ -9,14 +9,14 @@ import { callerOf } from '../../testing/call-row.ts'
 import { databaseDigest } from '../../testing/database/database-digest.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { AUDITED_CALLS, REQUESTS } from '../../testing/requests.ts'
-import { ownApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 import { givenWorld } from '../../testing/world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { CallRow } from '../../testing/call-row.ts'
 import type { World } from '../../testing/world.ts'
 
-const app = ownApp()
+const app = testApp()
 const REUSED = {
   status: 409,
   message:

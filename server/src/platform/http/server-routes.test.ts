@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 
 import { buildApp } from '../../app.ts'
 import { givenBusiness } from '../../testing/builders.ts'
-import { ownApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 
-const app = ownApp()
+const app = testApp()
 const calls = Object.entries<Endpoint>(CALLS)
 const get = (url: string) => app.raw({ method: 'GET', url })
 

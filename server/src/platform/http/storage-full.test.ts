@@ -13,11 +13,11 @@ import {
   givenProduct,
   givenStaff,
 } from '../../testing/builders.ts'
-import { ownApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 import type { Business } from '../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 let business: Business
 let body: {
   customerId: string

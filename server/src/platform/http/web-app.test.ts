@@ -6,11 +6,11 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { buildApp } from '../../app.ts'
-import { ownApp } from '../../testing/test-app.ts'
+import { testApp } from '../../testing/test-app.ts'
 
 import type { FastifyInstance } from 'fastify'
 
-const app = ownApp()
+const app = testApp()
 const INDEX = '<!doctype html><title>Mezgeb</title>'
 const SCRIPT = `console.log('${'Mezgeb '.repeat(500)}')`
 const LINKS = {

@@ -4,7 +4,12 @@ import type { ClientConfig, QueryResultRow } from 'pg'
 
 /** One connection of the owner, for several callers at once. */
 export type Owner = {
-  sql: <Row extends QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** With a name, PostgreSQL plans the statement once per connection. */
+  sql: <Row extends QueryResultRow>(
+    text: string,
+    values?: unknown[],
+    name?: string,
+  ) => Promise<Row[]>
   close: () => Promise<void>
 }
 
@@ -13,8 +18,8 @@ export async function openOwner(settings: ClientConfig): Promise<Owner> {
   const client = newClient({ ...settings, pipeline: true })
   await client.connect()
   return {
-    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
-      const { rows } = await client.query<Row>(text, values)
+    async sql<Row extends QueryResultRow>(text: string, values: unknown[] = [], name?: string) {
+      const { rows } = await client.query<Row>({ text, values, ...(name && { name }) })
       return rows
     },
     close: () => client.end(),

@@ -20,6 +20,8 @@ export type TestDatabase = {
   connection: DatabaseConnection
   /** Runs SQL as the owner, whom no policy holds back. */
   sql: Owner['sql']
+  /** Of the test files before, where files share the database. */
+  earlierInstitutions?: ReadonlySet<string>
   drop(): Promise<void>
 }
 

@@ -24,14 +24,14 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Person } from '../../../testing/builders.ts'
 import type { DatabaseDigest } from '../../../testing/database/database-digest.ts'
 
-const app = ownApp()
+const app = testApp()
 const NOT_FOUND = { status: 404, message: 'Not found.' }
 const FORBIDDEN = { status: 403, message: "You don't have permission to view this page." }
 

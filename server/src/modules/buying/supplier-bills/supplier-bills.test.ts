@@ -29,13 +29,13 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 const DAY_MS = 24 * 60 * 60 * 1000
 const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
 

@@ -27,14 +27,14 @@ import { givenBill } from '../../../testing/world.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { SupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 
 let shop: Business
 let abebe: Supplier

@@ -20,14 +20,14 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { ReorderLine } from '@mezgeb/contract/buying/supplier-reorder'
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 const DAY_MS = 86_400_000
 
 let business: Business

@@ -31,12 +31,12 @@ import {
 import { addDays } from '../../../platform/time/add-days.ts'
 import { currentDay } from '../../../platform/time/period-of.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Import, ImportCells, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 let shop: Business
 let token: string
 

@@ -16,12 +16,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenProduct, givenSupplier } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Import, ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 let shop: Business
 let token: string
 

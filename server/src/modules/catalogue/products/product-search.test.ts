@@ -3,12 +3,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
 import { givenBusiness, givenProduct } from '../../../testing/builders.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { nextFinds } from './search-cache.ts'
 
 import type { Business } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 let shop: Business
 
 beforeEach(async () => {

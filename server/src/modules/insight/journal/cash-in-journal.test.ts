@@ -17,7 +17,7 @@ import {
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { givenTill } from '../../../testing/tills/given-shift.ts'
 import { COUNTED_LISTS } from '../../modules.ts'
 import { refreshInstitution } from '../summaries/refresh-summaries.ts'
@@ -28,7 +28,7 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Till } from '@mezgeb/contract/selling/tills'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A day of Addis Ababa, so many days ago. */
 const day = (ago = 0) => new Date(Date.now() + DAY_MS / 8 - ago * DAY_MS).toISOString().slice(0, 10)

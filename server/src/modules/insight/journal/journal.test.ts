@@ -33,7 +33,7 @@ import {
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
@@ -42,7 +42,7 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A day of Addis Ababa, so many days ago. */
 const day = (ago = 0) => new Date(Date.now() + DAY_MS / 8 - ago * DAY_MS).toISOString().slice(0, 10)

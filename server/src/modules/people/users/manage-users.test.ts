@@ -25,12 +25,12 @@ import {
 } from '../../../testing/builders.ts'
 import { allPages } from '../../../testing/all-pages.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 const ONE_TIME = 'k7m2-p9xd-4hwt'
 
 let shop: Business

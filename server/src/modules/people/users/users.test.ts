@@ -15,13 +15,13 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { SUPER_ADMIN } from '../../../testing/super-admin.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { addUser } from './add-user.ts'
 
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 const NOT_FOUND = { status: 404, message: 'Not found.' }
 const FORBIDDEN = { status: 403, message: "You don't have permission to view this page." }
 

@@ -17,7 +17,7 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -25,7 +25,7 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 
 let shop: Business
 let staff: Person

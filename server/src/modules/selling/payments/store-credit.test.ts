@@ -8,9 +8,9 @@ import {
   givenProduct,
   givenStaff,
 } from '../../../testing/builders.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
-const app = ownApp()
+const app = testApp()
 
 describe('store credit', () => {
   it('pays sales of a customer without a limit, and never more than there is, also at once', async () => {

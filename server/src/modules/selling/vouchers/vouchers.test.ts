@@ -33,7 +33,7 @@ import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { givenShift } from '../../../testing/tills/given-shift.ts'
 import { givenVoucher } from '../../../testing/tills/given-voucher.ts'
 
@@ -44,7 +44,7 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 
 let shop: Business
 let staff: Person

@@ -19,7 +19,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ORIGIN, SELLER } from '../../../testing/planted-sale.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { stockDocuments } from './stock-documents.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -27,7 +27,7 @@ import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Business, Person } from '../../../testing/builders.ts'
 import type { StockDocument } from './stock-document.ts'
 
-const app = ownApp()
+const app = testApp()
 
 const TODAY = new Date().toISOString()
 const REUSED = { status: 409, failure: { code: 'KEY_REUSED' } }

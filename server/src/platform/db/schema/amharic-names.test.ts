@@ -23,12 +23,12 @@ import {
 } from '../../../testing/builders.ts'
 import { allPages } from '../../../testing/all-pages.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 
 /** Letters that sound alike, order by order. */
 const ROWS = [

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenProduct } from '../../../testing/builders.ts'
 import { SUPER_ADMIN } from '../../../testing/super-admin.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Business } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 let business: Business
 
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { updateCategory } from '@mezgeb/contract/catalogue/categories'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCategory, givenProduct } from '../../../testing/builders.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { givenWorld } from '../../../testing/world.ts'
 
 import type { Business } from '../../../testing/builders.ts'
 import type { World } from '../../../testing/world.ts'
 
-const app = ownApp()
+const app = testApp()
 let business: Business
 
 beforeAll(async () => {

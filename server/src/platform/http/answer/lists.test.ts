@@ -7,7 +7,7 @@ import { allPages } from '../../../testing/all-pages.ts'
 import { givenBusiness, givenCategory, givenSuperAdmin } from '../../../testing/builders.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { REQUESTS } from '../../../testing/requests.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 import { givenWorld } from '../../../testing/world.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -15,7 +15,7 @@ import type { Business } from '../../../testing/builders.ts'
 import type { CallRow } from '../../../testing/call-row.ts'
 import type { World } from '../../../testing/world.ts'
 
-const app = ownApp()
+const app = testApp()
 const lists = Object.entries<Endpoint>(CALLS).filter(([, { pages }]) => pages === true)
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

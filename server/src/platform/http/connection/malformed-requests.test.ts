@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { givenBusiness, givenCategory, givenSuperAdmin } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { InjectOptions } from 'fastify'
 import type { Business } from '../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 const MALFORMED = { status: 400, message: 'The request could not be read.' }
 const NOT_FOUND = { status: 404, message: 'Not found.' }
 const JSON_TYPE = { 'content-type': 'application/json' }

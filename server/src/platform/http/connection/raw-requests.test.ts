@@ -2,9 +2,9 @@ import net from 'node:net'
 
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { ownApp } from '../../../testing/test-app.ts'
+import { testApp } from '../../../testing/test-app.ts'
 
-const app = ownApp()
+const app = testApp()
 let port = 0
 
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCategory, givenProduct } from '../../../../testing/builders.ts'
 import { requireInvariants } from '../../../../testing/database/invariants.ts'
-import { ownApp } from '../../../../testing/test-app.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business } from '../../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 let shop: Business
 let tea: Product
 let milk: Product

@@ -20,14 +20,14 @@ import {
 } from '../../../../testing/builders.ts'
 import { requireInvariants } from '../../../../testing/database/invariants.ts'
 import { rewrite } from '../../../../testing/database/test-database.ts'
-import { ownApp } from '../../../../testing/test-app.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 import { refreshInstitution } from '../../../insight/summaries/refresh-summaries.ts'
 import { COUNTED_LISTS } from '../../../modules.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business } from '../../../../testing/builders.ts'
 
-const app = ownApp()
+const app = testApp()
 
 /** A day of Addis Ababa. */
 const dayAgo = (days: number) =>
