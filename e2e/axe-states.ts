@@ -23,7 +23,7 @@ export const DIALOG_CHANGED: readonly Look[] = EACH_ONCE.map((look) => ({
   within: '[role=dialog]',
 }))
 /** The main journeys alone leave the states of their pages to the ring of all journeys. */
-const IS_MAIN_RING = process.env.JOURNEY_RING === 'main'
+const IS_MAIN_RING = process.env.TEST_RING === 'main'
 const SMALLEST_PHONE = { width: 360, height: 800 }
 // 1280 × 800 at 200 %.
 const ZOOMED = { width: 640, height: 400 }

@@ -75,6 +75,9 @@ export async function build(options) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, details: output }
 }
 
+/** Long tests of files that are not long, and most judgements of accessibility, are left out of the main ring. */
+const ringOf = (/** @type {boolean} */ isAll) => (isAll ? {} : { TEST_RING: 'main' })
+
 /** Projects of vitest.config.ts that need no processes of their own. */
 const IN_PROCESS = ['contract', 'scripts', 'bench', 'web', 'server', 'alone']
 
@@ -88,13 +91,14 @@ const IN_PROCESS = ['contract', 'scripts', 'bench', 'web', 'server', 'alone']
  */
 export async function vitest(folder, { isAll }, options) {
   const projects = isAll ? [] : IN_PROCESS.map((name) => `--project=${name}`)
-  const first = await runVitest(join(folder, 'vitest.json'), projects, options)
+  const env = { ...options.env, ...ringOf(isAll) }
+  const first = await runVitest(join(folder, 'vitest.json'), projects, { ...options, env })
   const counted = { passed: first.passed, failed: first.failed, figures: slowest(first.files) }
   const again = first.files.filter(({ failed }) => failed.length > 0)
   if (again.length === 0) return judge(first.result, counted)
 
   const paths = again.map(({ path }) => path)
-  const second = await runVitest(join(folder, 'vitest-again.json'), paths, options)
+  const second = await runVitest(join(folder, 'vitest-again.json'), paths, { ...options, env })
   const failedTwice = new Set(second.files.flatMap(({ failed }) => failed))
   const ranAgain = new Set(second.files.map(({ path }) => path))
   const names = again.flatMap(({ path, failed }) =>
@@ -149,8 +153,7 @@ export async function journeys(folder, { isAll }, options) {
     JOURNEY_PORT: String(await freePort()),
     JOURNEY_DATA_DIR: join(folder, 'journeys'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Journeys leave the judgement of accessibility to their long ring.
-    ...(isAll ? {} : { JOURNEY_RING: 'main' }),
+    ...ringOf(isAll),
   }
   const chosen = isAll ? [] : ['--grep=@main']
   const args = ['test', '--reporter=list,json', '--retries=1', ...chosen]
