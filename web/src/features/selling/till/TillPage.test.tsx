@@ -150,6 +150,7 @@ describe('the till', () => {
         ...{ branchId: bole.id, customerId: bole.id, expectedTotal: 39.98 },
         saleItems: [{ productId: coffee.id, quantity: 2 }],
         happenedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+        sentAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
       }),
     ])
     expect(api.sentTo(createSale)[0]?.headers.get('Idempotency-Key')).toBe(sales()[0]?.id)

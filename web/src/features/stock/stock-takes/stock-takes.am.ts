@@ -119,7 +119,6 @@ export const refusals: Translations<typeof takesContract> & Translations<typeof 
   PRODUCTS_REQUIRED: 'ቢያንስ አንድ ምርት ይምረጡ',
   SHELF_REQUIRED: 'የመደርደሪያውን ስም ይጻፉ',
   INVALID_STOCK_TAKE_STATUS: 'ሁኔታው (status) ከነዚህ አንዱ መሆን አለበት፦ {statuses}',
-  SENT_AT_REQUIRED: 'የተላከበት ጊዜ (sentAt) ጊዜ መሆን አለበት',
   TOO_MANY: 'ቢበዛ {max} ይፈቀዳል',
   INVALID_LIST: 'ዝርዝሩ (list) ከነዚህ አንዱ መሆን አለበት፦ {lists}',
   'GET /stock-takes': 'ቆጠራዎችን ማምጣት አልተቻለም።',
