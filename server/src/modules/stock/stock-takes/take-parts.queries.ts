@@ -1,9 +1,12 @@
 /**
- * SQL for why a product needs another count: as written down with its counts or at posting, else SHORT when units were sold
- * since. Of a stock-take `t`, its product `x` and the stock `s` of the branch, if there is any.
+ * SQL for why a product needs another count: as written down with its counts or at posting, else MOVED when its difference holds
+ * no more, SHORT when units were sold since. Of a stock-take `t`, its product `x` and the stock `s` of the branch, if there is any.
  */
 export const AGAIN_NOW = `
   case when x.again is not null then x.again
+       when t.status in ('OPEN', 'COUNTED') and exists (
+         select from stock_take_moved v
+          where v.institution_id = $1 and v.stock_take_id = t.id and v.product_id = x.product_id) then 'MOVED'
        when t.status <> 'POSTED' and x.counted < x.expected and coalesce(s.quantity, 0) + x.counted - x.expected < 0 then 'SHORT' end`
 
 /** The stock `s` of a product `x` in the branch of the stock-take `t`: one look-up by key for each, whatever the planner expects. */
