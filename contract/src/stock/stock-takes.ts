@@ -131,6 +131,13 @@ export const StockTake = z.object({
   postedBy: z.nullable(Named),
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),
+  /**
+   * Of one stock-take before it is posted: others of its branch that may count the same products and are not posted either. What one
+   * of them posts is counted again in the others.
+   */
+  overlaps: z.optional(
+    z.array(z.object({ id: z.string(), number: z.int(), status: z.enum(STOCK_TAKE_STATUSES) })),
+  ),
   version: z.int(),
 })
 export type StockTake = z.infer<typeof StockTake>

@@ -671,6 +671,36 @@ describe('several stock-takes', () => {
     await requireInvariants(app.database)
   })
 
+  it('are named when another one of their products is opened', async () => {
+    const other = await givenBusiness(app)
+    const tea = await givenProduct(app, other, { stock: 5 })
+    const milk = await givenProduct(app, other, { stock: 5 })
+    const { token } = other.admin
+    const opened = async (body: z.input<typeof StockTakeInput>) => {
+      const answer = await app.send(createStockTake, { token, body })
+      return [answer.body, answer.body.overlaps?.map(({ number }) => number)] as const
+    }
+    const products = (...goods: Product[]) => ({
+      ...{ scope: 'PRODUCTS' as const, productIds: goods.map(({ id }) => id) },
+    })
+    const categories = { scope: 'CATEGORIES' as const, categoryIds: [tea.categoryId] }
+    const [first, none] = await opened(products(tea))
+    expect(none).toEqual([])
+    expect((await opened(products(milk)))[1]).toEqual([])
+    expect((await opened(products(milk, tea)))[1]).toEqual([1, 2])
+    const [ofCategory, beside] = await opened(categories)
+    expect(beside).toEqual(milk.categoryId === tea.categoryId ? [1, 2, 3] : [1, 3])
+    expect((await opened({ scope: 'SHELF', shelf: 'Window' }))[1]).toEqual([1, 2, 3, 4])
+    const everything = { scope: 'ALL' as const }
+    const elsewhere = await givenBranch(app, other.admin)
+    expect((await opened({ ...everything, branchId: elsewhere.id }))[1]).toEqual([])
+    for (const { id } of [first, ofCategory]) {
+      await app.send(changeStockTake, { token, params: { id }, body: { status: 'CANCELLED' } })
+    }
+    expect((await opened({ ...everything, branchId: other.branch.id }))[1]).toEqual([2, 3, 5])
+    const cancelled = await app.send(getStockTake, { token, params: { id: first.id } })
+    expect(cancelled.body).not.toHaveProperty('overlaps')
+  })
 })
 
 describe('what comes to the books after a count', () => {

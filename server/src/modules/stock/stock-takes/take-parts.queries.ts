@@ -38,6 +38,33 @@ export const CATEGORIES_OF_TAKE = `
     where k.institution_id = $1 and k.stock_take_id = t.id)`
 
 /**
+ * Other stock-takes of the branch of a stock-take `t` that may count its products, as JSON; null once it is posted or cancelled. Of a
+ * shelf nobody knows the products.
+ */
+export const OVERLAPS = `
+  case when t.status in ('OPEN', 'COUNTED') then (
+    select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status) order by o.number), '[]')
+      from stock_takes o
+     where o.institution_id = $1 and o.branch_id = t.branch_id and o.status in ('OPEN', 'COUNTED') and o.id <> t.id
+       and (t.scope in ('ALL', 'SHELF') or o.scope in ('ALL', 'SHELF')
+            or exists (
+                 select from stock_take_categories a
+                   join stock_take_categories b
+                     on b.institution_id = $1 and b.stock_take_id = o.id and b.category_id = a.category_id
+                  where a.institution_id = $1 and a.stock_take_id = t.id)
+            or exists (
+                 select from stock_take_products a
+                   join stock_take_products b
+                     on b.institution_id = $1 and b.stock_take_id = o.id and b.product_id = a.product_id and b.is_chosen
+                  where a.institution_id = $1 and a.stock_take_id = t.id and a.is_chosen)
+            or exists (
+                 select from stock_take_products a
+                   join products p on p.institution_id = $1 and p.id = a.product_id
+                   join stock_take_categories b
+                     on b.institution_id = $1 and b.stock_take_id in (t.id, o.id) and b.category_id = p.category_id
+                  where a.institution_id = $1 and a.stock_take_id in (t.id, o.id) and a.is_chosen))) end`
+
+/**
  * The batches of a product `p` in a stock-take `t`, as JSON: those that were counted, with the units at that moment, and until the
  * posting those that the branch has. Null where the product has no expiry dates.
  */

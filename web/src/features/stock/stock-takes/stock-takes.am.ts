@@ -69,7 +69,7 @@ export const stockTakes: typeof English = {
   oneMore: 'አንድ መጨመር',
   oneLess: 'አንድ መቀነስ',
   reasons: {
-    MOVED: 'በሚቆጠርበት ጊዜ ተንቀሳቅሷል፦ ሁሉንም ቦታዎች እንደገና ይቁጠሩ',
+    MOVED: 'ክምችቱ እስከዚያው ተቀይሯል፦ ሁሉንም ቦታዎች እንደገና ይቁጠሩ',
     LARGE: 'ልዩነቱ ትልቅ ነው፦ ሁለተኛ ጊዜ ይቁጠሩ',
     SHORT: 'ከቆጠራው በኋላ ተሽጧል፦ እንደገና ይቁጠሩ',
   },
@@ -90,6 +90,7 @@ export const stockTakes: typeof English = {
   cancelQuestion: 'የተቆጠረው ይታያል፤ ምንም አይመዘገብም።',
   post: 'መመዝገብ',
   postTitle: 'ልዩነቶችን መመዝገብ',
+  overlaps: (takes) => `በሌላ ቆጠራም ላይ፦ ${takes}። ከነዚህ አንዱ የመዘገበው እዚህ እንደገና ይቆጠራል።`,
   postNothing: 'ልዩነት የለም፤ ክምችቱ እንዳለ ይቆያል።',
   postSum: (products, found, lost) => `${products} ምርቶች ልዩነት አላቸው፦ ${found} ትርፍ፣ ${lost} ጉድለት።`,
   postBatches: (products) => `የ${products} ምርቶች ባቾች ይለያያሉ፤ ክምችታቸው እንዳለ ይቆያል።`,
