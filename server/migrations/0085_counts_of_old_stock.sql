@@ -1,4 +1,4 @@
--- What counts of stock-takes saw, and what makes them old (docs/decisions/0107).
+-- Counts of stock-takes know the stock that they saw, and whether their difference holds (docs/decisions/0107).
 alter table stock_take_counts
   add column corrections int; -- of the product in the branch, when on_hand was read; null: unknown
 alter table stock_take_products
@@ -14,8 +14,8 @@ select institution_id, product_id, branch_id, document_id, created_at
   from stock_movements
  where kind in ('COUNT', 'REVERSAL', 'OPENING');
 
--- As in 0056, with what the counts saw. All counts that add up must have seen the same: after the clock was set back, times
--- alone do not show it.
+-- As in 0056, with corrections. All counts that add up must have seen the same stock: after the clock was set back, times alone
+-- do not show it.
 create or replace view stock_take_places with (security_invoker = true) as
 with ranked as (
   select c.institution_id, c.stock_take_id, c.product_id, c.place, c.round, c.quantity, c.on_hand,
@@ -44,14 +44,14 @@ select institution_id, stock_take_id, product_id, sum(quantity) as counted, min(
   from stock_take_places
  group by institution_id, stock_take_id, product_id;
 
--- Counted products of stock-takes before their posting whose difference holds no more: the books were put right since the count, or
--- got something that may have happened before it. The device's clock of a document is believed as far as it is not ahead of the
+-- Counted products of stock-takes that are not posted whose difference holds no more: the books were put right since the count, or got
+-- something that may have happened before it. The device's clock of a document is believed as far as it is not ahead of the
 -- server's; movements that lie in the future were there before the clock was set back.
 create view stock_take_moved with (security_invoker = true) as
 select x.institution_id, x.stock_take_id, x.product_id
-  from stock_takes t
-  join stock_take_products x on x.institution_id = t.institution_id and x.stock_take_id = t.id
- where t.status in ('OPEN', 'COUNTED') and x.counted is not null
+  from stock_take_products x
+  join stock_takes t on t.institution_id = x.institution_id and t.id = x.stock_take_id
+ where x.counted is not null
    and (x.corrections <> (
           select count(*) from stock_corrections c
            where c.institution_id = x.institution_id and c.product_id = x.product_id and c.branch_id = t.branch_id)
@@ -70,9 +70,11 @@ select x.institution_id, x.stock_take_id, x.product_id
      or exists (
           select from stock_movements m
             join document_links l on l.institution_id = m.institution_id and l.document_id = m.document_id and l.role = 'FULFILS'
-            join transfers r on r.institution_id = m.institution_id and r.id = l.target_id and r.reverses_id is not null
+           cross join lateral (
+                  select r.reverses_id from transfers r
+                   where r.institution_id = m.institution_id and r.id = l.target_id limit 1) r
            where m.institution_id = x.institution_id and m.product_id = x.product_id and m.branch_id = t.branch_id
-             and m.kind <> 'SALE'
+             and m.kind <> 'SALE' and r.reverses_id is not null
              and m.created_at > coalesce(x.moved_at, '-infinity') and m.created_at <= clock_timestamp()));
 
 -- Counts of stock-takes that go on. The owner must see every row.

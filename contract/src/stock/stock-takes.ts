@@ -132,8 +132,8 @@ export const StockTake = z.object({
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),
   /**
-   * Of one stock-take before it is posted: others of its branch that may count the same products and are not posted either. What one
-   * of them posts is counted again in the others.
+   * Of one stock-take before it is posted: others of its branch that may count the same products and are not posted either. Products
+   * that one of them posts are counted again in the others.
    */
   overlaps: z.optional(
     z.array(z.object({ id: z.string(), number: z.int(), status: z.enum(STOCK_TAKE_STATUSES) })),

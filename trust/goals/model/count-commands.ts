@@ -59,7 +59,7 @@ const movesOf = (book: Book, branchId: string, productId: string) =>
 
 const CORRECTIONS = ['COUNT', 'REVERSAL']
 
-/** What a count that did not see all of it is old by: movements that put the books right, and those of before that came late. */
+/** Movements that put the books right or came late: a count that saw fewer of them is old. */
 const correctionsOf = (book: Book, branchId: string, productId: string) =>
   book.stock.movements.filter(
     (one) =>
@@ -68,7 +68,7 @@ const correctionsOf = (book: Book, branchId: string, productId: string) =>
       (CORRECTIONS.includes(one.kind) || book.late.has(one.document_id)),
   ).length
 
-/** What the book had when a product is counted. */
+/** The book when a product is counted. */
 const seenOf = (book: Book, branchId: string, productId: string) => ({
   units: book.stock.unitsOf(branchId, productId),
   moves: movesOf(book, branchId, productId),

@@ -118,7 +118,7 @@ describe('the connection', () => {
       expect(sent).toEqual(['one', null, 'one'])
     })
 
-    it('says anew when it was sent, and not when it happened', async () => {
+    it('has a new time of sending then, and the same time of happening', async () => {
       const now = new Date().toISOString()
       const body = { happenedAt: now, customerId: 'walk-in', saleItems: [], sentAt: now }
       const sending = call.call(createSale, { body }, { idempotencyKey: 'one' })

@@ -51,9 +51,10 @@ export async function recordOnce<Reply>(
 }
 
 /** SHA-256 of a body with an id of the client; null without one. A body that waited may be sent again at another time. */
-export function requestHash({ sentAt: _, ...body }: DocumentBody): Buffer | null {
+export function requestHash(body: DocumentBody): Buffer | null {
   if (body.id === undefined) return null
-  return createHash('sha256').update(JSON.stringify(body)).digest()
+  const lasting = JSON.stringify({ ...body, sentAt: undefined })
+  return createHash('sha256').update(lasting).digest()
 }
 
 /** Before everything: when it happened is unknown. */

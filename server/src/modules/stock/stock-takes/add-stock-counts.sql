@@ -125,8 +125,8 @@ begin
   perform sum_stock_take(p_institution, p_take, array(select distinct u from unnest(p_products) u));
 end $$;
 
--- What a count of a product in a branch saw that was made p_age before p_now: the stock, the time of the movement before it,
--- and the number of corrections. The stock is null, so that the product is counted again, after a day or an unknown time, where the books
+-- The stock of a product in a branch that a count saw which was made p_age before p_now, the time of the movement before it, and
+-- the number of corrections. The stock is null, so that the product is counted again, after a day or an unknown time, where the books
 -- were put right since, and where it would be below zero. Without an age it is the balance: no clock is asked.
 -- Movements that lie in the future were made before the clock was set back. While the institution has some, the clock cannot
 -- place what is older than some seconds.

@@ -76,7 +76,6 @@ function Loaded({ take }: { take: StockTake }) {
   const views = viewsOf(take)
   const view = views.find((one) => one === tab) ?? views[0] ?? 'again'
   const { branch, number, again, differences, overlaps = [] } = take
-  const named = (one: number) => t.stockTakes.named(formatCount(one))
   const counts: Partial<Record<View, number>> = { again, different: differences?.products ?? 0 }
   const label = (one: View) => {
     const count = counts[one] ?? 0
@@ -91,11 +90,7 @@ function Loaded({ take }: { take: StockTake }) {
         description={[scopeText(take), progressText(take)].join(' · ')}
         action={<StockTakeActions take={take} />}
       />
-      {overlaps.length > 0 && (
-        <Message tone="warning">
-          {t.stockTakes.overlaps(overlaps.map((one) => named(one.number)).join(', '))}
-        </Message>
-      )}
+      <Overlaps takes={overlaps} />
       {take.status !== 'OPEN' && <Summary take={take} />}
       <Tabs
         label={t.stockTakes.viewLabel}
@@ -121,6 +116,15 @@ function Loaded({ take }: { take: StockTake }) {
       </div>
     </div>
   )
+}
+
+const named = (number: number) => t.stockTakes.named(formatCount(number))
+
+/** Others that count the same products. */
+function Overlaps({ takes }: { takes: readonly { number: number }[] }) {
+  if (takes.length === 0) return null
+  const names = takes.map(({ number }) => named(number)).join(', ')
+  return <Message tone="warning">{t.stockTakes.overlaps(names)}</Message>
 }
 
 /** The result of counting. */

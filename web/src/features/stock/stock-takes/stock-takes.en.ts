@@ -89,7 +89,7 @@ export const stockTakes = {
   post: 'Post',
   postTitle: 'Post the differences',
   overlaps: (takes: string) =>
-    `Also being counted: ${takes}. What one of them posts has to be counted again here.`,
+    `Also being counted: ${takes}. Products that one of them posts are counted again here.`,
   postNothing: 'No differences: the stock stays as it is.',
   postSum: (products: string, found: string, lost: string) =>
     `${products} ${products === '1' ? 'product differs' : 'products differ'}: ${found} units found, ${lost} missing.`,
