@@ -83,7 +83,8 @@ alter table stock_take_counts no force row level security;
 alter table stock_take_products no force row level security;
 alter table stock_movements no force row level security;
 update stock_take_products x
-   set moved_at = v.moved_at, counted_at = v.counted_at, corrections = (
+   set expected = v.expected, again = case when v.expected is null then 'MOVED' else x.again end,
+       moved_at = v.moved_at, counted_at = v.counted_at, corrections = (
          select count(*) from stock_corrections c
           where c.institution_id = x.institution_id and c.product_id = x.product_id and c.branch_id = t.branch_id
             and c.created_at <= v.counted_at)

@@ -127,7 +127,10 @@ describe('the connection', () => {
       isServerThere = true
       await vi.advanceTimersByTimeAsync(1_000)
       await sending
-      expect(bodies).toEqual([JSON.stringify(body), expect.stringContaining(`"happenedAt":"${now}"`)])
+      expect(bodies).toEqual([
+        JSON.stringify(body),
+        expect.stringContaining(`"happenedAt":"${now}"`),
+      ])
       expect(bodies[1]).not.toContain(`"sentAt":"${now}"`)
     })
 
