@@ -134,17 +134,30 @@ export const quantityField = z
   .int(quantityTooSmall)
   .check(z.minimum(QUANTITY_MIN, quantityTooSmall), z.maximum(COUNTED_MAX, QUANTITY_TOO_LARGE))
 
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(2100, 0, 1)
-const periodChecks = [
-  z.refine((text) => Date.parse(String(text)) >= EARLIEST, rule('DATE_TOO_EARLY')),
-  z.refine((text) => Date.parse(String(text)) < LATEST, rule('DATE_TOO_LATE')),
-] as const
+const yearsBetween = (earliest: number, latest: number) =>
+  [
+    z.refine(
+      (text) => Date.parse(String(text)) >= Date.UTC(earliest, 0, 1),
+      rule('DATE_TOO_EARLY'),
+    ),
+    z.refine((text) => Date.parse(String(text)) < Date.UTC(latest, 0, 1), rule('DATE_TOO_LATE')),
+  ] as const
+const periodChecks = yearsBetween(2000, 2100)
+const deviceChecks = yearsBetween(1900, 2200)
 
 /** ISO 8601 time or day between 2000 and 2100, as the business dates of spec §7; tidied to UTC. */
 export function dateField(message: string) {
+  return momentField(message, periodChecks)
+}
+
+/** The same by the clock of a device, which may begin in 1970 or run ahead by a century (decisions/0107). */
+export function deviceTimeField(message: string) {
+  return momentField(message, deviceChecks)
+}
+
+function momentField(message: string, checks: typeof periodChecks) {
   return z.pipe(
-    z.union([z.iso.datetime({ offset: true }), z.iso.date()], message).check(...periodChecks),
+    z.union([z.iso.datetime({ offset: true }), z.iso.date()], message).check(...checks),
     z.transform((text: string) => new Date(text).toISOString()),
   )
 }

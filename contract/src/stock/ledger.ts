@@ -4,7 +4,7 @@ import {
   BRANCH_REQUIRED,
   BY_DATE,
   NAME_MAX,
-  dateField,
+  deviceTimeField,
   idField,
   pageQuery,
   periodQuery,
@@ -17,6 +17,7 @@ import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 
 export const RULES = {
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
+  INVALID_SENT_AT: 'sentAt must be a time',
   LINE_REQUIRED: 'At least one product is required',
   PRODUCT_REQUIRED: 'Product is required',
   REASON_REQUIRED: 'Reason is required',
@@ -24,12 +25,18 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
+/** By the clock of a device, which may be wrong: only their difference is used. */
+export const happenedAtField = deviceTimeField(rule('INVALID_HAPPENED_AT'))
+export const sentAtField = deviceTimeField(rule('INVALID_SENT_AT'))
+
 /** Fields that any call may carry that creates a document. */
 export const documentFields = {
   /** Made by the client: the same id with the same body is the same document for ever, with another body KEY_REUSED. */
   id: z.optional(idField()),
-  /** The clock of the client's device; the time of record is the server's. */
-  happenedAt: z.optional(dateField(rule('INVALID_HAPPENED_AT'))),
+  /** The time of record is the server's. */
+  happenedAt: z.optional(happenedAtField),
+  /** So that the server knows how long ago it happened. */
+  sentAt: z.optional(sentAtField),
 }
 
 /** The product of a line as documents show it (decisions §2). */

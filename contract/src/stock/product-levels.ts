@@ -12,6 +12,7 @@ export const LEVELS_MAX = 200
 export const RULES = {
   INVALID_LEVEL: 'Must be a whole number from 0 to {max}',
   LEVEL_REQUIRED: 'At least one level is required',
+  LEVEL_TWICE: 'This product is named twice for the branch',
   MAXIMUM_TOO_SMALL: 'Maximum must be at least the minimum',
   TOO_MANY_LEVELS: 'At most {max} levels are allowed',
 } as const
@@ -46,6 +47,17 @@ export const levelsField = z
   .check(
     z.minLength(1, required),
     z.maxLength(LEVELS_MAX, rule('TOO_MANY_LEVELS', { max: LEVELS_MAX })),
+    ({ value, issues }) => {
+      const known = new Set<string>()
+      for (const [at, { branchId, productId }] of value.entries()) {
+        const key = `${branchId} ${productId}`
+        if (known.has(key)) {
+          const message = rule('LEVEL_TWICE')
+          issues.push({ code: 'custom', input: value, message, path: [at, 'productId'] })
+        }
+        known.add(key)
+      }
+    },
   )
 
 /** All of them or none. 404 for a branch or product that is not there or foreign. */

@@ -4,14 +4,19 @@ import {
   COUNTED_MAX,
   NAME_MAX,
   Named,
-  dateField,
   idField,
   optionalTextField,
   timeField,
 } from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { LineProduct, branchIdField, productIdField } from './ledger.ts'
+import {
+  LineProduct,
+  branchIdField,
+  happenedAtField,
+  productIdField,
+  sentAtField,
+} from './ledger.ts'
 import { lotCheck, lotInput } from './lots.ts'
 
 export const STOCK_TAKE_STATUSES = ['OPEN', 'COUNTED', 'POSTED', 'CANCELLED'] as const
@@ -40,7 +45,6 @@ export const RULES = {
   PRODUCTS_REQUIRED: 'Choose at least one product',
   SHELF_REQUIRED: 'Name the shelf',
   INVALID_STOCK_TAKE_STATUS: 'status must be one of {statuses}',
-  SENT_AT_REQUIRED: 'sentAt must be a time',
   TOO_MANY: 'At most {max} are allowed',
 } as const
 const rule = ruleOf(RULES)
@@ -127,11 +131,21 @@ export const StockTake = z.object({
   postedBy: z.nullable(Named),
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),
+  /**
+   * Of one stock-take before it is posted: others of its branch that may count the same products and are not posted either. Products
+   * that one of them posts are counted again in the others.
+   */
+  overlaps: z.optional(
+    z.array(z.object({ id: z.string(), number: z.int(), status: z.enum(STOCK_TAKE_STATUSES) })),
+  ),
   version: z.int(),
 })
 export type StockTake = z.infer<typeof StockTake>
 
-/** Why a product needs another count: it moved between counts, the difference is above the tolerance, or units were sold since. */
+/**
+ * Why a product needs another count: its stock moved between counts, was put right since, or got something that happened before
+ * them; the difference is above the tolerance; or units were sold since.
+ */
 export const AGAIN = ['MOVED', 'LARGE', 'SHORT'] as const
 
 const countedLot = {
@@ -201,7 +215,7 @@ const StockCountInput = z
     round: z.optional(
       z.int(invalidRound).check(z.minimum(1, invalidRound), z.maximum(ROUNDS_MAX, invalidRound)),
     ),
-    happenedAt: dateField(rule('SENT_AT_REQUIRED')),
+    happenedAt: happenedAtField,
   })
   .check(lotCheck, ({ value, issues }) => {
     if (value.quantity === null && !value.isTotal)
@@ -217,7 +231,7 @@ export const StockCountsInput = z.object({
       z.maxLength(COUNTS_MAX, rule('TOO_MANY', { max: COUNTS_MAX })),
     ),
   /** By the clock of the device, too: the age of each count, also by a wrong clock. */
-  sentAt: dateField(rule('SENT_AT_REQUIRED')),
+  sentAt: sentAtField,
 })
 export type StockCountsInput = z.infer<typeof StockCountsInput>
 

@@ -62,6 +62,8 @@ export type Book = {
   transfers: Moving[]
   sheets: Sheet[]
   papers: Map<string, Paper>
+  /** Documents of what happened before every count. */
+  late: Set<string>
 }
 
 /** A business with two branches, a seller and some goods, and a book with the same. */
@@ -90,7 +92,7 @@ export async function openBook(api: TestApi): Promise<Book> {
       tenders: (await api.send(listTenders, { token: admin.token })).body,
       ...{ accounts: new Map(), onAccount: new Map(), used: new Set(), debtPaid: [] },
     },
-    ...{ transfers: [], sheets: [], papers: new Map() },
+    ...{ transfers: [], sheets: [], papers: new Map(), late: new Set() },
   }
 }
 

@@ -57,6 +57,31 @@ const movesOf = (book: Book, branchId: string, productId: string) =>
   book.stock.movements.filter((one) => one.branch_id === branchId && one.product_id === productId)
     .length
 
+const CORRECTIONS = ['COUNT', 'REVERSAL']
+
+/** Movements that put the books right or came late: a count that saw fewer of them is old. */
+const correctionsOf = (book: Book, branchId: string, productId: string) =>
+  book.stock.movements.filter(
+    (one) =>
+      one.branch_id === branchId &&
+      one.product_id === productId &&
+      (CORRECTIONS.includes(one.kind) || book.late.has(one.document_id)),
+  ).length
+
+/** The book when a product is counted. */
+const seenOf = (book: Book, branchId: string, productId: string) => ({
+  units: book.stock.unitsOf(branchId, productId),
+  moves: movesOf(book, branchId, productId),
+  corrections: correctionsOf(book, branchId, productId),
+})
+
+/** The counts of a product whose difference still holds. */
+function rowsToday(book: Book, { branchId, rows }: Sheet, productId: string): readonly Row[] {
+  const counts = rows.get(productId) ?? []
+  const corrections = correctionsOf(book, branchId, productId)
+  return counts.some((one) => one.corrections !== corrections) ? [] : counts
+}
+
 function uncounted(book: Book, { branchId, rows }: Sheet): string[] {
   return book.products
     .map(({ id }) => id)
@@ -106,8 +131,7 @@ export async function countGoods(input: Counted, book: Book, api: TestApi): Prom
   assert(isDone(await ask(api, book, asked), null))
   const there = book.stock.lotsOf(sheet.branchId, productId)
   const row = {
-    ...{ quantity, units: book.stock.unitsOf(sheet.branchId, productId) },
-    moves: movesOf(book, sheet.branchId, productId),
+    ...{ quantity, ...seenOf(book, sheet.branchId, productId) },
     lot: lot && { ...lot, units: unitsOfLot(there, lot) },
   }
   const isOther = (one: Row) =>
@@ -150,9 +174,7 @@ async function zero({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
   const refusal = turnedAway(book, who, zeroUncounted) ?? (isGoing ? null : 'STOCK_TAKE_CLOSED')
   if (!isDone(answer, refusal)) return
   for (const id of uncounted(book, sheet)) {
-    const units = book.stock.unitsOf(sheet.branchId, id)
-    const moves = movesOf(book, sheet.branchId, id)
-    sheet.rows.set(id, [{ quantity: 0, units, moves, lot: null }])
+    sheet.rows.set(id, [{ quantity: 0, ...seenOf(book, sheet.branchId, id), lot: null }])
   }
 }
 
@@ -171,7 +193,7 @@ async function post({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
     const { id } = product
     const units = book.stock.unitsOf(sheet.branchId, id)
     const lots = book.stock.lotsOf(sheet.branchId, id)
-    return countedLines(product, sheet.rows.get(id) ?? [], { units, lots }).map(bookLine)
+    return countedLines(product, rowsToday(book, sheet, id), { units, lots }).map(bookLine)
   })
   sheet.status = 'POSTED'
   sheet.posted = new Set(lines.map(({ product }) => product.id))
@@ -205,8 +227,10 @@ export async function compareSheets(who: Who, book: Book, api: TestApi): Promise
 }
 
 /** Products that the posting would have lines for. */
-function differingProducts(book: Book, { branchId, rows }: Sheet): Set<string> {
-  const ids = [...rows].flatMap(([id, counts]) => {
+function differingProducts(book: Book, sheet: Sheet): Set<string> {
+  const { branchId, rows } = sheet
+  const ids = [...rows.keys()].flatMap((id) => {
+    const counts = rowsToday(book, sheet, id)
     const difference = differenceOf(counts)
     if (difference === null || book.stock.unitsOf(branchId, id) + difference < 0) return []
     return difference === 0 && !hasOtherLots(counts) ? [] : [id]

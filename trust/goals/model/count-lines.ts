@@ -6,11 +6,12 @@ import type { Product } from './book.ts'
 
 type Lot = Omit<BookLot, 'quantity'>
 
-/** A count with what the book had at that time: stock, number of movements, and units of the counted batch. */
+/** A count with what the book had at that time: stock, number of movements and of corrections, and units of the counted batch. */
 export type Row = {
   quantity: number
   units: number
   moves: number
+  corrections: number
   lot: (Lot & { units: number }) | null
 }
 

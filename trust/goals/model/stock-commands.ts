@@ -49,7 +49,7 @@ export async function receive(input: Moved, book: Book, api: TestApi): Promise<v
   const supplierId = pick(book.suppliers, input.supplier)
   const body = {
     ...{ productId: product.id, branchId, quantity, supplierId },
-    ...{ dateReceived: '2026-01-01', ...lot },
+    ...{ dateReceived: new Date().toISOString(), ...lot },
   }
   const answer = await ask(api, book, { who, call: createStockEntry, body })
   const refusal =
@@ -80,7 +80,7 @@ export async function deliver(input: Delivered, book: Book, api: TestApi): Promi
   }))
   const charges =
     charge === null ? [] : [{ name: 'Truck', amount: charge / 100, spread: 'VALUE' as const }]
-  const body = { supplierId, branchId, dateReceived: '2026-01-01', items, charges }
+  const body = { supplierId, branchId, dateReceived: LONG_AGO, items, charges }
   const answer = await ask(api, book, { who, call: createDelivery, body })
   const mayNotPrice = who === 'STAFF' && lines.some(({ price }) => price !== null)
   const isUnknown = charge !== null && lines.some(({ cents }) => cents === null)
@@ -98,7 +98,7 @@ export async function deliver(input: Delivered, book: Book, api: TestApi): Promi
   record(
     book,
     input,
-    { kind: 'DELIVERY', branchId, answer, supplierId },
+    { kind: 'DELIVERY', branchId, answer, supplierId, isLate: true },
     landed(lines, charge ?? 0),
   )
   const delivery = Delivery.parse(answer.body)
@@ -118,7 +118,7 @@ export async function take(input: Moved, book: Book, api: TestApi): Promise<void
   const lot = input.lot === null ? null : lotOf(input.lot)
   const body = {
     ...{ productId: product.id, branchId, quantity, ...lot },
-    ...{ reason: 'Broken', dateRemoved: '2026-01-01' },
+    ...{ reason: 'Broken', dateRemoved: LONG_AGO },
   }
   const answer = await ask(api, book, { who, call: createStockOut, body })
   const there =
@@ -129,22 +129,32 @@ export async function take(input: Moved, book: Book, api: TestApi): Promise<void
   const refusal =
     turnedAway(book, who, createStockOut, branchId) ?? (isShort ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
-  record(book, input, { kind: 'REMOVAL', branchId, answer }, [
+  record(book, input, { kind: 'REMOVAL', branchId, answer, isLate: true }, [
     { product, quantity, ...namedLots(input.lot, quantity) },
   ])
 }
 
-type Made = Paper & { kind: DocumentKind; branchId: string; answer: Answer<Endpoint> }
+/** Before every count. */
+const LONG_AGO = '2026-01-01'
+
+type Made = Paper & {
+  kind: DocumentKind
+  branchId: string
+  answer: Answer<Endpoint>
+  /** It happened before every count. */
+  isLate?: boolean
+}
 
 /** Records the document of an answer at the prices of now. */
 export function record(
   book: Book,
   { who }: { who: Where['who'] },
-  { kind, branchId, answer, ...paper }: Made,
+  { kind, branchId, answer, isLate = false, ...paper }: Made,
   lines: Line[],
 ) {
   const { id } = Named.parse(JSON.parse(answer.text))
   book.papers.set(id, paper)
+  if (isLate) book.late.add(id)
   const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
   return book.stock.record({ id, kind, branch_id: branchId, ...made }, lines.map(bookLine))
 }

@@ -65,12 +65,12 @@ const addCountedLots = statement(
      select $1, take, id from goods order by id)
    insert into stock_take_counts
      (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at,
-      created_at, expires_on, batch, lot_on_hand)
+      corrections, created_at, expires_on, batch, lot_on_hand)
    select $1, gen_random_uuid(), take, id, 'Cold shelf', 1, true,
           greatest(0, units + case at_line when 1 then -1 when 2 then 1 else 0 end), user_id, at, 100, on_hand,
           (select max(m.created_at) from stock_movements m
             where m.institution_id = $1 and m.product_id = l.id and m.branch_id = l.branch_id),
-          at, expires_on, batch, lot_on_hand
+          0, at, expires_on, batch, lot_on_hand
      from lines l
     where units > 0 or at_line > 0`,
 )

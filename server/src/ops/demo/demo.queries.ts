@@ -198,7 +198,7 @@ const addCount = {
   stock_take_counts: addRows(
     'stock_take_counts',
     `id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at,
-     created_at`,
+     corrections, created_at`,
   ),
 }
 

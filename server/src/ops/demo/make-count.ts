@@ -65,6 +65,8 @@ export function makeCount(
       ...{ id: random.id(), stock_take_id: id, product_id, quantity, user_id, line },
       ...{ place: PLACES[line % PLACES.length], round: 1, is_total: true, on_hand: units },
       ...{ counted_at: at, moved_at: lastMoved(book, branch_id, product_id), created_at: at },
+      // No demo document puts the books right.
+      corrections: 0,
     })),
   }
 }

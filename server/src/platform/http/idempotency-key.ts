@@ -8,7 +8,7 @@ import type { IdempotencyKey } from '../db/create-once.ts'
 
 /**
  * Reads the Idempotency-Key header (decisions §2): null without one, 400 when it is empty or over 255 characters.
- * `body` is the request body as it was sent, without its condition.
+ * `body` is that of `keyedBody`.
  */
 export function idempotencyKey(
   header: string | string[] | undefined,
@@ -26,9 +26,11 @@ export function idempotencyKey(
   }
 }
 
-/** The body as a key compares it: as it was sent, or JSON without the condition of the call. */
+/** The body as a key compares it: as it was sent, or JSON without the condition of the call and the time of sending. */
 export function keyedBody(sent: { body: unknown; bodyText: string }, condition?: string): string {
   const { body, bodyText } = sent
-  if (condition === undefined || typeof body !== 'object' || body === null) return bodyText
-  return condition in body ? JSON.stringify({ ...body, [condition]: undefined }) : bodyText
+  if (typeof body !== 'object' || body === null) return bodyText
+  const isTimed = 'sentAt' in body
+  if (!isTimed && (condition === undefined || !(condition in body))) return bodyText
+  return JSON.stringify({ ...body, [condition ?? 'sentAt']: undefined, sentAt: undefined })
 }

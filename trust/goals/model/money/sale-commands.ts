@@ -28,21 +28,24 @@ const item = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
   isPacked: fc.boolean(),
 })
-/** `customer`: null is a new one, `paying`: null is exact cash, `percent`: off the bill. */
+/** `customer`: null is a new one, `paying`: null is exact cash, `percent`: off the bill, `isLate`: it waited for the connection. */
 export const sold = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
   ...{ branch: place, customer: fc.option(place) },
   paying: fc.option(paying, { freq: 2 }),
   percent: fc.constantFrom(null, null, null, 5, 33, 100),
+  isLate: fc.constantFrom(false, false, false, true),
   lines: fc.array(item, { minLength: 1, maxLength: 3 }),
 })
 export type Sold = typeof sold extends fc.Arbitrary<infer One> ? One : never
+
+const HOUR_MS = 3_600_000
 
 const CASH = { rows: [], account: 0, tendered: null }
 
 /** Sells a cart to a known or a new customer. */
 export async function sell(input: Sold, book: Book, api: TestApi): Promise<void> {
-  const { who } = input
+  const { who, isLate } = input
   const branchId = isAnything(input.branch) ? pick(book.branches, input.branch) : book.home
   const lines = input.lines.map(({ product: which, quantity, isPacked }) => {
     const product = pick(offered(book, branchId, which), which)
@@ -61,6 +64,7 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
       ...(isPacked && product.pack !== undefined ? { pack: product.pack.name } : {}),
     })),
     ...(input.percent === null ? {} : { discount: { percent: input.percent } }),
+    ...(isLate ? { happenedAt: new Date(Date.now() - HOUR_MS).toISOString() } : {}),
   }
   const answer = await ask(api, book, { who, call: createSale, body })
   const isStranger = customer !== null && customer.branchId !== branchId
@@ -77,7 +81,7 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
     (who === 'STAFF' && total < amountOfAll(whole) ? 'DISCOUNT_OVER_LIMIT' : null)
   if (refusal === 'OUT_OF_STOCK') assert.deepEqual(answer.failure.fields, short)
   if (!isDone(answer, refusal)) return
-  const { total_amount } = record(book, input, { kind: 'SALE', branchId, answer }, bought)
+  const { total_amount } = record(book, input, { kind: 'SALE', branchId, answer, isLate }, bought)
   const sale = Sale.parse(answer.body)
   assert.equal(sale.totalAmount, total_amount)
   takePayment(book, { sale, paid, total })

@@ -21,6 +21,7 @@ export const stockPage: typeof EnglishPage = {
 
 export const refusals: Translations<typeof ledgerContract> = {
   INVALID_HAPPENED_AT: 'የሆነበት ጊዜ (happenedAt) ጊዜ መሆን አለበት',
+  INVALID_SENT_AT: 'የተላከበት ጊዜ (sentAt) ጊዜ መሆን አለበት',
   LINE_REQUIRED: 'ቢያንስ አንድ ምርት ያስፈልጋል',
   PRODUCT_REQUIRED: 'ምርት ያስፈልጋል',
   REASON_REQUIRED: 'ምክንያት ያስፈልጋል',

@@ -109,20 +109,25 @@ async function send(
   try {
     const early = endpoint.method === 'GET' ? takePrefetched(url, token) : undefined
     if (early !== undefined) return await doubtUnlessAnswered(early)
-    const init = {
+    const initOf = () => ({
       method: endpoint.method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: bodyText(body) }),
       ...(signal === undefined ? {} : { signal }),
       ...(keepalive === undefined ? {} : { keepalive }),
-    }
-    if (idempotencyKey !== undefined) return await fetchAgainWhenBack(url, init)
-    return await doubtUnlessAnswered(fetch(url, init))
+    })
+    if (idempotencyKey !== undefined) return await fetchAgainWhenBack(url, initOf)
+    return await doubtUnlessAnswered(fetch(url, initOf()))
   } catch (error) {
     if (signal?.aborted) throw error
     doubtConnection()
     throw new ApiError(endpoint, { status: 0 }, { cause: error })
   }
+}
+
+/** The time of sending is that of this attempt. */
+function bodyText(body: object): string {
+  return JSON.stringify('sentAt' in body ? { ...body, sentAt: new Date().toISOString() } : body)
 }
 
 async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {

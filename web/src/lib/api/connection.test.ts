@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
+import { createSale } from '@mezgeb/contract/selling/sales'
 
 import type * as Call from './call.ts'
 import type * as Connection from './connection.ts'
@@ -84,15 +85,18 @@ describe('the connection', () => {
 
   describe('with a write that carries its key', () => {
     let sent: (string | null)[]
+    let bodies: unknown[]
 
     beforeEach(() => {
       sent = []
-      vi.stubGlobal('fetch', async (url: string, { headers, signal }: RequestInit = {}) => {
+      bodies = []
+      vi.stubGlobal('fetch', async (url: string, { headers, signal, body }: RequestInit = {}) => {
         if (url === '/api/health') {
           if (!isServerThere) throw new TypeError('Failed to fetch')
           return new Response('{}')
         }
         sent.push(new Headers(headers).get('Idempotency-Key'))
+        bodies.push(body)
         if (isServerThere) return new Response(JSON.stringify({ name: 'Tea' }), { status: 201 })
         return new Promise<Response>((_, reject) => {
           signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
@@ -112,6 +116,22 @@ describe('the connection', () => {
       await vi.advanceTimersByTimeAsync(1_000)
       expect(await sending).toMatchObject({ name: 'Tea' })
       expect(sent).toEqual(['one', null, 'one'])
+    })
+
+    it('has a new time of sending then, and the same time of happening', async () => {
+      const now = new Date().toISOString()
+      const body = { happenedAt: now, customerId: 'walk-in', saleItems: [], sentAt: now }
+      const sending = call.call(createSale, { body }, { idempotencyKey: 'one' })
+      connection.doubtConnection()
+      await vi.advanceTimersByTimeAsync(500)
+      isServerThere = true
+      await vi.advanceTimersByTimeAsync(1_000)
+      await sending
+      expect(bodies).toEqual([
+        JSON.stringify(body),
+        expect.stringContaining(`"happenedAt":"${now}"`),
+      ])
+      expect(bodies[1]).not.toContain(`"sentAt":"${now}"`)
     })
 
     it('has it sent once more when it dies a second time', async () => {

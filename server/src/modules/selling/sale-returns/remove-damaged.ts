@@ -14,7 +14,7 @@ import type { Source } from '../../stock/ledger/stock-documents.ts'
  */
 export async function removeDamaged(
   document: StockDocument,
-  { items = [], removalReasonId = null, happenedAt }: SaleReturnInput,
+  { items = [], removalReasonId = null, happenedAt, sentAt }: SaleReturnInput,
   { tx, actor }: Source,
 ): Promise<void> {
   const { institutionId } = actor
@@ -30,7 +30,7 @@ export async function removeDamaged(
         id: randomUUID(),
         kind: 'REMOVAL',
         actor,
-        body: { happenedAt },
+        body: { happenedAt, sentAt },
         branchId: document.branch.id,
       },
       ...{ note: document.note, goodsOf: document.id },

@@ -1,5 +1,6 @@
 import { putIntoQuarantine } from '../../stock/quarantines/put-into-quarantine.ts'
 import { stockDocuments } from '../../stock/ledger/stock-documents.ts'
+import { momentOf } from '../../stock/ledger/record-once.ts'
 import { withoutRounding } from '../payments/payment-row.ts'
 import { returnOf } from './goods-of-sale.ts'
 import { removeDamaged } from './remove-damaged.ts'
@@ -19,9 +20,9 @@ export const saleReturnDocuments = stockDocuments<Body, SaleReturn, SaleReturnRo
   toDocument: returnOf,
   onWritten: async (document, body, source) => {
     await removeDamaged(document, body, source)
-    const { items = [], happenedAt } = body
+    const { items = [] } = body
     const lines = document.lines.filter((_, line) => items[line]?.isHeld === true)
-    await putIntoQuarantine(source, { document, lines, happenedAt })
+    await putIntoQuarantine(source, { document, lines, happenedAt: momentOf(body) })
   },
   toReply: (document, may) => ({
     ...headOf(document, may),

@@ -19,7 +19,7 @@ import { rememberTaxed } from '../taxes/known-taxes.ts'
 import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
 import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
 import { moneyOf } from '../payments/sale-money.ts'
-import { requestHash } from '../../stock/ledger/record-once.ts'
+import { momentOf, requestHash } from '../../stock/ledger/record-once.ts'
 import { stockKeys } from '../../stock/ledger/stock-keys.ts'
 import { recordOnShard } from './record-on-shard.ts'
 import { explainSaleCall, recordSalesCall, withWalkIn } from './record-sales.queries.ts'
@@ -206,7 +206,7 @@ export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
   return {
     id: body.id ?? randomUUID(),
     bodyHash,
-    happenedAt: body.happenedAt ?? null,
+    happenedAt: momentOf(body) ?? null,
     seller: actor,
     key: key ?? keyOfId(body.id, bodyHash),
     branchId,

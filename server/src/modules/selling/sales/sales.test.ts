@@ -326,7 +326,12 @@ describe('recording a sale', () => {
     await app.database.sql('delete from idempotency_keys where institution_id = $1', [
       business.institution.id,
     ])
-    const later = [await sell(staff, body(), 'a key of its own'), await sell(admin, body())]
+    const sentAt = '2026-11-20T08:31:00.000Z'
+    const later = [
+      await sell(staff, body(), 'a key of its own'),
+      await sell(staff, body({ sentAt }), 'a key of its own'),
+      ...[await sell(admin, body()), await sell(admin, body({ sentAt }))],
+    ]
     for (const answer of [...twins, ...later]) {
       expect([answer.status, answer.text]).toEqual([201, first.text])
       expect(answer.headers['idempotency-replayed']).toBe('true')

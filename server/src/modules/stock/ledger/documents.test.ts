@@ -146,6 +146,19 @@ describe('the time of a device', () => {
     expect(kept?.created_at.getTime()).toBeGreaterThanOrEqual(before)
   })
 
+  it('is that of the server where the device says when it sent it', async () => {
+    const tea = await givenProduct(app, business)
+    const id = randomUUID()
+    const before = Date.now()
+    const times = { happenedAt: '1970-01-01T00:05:00Z', sentAt: '1970-01-01T00:15:00Z' }
+    expect((await receive(staff, tea, { id, ...times })).status).toBe(201)
+    const { happened_at: happenedAt } = (await documentOf(id)) ?? {}
+    expect(happenedAt?.getTime()).toBeGreaterThanOrEqual(before - 600_000)
+    expect(happenedAt?.getTime()).toBeLessThanOrEqual(Date.now() - 600_000)
+    const again = await receive(staff, tea, { id, ...times, sentAt: '1970-01-01T00:20:00Z' })
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+  })
+
   it('is refused when it is no time', async () => {
     const tea = await givenProduct(app, business)
     expect(await receive(staff, tea, { happenedAt: 'noon' })).toMatchObject({

@@ -14,7 +14,11 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 
 /** The contract's `documentFields`, in a body that has more fields. */
-export type DocumentBody = { id?: string | undefined; happenedAt?: string | undefined }
+export type DocumentBody = {
+  id?: string | undefined
+  happenedAt?: string | undefined
+  sentAt?: string | undefined
+}
 
 type Recording<Reply> = {
   kind: DocumentKind
@@ -46,10 +50,24 @@ export async function recordOnce<Reply>(
   }
 }
 
-/** SHA-256 of a body with an id of the client; null without one. */
+/** SHA-256 of a body with an id of the client; null without one. A body that waited may be sent again at another time. */
 export function requestHash(body: DocumentBody): Buffer | null {
   if (body.id === undefined) return null
-  return createHash('sha256').update(JSON.stringify(body)).digest()
+  const lasting = JSON.stringify({ ...body, sentAt: undefined })
+  return createHash('sha256').update(lasting).digest()
+}
+
+/** Before everything: when it happened is unknown. */
+const UNKNOWN = new Date(0).toISOString()
+
+/**
+ * When it happened, by the server's clock where the device says when it sent it, else by the device's own. Unknown when the device's
+ * clock was set back in between (docs/decisions/0107).
+ */
+export function momentOf({ happenedAt, sentAt }: DocumentBody): string | undefined {
+  if (happenedAt === undefined || sentAt === undefined) return happenedAt
+  const age = Date.parse(sentAt) - Date.parse(happenedAt)
+  return age < 0 ? UNKNOWN : new Date(Date.now() - age).toISOString()
 }
 
 /** The document that has the id already; null when there is none. Throws KEY_REUSED when it came with another body. */

@@ -7,7 +7,7 @@ import { totalsOf } from './stock-document.ts'
 import { findParties, findPayments } from './document-columns.queries.ts'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
-import { requestHash } from './record-once.ts'
+import { momentOf, requestHash } from './record-once.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -77,7 +77,7 @@ export async function writeDocument(
     postMovements(tx, { ...document, institutionId, userId }),
   ])
   const { at } = posted
-  const { happenedAt } = body
+  const happenedAt = momentOf(body)
   const dated = document.dated ?? at
   const [[added], lots, isLinked] = await Promise.all([
     tx.query(

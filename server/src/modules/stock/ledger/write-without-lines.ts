@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
-import { requestHash } from './record-once.ts'
+import { momentOf, requestHash } from './record-once.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Actor } from '../../../platform/actor.ts'
@@ -40,7 +40,7 @@ export async function writeWithoutLines(tx: Transaction, document: MoneyDocument
   await tx.query(
     addDocument({
       ...{ ...more, institutionId, id, kind, branchId, userId, at, dated: at, total, onAccount },
-      ...{ happenedAt: body.happenedAt, requestHash: requestHash(body), charges: [] },
+      ...{ happenedAt: momentOf(body), requestHash: requestHash(body), charges: [] },
       ...{ isNumbered: true, ...(note === null ? {} : { note }) },
     }),
   )

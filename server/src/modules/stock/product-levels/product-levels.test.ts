@@ -117,6 +117,10 @@ it('refuses what is wrong, also beside what is right, and changes nothing', asyn
     'items.1.maximum',
     'items.1.minimum',
   ])
+  const twice = await set([level(shop.branch, 1), level(far, 1), level(shop.branch, 2)])
+  expect(twice).toMatchObject({
+    ...{ status: 400, failure: { fields: [{ path: 'items.2.productId', code: 'LEVEL_TWICE' }] } },
+  })
   expect((await set([level(shop.branch, 1), foreign])).status).toBe(404)
   expect((await set([])).status).toBe(400)
   expect(await databaseDigest(app.database)).toEqual(digest)

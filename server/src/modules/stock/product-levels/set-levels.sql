@@ -1,4 +1,4 @@
--- Sets minimum and maximum of products in branches, an element of each array for each of them. A branch with a level has a
+-- Sets minimum and maximum of products in branches, an element of each array for each of them, each once. A branch with a level has a
 -- stock row, so that it is judged although it never had the product. Locks branches, then stock rows, in the order of their
 -- keys (docs/decisions/0005). False, and nothing is written, when a product or branch is not there.
 create or replace function set_levels(
@@ -25,10 +25,7 @@ begin
 
   insert into product_levels as l (institution_id, product_id, branch_id, minimum, maximum)
   select p_institution, u.product_id, u.branch_id, u.minimum, u.maximum
-    from (select distinct on (u.product_id, u.branch_id) u.*
-            from unnest(p_branches, p_products, p_minimums, p_maximums) with ordinality
-                 u (branch_id, product_id, minimum, maximum, line)
-           order by u.product_id, u.branch_id, u.line desc) u
+    from unnest(p_branches, p_products, p_minimums, p_maximums) u (branch_id, product_id, minimum, maximum)
    where coalesce(u.minimum, u.maximum) is not null
       or exists (select from product_levels l where l.institution_id = p_institution
                     and l.product_id = u.product_id and l.branch_id = u.branch_id)

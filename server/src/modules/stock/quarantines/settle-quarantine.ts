@@ -91,14 +91,14 @@ function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
 /** Counts the goods that came out. Goods that are written off are removed at once, with a removal for each line as people write them. */
 async function settle(
   document: StockDocument,
-  { quarantineId, outcome, reasonId = null, happenedAt }: Body,
+  { quarantineId, outcome, reasonId = null, happenedAt, sentAt }: Body,
   { tx, actor }: Source,
 ): Promise<void> {
   await tx.query(countSettled(actor.institutionId, quarantineId, document.id, outcome))
   if (outcome === 'RELEASED') return
   for (const { product, quantity, cost, lots } of document.lines) {
     await writeDocument(tx, {
-      ...{ id: randomUUID(), kind: 'REMOVAL', actor, body: { happenedAt } },
+      ...{ id: randomUUID(), kind: 'REMOVAL', actor, body: { happenedAt, sentAt } },
       ...{ branchId: document.branch.id, note: document.note, goodsOf: document.id },
       lines: [{ productId: product.id, quantity, cost, lots, path: 'items' }],
       hasCarriedLots: true,

@@ -1,15 +1,16 @@
 -- Of earlier versions.
 drop function if exists add_stock_counts(
   uuid, uuid, uuid, uuid, uuid[], uuid[], text[], int[], boolean[], int[], bigint[]);
+drop function if exists stock_at(uuid, uuid, uuid, timestamptz);
 
 -- Adds counts to a stock-take: all or none. The arrays have an element for each count, in the order of counting; a null round is
--- the newest one of the place, a null quantity takes a count back. p_ages: milliseconds since each was counted. p_expiries,
+-- the newest one of the place, a null quantity takes a count back. p_ages: milliseconds since each was counted, null: unknown. p_expiries,
 -- p_batches: the batch that was counted, null for none.
 --
 -- Locks the stock-take (share), then the products of the counts in key order (docs/decisions/0005). Returns the first refusal,
 -- or no row:
 -- 'not_found'  no such stock-take in the branch, or no such product
--- 'reused'     an id is that of another count
+-- 'reused'     an id is that of another count, also of these
 -- 'closed'     the stock-take is not open
 -- 'outside'    a product is not in its scope
 -- 'too_large'  more units than int holds
@@ -35,6 +36,14 @@ begin
     return;
   end if;
 
+  if exists (
+       select from unnest(p_ids, p_products, p_places, p_quantities, p_totals, p_expiries, p_batches)
+                   u (id, product_id, place, quantity, is_total, expires_on, batch)
+        group by u.id
+       having count(distinct (u.product_id, u.place, u.quantity, u.is_total, u.expires_on, u.batch)) > 1) then
+    return query select 'reused';
+    return;
+  end if;
   select count(*) into known from stock_take_counts c where c.institution_id = p_institution and c.id = any (p_ids);
   if known > 0 then
     if exists (
@@ -84,19 +93,24 @@ begin
   for line in 1 .. cardinality(p_ids) loop
     insert into stock_take_counts
       (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at,
-       expires_on, batch, lot_on_hand)
+       corrections, expires_on, batch, lot_on_hand)
     select t.institution_id, p_ids[line], t.id, p_products[line], p_places[line],
            coalesce(p_rounds[line], (
              select max(c.round) from stock_take_counts c
               where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = p_products[line]
                 and c.place = p_places[line]), 1),
-           p_totals[line], p_quantities[line], p_user, m.counted_at, line, b.on_hand, b.moved_at,
-           p_expiries[line], p_batches[line],
-           lot_at(p_institution, m.branch_id, p_products[line], p_expiries[line], p_batches[line], b.on_hand)
+           p_totals[line], p_quantities[line], p_user,
+           -- After the clock was set back: later than the counts before.
+           greatest(m.now - coalesce(p_ages[line], 0) * interval '1 millisecond', (
+             select max(c.counted_at) + interval '1 millisecond' from stock_take_counts c
+              where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = p_products[line]
+                and c.place = p_places[line] and c.created_at > m.now)),
+           line, b.on_hand, b.moved_at, b.corrections, p_expiries[line], p_batches[line],
+           lot_at(p_institution, t.branch_id, p_products[line], p_expiries[line], p_batches[line], b.on_hand)
       from stock_takes t
-     cross join lateral (
-           select (clock_timestamp() - p_ages[line] * interval '1 millisecond')::timestamptz(3) as counted_at, t.branch_id) m
-     cross join lateral stock_at(p_institution, m.branch_id, p_products[line], m.counted_at) b
+     -- After the snapshot: it has no movement of a later time, unless the clock was set back.
+     cross join lateral (select clock_timestamp()::timestamptz(3) as now) m
+     cross join lateral stock_seen(p_institution, t.branch_id, p_products[line], m.now, p_ages[line] * interval '1 millisecond') b
      where t.institution_id = p_institution and t.id = p_take
     on conflict on constraint stock_take_counts_pkey do nothing;
   end loop;
@@ -111,24 +125,36 @@ begin
   perform sum_stock_take(p_institution, p_take, array(select distinct u from unnest(p_products) u));
 end $$;
 
--- The stock of a product in a branch at a moment, and the time of the movement before it; null after a day.
-create or replace function stock_at(p_institution uuid, p_branch uuid, p_product uuid, p_at timestamptz)
-returns table (on_hand int, moved_at timestamptz) language plpgsql stable as $$
+-- The stock of a product in a branch that a count saw which was made p_age before p_now, the time of the movement before it, and
+-- the number of corrections. The stock is null, so that the product is counted again, after a day or an unknown time, where the books
+-- were put right since, and where it would be below zero. Without an age it is the balance: no clock is asked.
+-- Movements that lie in the future were made before the clock was set back. While the institution has some, the clock cannot
+-- place what is older than some seconds.
+create or replace function stock_seen(p_institution uuid, p_branch uuid, p_product uuid, p_now timestamptz, p_age interval)
+returns table (on_hand int, moved_at timestamptz, corrections int) language plpgsql stable as $$
+#variable_conflict use_column
 begin
-  if p_at <= now() - interval '1 day' then
-    return query select null::int, null::timestamptz;
-    return;
-  end if;
   return query
-  select (coalesce((select s.quantity from branch_stock s
-                     where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch), 0)
-          - coalesce((select sum(m.quantity) from stock_movements m
-                       where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
-                         and m.created_at > p_at), 0))::int,
+  select case when seen.units >= 0 and p_age < interval '1 day'
+                   and not exists (
+                         select from stock_corrections c
+                          where c.institution_id = p_institution and c.product_id = p_product and c.branch_id = p_branch
+                            and c.created_at > p_now - p_age and c.created_at <= p_now)
+                   and (p_age < interval '10 seconds' or not exists (
+                         select from stock_movements m where m.institution_id = p_institution and m.created_at > p_now))
+              then seen.units::int end,
          (select m.created_at::timestamptz from stock_movements m
            where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
-             and m.created_at <= p_at
-           order by m.created_at desc limit 1);
+             and m.created_at <= p_now - coalesce(p_age, interval '0')
+           order by m.created_at desc limit 1),
+         (select count(*)::int from stock_corrections c
+           where c.institution_id = p_institution and c.product_id = p_product and c.branch_id = p_branch)
+    from (select coalesce((select s.quantity from branch_stock s
+                            where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch), 0)
+                 - case when p_age > interval '0' and p_age < interval '1 day' then
+                     coalesce((select sum(m.quantity) from stock_movements m
+                                where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+                                  and m.created_at > p_now - p_age and m.created_at <= p_now), 0) else 0 end as units) seen;
 end $$;
 
 -- The units of a batch in a branch when the stock on hand is p_on_hand: those that expire last are left. Null without a batch.
@@ -159,7 +185,8 @@ begin
     select v.* into told from stock_take_sums v
      where v.institution_id = p_institution and v.stock_take_id = p_take and v.product_id = product;
     update stock_take_products x
-       set counted = told.counted, expected = told.expected,
+       set counted = told.counted, expected = told.expected, corrections = told.corrections, moved_at = told.moved_at,
+           counted_at = told.counted_at,
            again = (
              select case when told.counted is null then null
                          when told.expected is null then 'MOVED'

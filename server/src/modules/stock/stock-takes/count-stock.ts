@@ -94,9 +94,10 @@ async function refuseUntracked(
   })
 }
 
-/** Milliseconds between counting and sending, by the clock of one device. */
-function ageOf({ happenedAt }: { happenedAt: string }, sentAt: string): number {
-  return Math.max(0, Date.parse(sentAt) - Date.parse(happenedAt))
+/** Milliseconds between counting and sending, by the clock of one device; null when that was set back in between. */
+function ageOf({ happenedAt }: { happenedAt: string }, sentAt: string): number | null {
+  const age = Date.parse(sentAt) - Date.parse(happenedAt)
+  return age < 0 ? null : age
 }
 
 /** Counts all uncounted products as zero. */

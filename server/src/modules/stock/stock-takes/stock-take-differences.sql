@@ -1,5 +1,6 @@
 -- The lines that a stock-take posts, by name; `is_short`: units were sold since, so that the stock is too small for the difference.
--- `lots`: their batches, with units. Locks the stock in the order of its key. The caller has locked the stock-take.
+-- `lots`: their batches, with units. Locks the stock in the order of its key, so that of two stock-takes that are posted at once the
+-- second one sees what the first one posted, and names what is to be counted again. The caller has locked the stock-take.
 drop function if exists stock_take_differences(uuid, uuid);
 create or replace function stock_take_differences(p_institution uuid, p_take uuid)
 returns table (product_id uuid, difference int, is_short boolean, lots json) language plpgsql as $$
@@ -21,7 +22,11 @@ begin
           select from branch_stock s
            where s.institution_id = p_institution and s.product_id = x.product_id and s.branch_id = place
              for no key update) s;
-  -- A statement of its own: it sees the rows for which the locks waited.
+  -- Statements of their own: they see the rows for which the locks waited.
+  update stock_take_products x set again = 'MOVED'
+   where x.institution_id = p_institution and x.stock_take_id = p_take and x.again is null
+     and exists (select from stock_take_moved v
+                  where v.institution_id = p_institution and v.stock_take_id = p_take and v.product_id = x.product_id);
   return query
   select x.product_id, l.quantity, coalesce(s.quantity, 0) + x.counted - x.expected < 0, l.lots
     from stock_take_products x
@@ -33,6 +38,7 @@ begin
    cross join lateral lines_of_difference(
          p_institution, p_take, place, x.product_id, x.counted - x.expected, coalesce(s.quantity, 0)) l
    where x.institution_id = p_institution and x.stock_take_id = p_take and x.product_id = any (different)
+     and x.again is null
    order by p.name_key, p.id, l.quantity desc;
 end $$;
 

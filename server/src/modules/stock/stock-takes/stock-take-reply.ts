@@ -37,6 +37,7 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
         }
       : {}),
     ...{ postedAt: row.posted_at, postedBy: row.posted_by, leftAlone: row.left_alone },
+    ...(row.overlaps ? { overlaps: row.overlaps } : {}),
   }
 }
 

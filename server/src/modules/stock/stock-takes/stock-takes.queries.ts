@@ -9,10 +9,21 @@ import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
-import { AGAIN_NOW, CATEGORIES_OF_TAKE, DIFFERS, STOCK_OF_PRODUCT } from './take-parts.queries.ts'
+import {
+  AGAIN_NOW,
+  CATEGORIES_OF_TAKE,
+  DIFFERS,
+  OVERLAPS,
+  STOCK_OF_PRODUCT,
+} from './take-parts.queries.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { StockTakeScope, StockTakeStatus, Tolerance } from '@mezgeb/contract/stock/stock-takes'
+import type {
+  StockTake,
+  StockTakeScope,
+  StockTakeStatus,
+  Tolerance,
+} from '@mezgeb/contract/stock/stock-takes'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { CountedList } from '../../insight/summaries/counted-total.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -47,12 +58,14 @@ export type TakeRow = {
   missing: number
   value: number
   cost: number | null
+  /** Of one stock-take. */
+  overlaps?: StockTake['overlaps'] | null
 }
 
 const ORDERS = dateOrders('created_at')
 
 // Before posting the differences are those of the counts, at the cost and price of now; afterwards what was posted.
-const columns = () => `
+const columns = (more = '') => `
   select t.id, t.number, t.scope, t.shelf, t.is_blind, t.tolerance_of, t.tolerance, t.status, t.created_at, t.in_scope,
          t.posted_at, t.left_alone, t.version,
          (select json_build_object('id', b.id, 'name', b.name) from branches b
@@ -62,7 +75,7 @@ const columns = () => `
          (select json_build_object('id', u.id, 'name', u.name) from users u
            where u.institution_id = $1 and u.id = t.posted_by) as posted_by,
          ${CATEGORIES_OF_TAKE} as categories,
-         n.counted, n.again, d.products, d.found, d.missing, d.value, d.cost
+         n.counted, n.again, d.products, d.found, d.missing, d.value, d.cost${more}
     from page k
    cross join lateral (select * from stock_takes t where t.institution_id = $1 and t.id = k.id limit 1) t
    cross join lateral (
@@ -142,7 +155,7 @@ const takeById = statement<TakeRow>(
   `with page as (
      select t.id from stock_takes t
       where t.institution_id = $1 and t.id = $3 and ($2::uuid is null or t.branch_id = $2))
-   ${columns()}`,
+   ${columns(`, ${OVERLAPS} as overlaps`)}`,
 )
 
 export type TakePage = PageRequest &

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
+import { getDashboard, getDashboardCharts } from '@mezgeb/contract/insight/dashboard'
+import { getStockValue } from '@mezgeb/contract/insight/reports'
+import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { closeShift } from '@mezgeb/contract/selling/shifts'
+import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { reverseDocument } from '@mezgeb/contract/stock/reversals'
 import {
   addStockCounts,
   changeStockTake,
@@ -15,6 +21,12 @@ import {
   postStockTake,
   zeroUncounted,
 } from '@mezgeb/contract/stock/stock-take-calls'
+import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
+import {
+  createTransfer,
+  receiveTransfer,
+  shipTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -24,11 +36,14 @@ import {
   givenProduct,
   givenStaff,
   givenStock,
+  givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { holdOpen } from '../../../testing/database/hold-open.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { givenShift } from '../../../testing/tills/given-shift.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { StockTake, StockTakeInput } from '@mezgeb/contract/stock/stock-takes'
@@ -118,10 +133,11 @@ async function posted(take: StockTake, body: object = {}) {
   return answer.body
 }
 
-async function sell(product: Product, quantity: number) {
+async function sell(product: Product, quantity: number, times: object = {}) {
   const answer = await app.send(createSale, {
     token: business.admin.token,
     body: {
+      ...times,
       ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: business.branch.id },
       saleItems: [{ productId: product.id, quantity }],
     },
@@ -600,6 +616,320 @@ describe('a stock-take', () => {
   })
 })
 
+describe('several stock-takes', () => {
+  const OF = { MOVED: { again: 'MOVED' }, NONE: { again: null, difference: 0 } }
+
+  it('post a difference once, at whatever time each was counted and posted', async () => {
+    const tea = await stocked(100)
+    const milk = await stocked(20)
+    const [left, first, second] = [await open([tea]), await open([tea, milk]), await open([tea])]
+    for (const take of [left, first, second]) await count(take, { product: tea, quantity: 90 })
+    await count(first, { product: milk, quantity: 18 })
+    await posted(first)
+    expect(await rowOf(second, tea)).toMatchObject(OF.MOVED)
+    expect((await read(second)).again).toBe(1)
+    const { token } = business.admin
+    const { body: again } = await app.send(listStockTakeProducts, {
+      ...{ token, params: { id: second.id }, query: { list: 'AGAIN' } },
+    })
+    expect(again.map(({ id }) => id)).toEqual([tea.id])
+    await count(second, { product: tea, quantity: 90 })
+    expect(await rowOf(second, tea)).toMatchObject(OF.NONE)
+    expect(await posted(second)).toMatchObject({ again: 0, differences: { products: 0 } })
+
+    // It lay for a week.
+    expect(await posted(left)).toMatchObject({ again: 1, differences: { products: 0 } })
+    expect([await onHand(tea), await onHand(milk)]).toEqual([90, 18])
+    await requireInvariants(app.database)
+  })
+
+  it('post it once when they are posted at the same moment', async () => {
+    const goods = await Promise.all(Array.from({ length: 4 }, () => stocked(20)))
+    const takes = [await open(goods), await open(goods.toReversed()), await open(goods)]
+    for (const take of takes) {
+      await count(take, ...goods.map((product) => ({ product, quantity: 17 })))
+      await setStatus(take, 'COUNTED')
+    }
+    const answers = await Promise.all(takes.map((take) => post(take)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(answers.filter(({ body }) => body.again === 4)).toHaveLength(2)
+    for (const product of goods) expect(await onHand(product)).toBe(17)
+    await requireInvariants(app.database)
+  })
+
+  it('count again what was counted before another posting and arrives after it', async () => {
+    const tea = await stocked(100)
+    const late = await open([tea])
+    const other = await open([tea])
+    await count(other, { product: tea, quantity: 90 })
+    await posted(other)
+    const happenedAt = new Date(Date.now() - 60_000).toISOString()
+    await count(late, { product: tea, quantity: 90, happenedAt })
+    expect(await rowOf(late, tea)).toMatchObject(OF.MOVED)
+    await posted(late)
+    expect(await onHand(tea)).toBe(90)
+    await requireInvariants(app.database)
+  })
+
+  it('are named when another one of their products is opened', async () => {
+    const other = await givenBusiness(app)
+    const tea = await givenProduct(app, other, { stock: 5 })
+    const milk = await givenProduct(app, other, { stock: 5 })
+    const { token } = other.admin
+    const opened = async (body: z.input<typeof StockTakeInput>) => {
+      const answer = await app.send(createStockTake, { token, body })
+      return [answer.body, answer.body.overlaps?.map(({ number }) => number)] as const
+    }
+    const products = (...goods: Product[]) => ({
+      ...{ scope: 'PRODUCTS' as const, productIds: goods.map(({ id }) => id) },
+    })
+    const categories = { scope: 'CATEGORIES' as const, categoryIds: [tea.categoryId] }
+    const [first, none] = await opened(products(tea))
+    expect(none).toEqual([])
+    expect((await opened(products(milk)))[1]).toEqual([])
+    expect((await opened(products(milk, tea)))[1]).toEqual([1, 2])
+    const [ofCategory, beside] = await opened(categories)
+    expect(beside).toEqual(milk.categoryId === tea.categoryId ? [1, 2, 3] : [1, 3])
+    expect((await opened({ scope: 'SHELF', shelf: 'Window' }))[1]).toEqual([1, 2, 3, 4])
+    const everything = { scope: 'ALL' as const }
+    const elsewhere = await givenBranch(app, other.admin)
+    expect((await opened({ ...everything, branchId: elsewhere.id }))[1]).toEqual([])
+    for (const { id } of [first, ofCategory]) {
+      await app.send(changeStockTake, { token, params: { id }, body: { status: 'CANCELLED' } })
+    }
+    expect((await opened({ ...everything, branchId: other.branch.id }))[1]).toEqual([2, 3, 5])
+    const cancelled = await app.send(getStockTake, { token, params: { id: first.id } })
+    expect(cancelled.body).not.toHaveProperty('overlaps')
+  })
+})
+
+describe('a document after a count', () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const taught = async (act: (product: Product) => Promise<unknown>) => {
+    const tea = await givenProduct(app, business)
+    await givenDelivery(app, business, [{ productId: tea.id, quantity: 10, unitCost: 2 }])
+    const take = await open([tea])
+    await count(take, { product: tea, quantity: 7 })
+    await act(tea)
+    const { again } = await rowOf(take, tea)
+    const { again: posting } = await posted(take)
+    await requireInvariants(app.database)
+    return { again, posting, units: await onHand(tea) }
+  }
+  const MOVED = { again: 'MOVED', posting: 1 }
+  const JUDGED = { again: null, posting: 0 }
+  /** The device's clock began in 1970, or runs ahead. */
+  const [EARLY, AHEAD] = ['1970-01-01T00:20:00.000Z', '2150-01-01T00:20:00.000Z']
+
+  it.each([
+    ['a sale of before', () => ({ happenedAt: ago(5) }), MOVED, 7],
+    [
+      'a sale of before, by a clock of 1970',
+      () => ({ happenedAt: '1970-01-01T00:05:00Z', sentAt: EARLY }),
+      MOVED,
+      7,
+    ],
+    [
+      'a sale of before, by a clock of 2150',
+      () => ({ happenedAt: '2150-01-01T00:05:00Z', sentAt: AHEAD }),
+      MOVED,
+      7,
+    ],
+    ['a sale of now, by a clock of 1970', () => ({ happenedAt: EARLY, sentAt: EARLY }), JUDGED, 4],
+    ['a sale of now, by a clock of 2150', () => ({ happenedAt: AHEAD, sentAt: AHEAD }), JUDGED, 4],
+    ['a sale of an unknown time, by a clock of 1970', () => ({ happenedAt: EARLY }), MOVED, 7],
+    ['a sale of an unknown time, by a clock of 2150', () => ({ happenedAt: AHEAD }), MOVED, 7],
+    [
+      'a sale that waited while the clock was set back',
+      () => ({ happenedAt: ago(1), sentAt: ago(5) }),
+      MOVED,
+      7,
+    ],
+    ['a sale without a time', () => ({}), JUDGED, 4],
+  ])('makes the product counted again only if it may have happened before: %s', async (_, times, judged, units) => {
+    expect(await taught((tea) => sell(tea, 3, times()))).toMatchObject({ ...judged, units })
+  })
+
+  it('is a sale that was written before the count and committed after it', async () => {
+    const told = await taught(async (tea) => {
+      await sell(tea, 3)
+      for (const [table, of] of [
+        ['documents', 'id'],
+        ['stock_movements', 'document_id'],
+      ]) {
+        await rewrite(
+          app.database,
+          `update ${table} d set created_at = c.counted_at - interval '1 millisecond'
+             from stock_take_counts c, stock_movements m
+            where c.product_id = $1 and m.product_id = $1 and m.kind = 'SALE' and d.${of} = m.document_id`,
+          [tea.id],
+        )
+      }
+    })
+    expect(told).toMatchObject({ ...MOVED, units: 7 })
+  })
+
+  it('also holds for a count that waited longer than the sale', async () => {
+    const tea = await stocked(10)
+    const take = await open([tea])
+    await sell(tea, 3, { happenedAt: ago(9) })
+    await count(take, { product: tea, quantity: 7, happenedAt: ago(3) })
+    expect(await rowOf(take, tea)).toMatchObject({ again: 'MOVED' })
+    await posted(take)
+    expect(await onHand(tea)).toBe(7)
+  })
+
+  it.each([
+    ['yesterday, the shelf had it already', 24 * 60, MOVED],
+    ['now', 0, JUDGED],
+  ])('is a delivery of %s', async (_, minutes, judged) => {
+    const { id: supplierId } = await givenSupplier(app, business.admin)
+    const dateReceived = ago(minutes)
+    const told = await taught(async ({ id: productId }) => {
+      const items = [{ productId, quantity: 4, unitCost: 2 }]
+      const body = { supplierId, branchId: business.branch.id, dateReceived, items }
+      const answer = await app.send(createDelivery, { token: business.admin.token, body })
+      expect(answer.status, answer.text).toBe(201)
+    })
+    expect(told).toMatchObject(judged)
+  })
+
+  it('is a correction of what the count saw: a reversal, also of a transfer', async () => {
+    const tea = await givenProduct(app, business)
+    const cost = { productId: tea.id, unitCost: 2 }
+    await givenDelivery(app, business, [{ ...cost, quantity: 300 }])
+    const typo = await givenDelivery(app, business, [{ ...cost, quantity: 100 }])
+    const milk = await stocked(50)
+    const { token } = business.admin
+    const far = await givenBranch(app, business.admin)
+    const sent = await app.send(createTransfer, {
+      ...{ token, key: randomUUID() },
+      body: {
+        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'CLOSED' },
+        items: [{ productId: milk.id, quantity: 10 }],
+      },
+    })
+    const take = await open([tea, milk])
+    await count(take, { product: tea, quantity: 310 }, { product: milk, quantity: 50 })
+    const reason = 'Typed wrong'
+    const reversal = { documentId: typo.id, reason }
+    await app.send(reverseDocument, { token, key: randomUUID(), body: reversal })
+    const params = { id: sent.body.id }
+    await app.send(reverseTransfer, { token, key: randomUUID(), params, body: { reason } })
+    expect([(await rowOf(take, tea)).again, (await rowOf(take, milk)).again]).toEqual([
+      'MOVED',
+      'MOVED',
+    ])
+    expect(await posted(take)).toMatchObject({ again: 2 })
+    expect([await onHand(tea), await onHand(milk)]).toEqual([300, 50])
+    await requireInvariants(app.database)
+  })
+})
+
+describe('a clock that jumps', () => {
+  /** As the database sees it after its clock was set back: times of before lie in the future; forward: long ago. */
+  async function jump({ institution }: Business, by: string): Promise<void> {
+    const columns = await app.database.sql<{ table: string; column: string }>(
+      `select c.table_name as table, c.column_name as column
+         from information_schema.columns c
+         join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE'
+          and c.column_name <> 'happened_at' and c.table_name not in ('sessions', 'accounts')
+          and exists (select from information_schema.columns i
+                       where i.table_schema = 'public' and i.table_name = c.table_name and i.column_name = 'institution_id')`,
+    )
+    for (const { table, column } of columns) {
+      await rewrite(
+        app.database,
+        `update ${table} set ${column} = ${column} + $2::interval where institution_id = $1`,
+        [institution.id, by],
+      )
+    }
+  }
+
+  it.each([
+    ['back by ten minutes', '10 minutes'],
+    ['back by sixty days', '60 days'],
+    ['forward by ten minutes', '-10 minutes'],
+    ['forward by sixty days', '-60 days'],
+  ])('%s doubles no stock and loses none', async (_, by) => {
+    business = await givenBusiness(app)
+    staff = await givenStaff(app, business)
+    const { token } = business.admin
+    const far = await givenBranch(app, business.admin)
+    const tea = await stocked(100)
+    const milk = await stocked(40)
+    const sugar = await stocked(10)
+    const salt = await stocked(100)
+    const shift = await givenShift(app, business)
+    const cash = { shiftId: shift.id }
+    await sell(tea, 5, cash)
+    const sent = await app.send(createTransfer, {
+      ...{ token, key: randomUUID() },
+      body: {
+        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'APPROVED' },
+        items: [{ productId: tea.id, quantity: 10 }],
+      },
+    })
+    const params = { id: sent.body.id }
+    const items = [{ productId: tea.id, quantity: 10 }]
+    await app.sendAnything(shipTransfer, { token, key: randomUUID(), params, body: { items } })
+    const take = await open([tea, milk, sugar, salt])
+    await count(take, { product: tea, quantity: 84 }, { product: sugar, quantity: 11 })
+    await count(take, { product: milk, quantity: 30, place: 'Shop' })
+    await jump(business, by)
+
+    const now = new Date().toISOString()
+    await sell(tea, 2, { ...cash, happenedAt: now, sentAt: now })
+    // All of it moved in the interval, and the shelf agrees.
+    await count(take, { product: salt, quantity: 100 }, { product: sugar, quantity: 9 })
+    expect(await rowOf(take, salt)).toMatchObject({ expected: 100, difference: 0, again: null })
+    expect(await rowOf(take, sugar)).toMatchObject({ counted: 9, expected: 10, again: null })
+    await count(take, { product: milk, quantity: 30, place: 'Shop' })
+    await count(take, { product: milk, quantity: 10, place: 'Store' })
+    expect(await rowOf(take, milk)).toMatchObject({ expected: 40, difference: 0, again: null })
+    const received = { items: [{ productId: tea.id, accepted: 10 }] }
+    const arrived = await app.sendAnything(receiveTransfer, {
+      ...{ token, key: randomUUID(), params, body: received },
+    })
+    expect(arrived.status, arrived.text).toBe(201)
+    expect(await posted(take)).toMatchObject({ again: 0, differences: { products: 2, missing: 2 } })
+    expect([
+      await onHand(tea),
+      await onHand(milk),
+      await onHand(sugar),
+      await onHand(salt),
+    ]).toEqual([82, 40, 9, 100])
+    const closed = await app.sendAnything(closeShift, {
+      ...{ token, params: { id: shift.id }, body: { counts: [] } },
+    })
+    expect(closed.status, closed.text).toBe(201)
+    for (const call of [getDashboard, getDashboardCharts, getTakings, getStockValue]) {
+      expect(await app.sendAnything(call, { token })).toMatchObject({ status: 200 })
+    }
+    await requireInvariants(app.database)
+  })
+
+  it('cannot place a count that waited, nor one whose stock would be below zero', async () => {
+    business = await givenBusiness(app)
+    staff = await givenStaff(app, business)
+    const tea = await stocked(10)
+    const milk = await stocked(10)
+    await sell(tea, 4)
+    await jump(business, '10 minutes')
+    const take = await open([tea, milk])
+    const happenedAt = new Date(Date.now() - 60_000).toISOString()
+    await count(take, { product: tea, quantity: 6, happenedAt })
+    expect(await rowOf(take, tea)).toMatchObject({ counted: 6, again: 'MOVED', difference: null })
+    await app.database.sql(`update branch_stock set quantity = 1 where product_id = $1`, [milk.id])
+    await jump(business, '-10 minutes')
+    const since = new Date(Date.now() - 600_000).toISOString()
+    await count(take, { product: milk, quantity: 1, happenedAt: since })
+    expect(await rowOf(take, milk)).toMatchObject({ counted: 1, again: 'MOVED', difference: null })
+    await app.database.sql(`update branch_stock set quantity = 10 where product_id = $1`, [milk.id])
+  })
+})
+
 describe('a product of a stock-take', () => {
   it('is found by its barcode alone, within the scope', async () => {
     const code = String(Date.now())
@@ -633,6 +963,12 @@ describe('a count', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     await count(take, scan, { ...scan, id: randomUUID() })
     expect((await rowOf(take, tea)).counted).toBe(2)
+    const twice = { ...scan, id: randomUUID() }
+    expect(await send(take, [twice, { ...twice, quantity: 4 }])).toMatchObject({
+      ...{ status: 409, failure: { code: 'KEY_REUSED' } },
+    })
+    await count(take, twice, twice)
+    expect((await rowOf(take, tea)).counted).toBe(3)
     await setStatus(take, 'COUNTED')
     const digest = await databaseDigest(app.database)
     expect((await send(take, [scan])).status).toBe(200)
@@ -676,6 +1012,30 @@ describe('a count', () => {
     await count(take, { product: tea, quantity: 7, happenedAt })
     expect(await rowOf(take, tea)).toMatchObject({ counted: 7, again: 'MOVED' })
   })
+
+  it.each(['1970-01-01T00:20:00Z', '2150-01-01T00:20:00Z'])(
+    'from a device whose clock says %s is as good as any',
+    async (time) => {
+      const tea = await stocked(10)
+      const take = await open([tea])
+      await sell(tea, 1)
+      const sentAt = new Date(time)
+      const past = new Date(sentAt.getTime() - 600_000).toISOString()
+      expect((await send(take, [{ product: tea, quantity: 8 }], staff, sentAt)).status).toBe(200)
+      expect(await rowOf(take, tea)).toMatchObject({ expected: 9, difference: -1 })
+      const earlier = { product: tea, quantity: 9, round: 2, happenedAt: past }
+      expect((await send(take, [earlier], staff, sentAt)).status).toBe(200)
+      expect(await rowOf(take, tea)).toMatchObject({ expected: 0, difference: 9 })
+      // The clock was set back while it waited.
+      const back = {
+        ...earlier,
+        round: 3,
+        happenedAt: new Date(sentAt.getTime() + 1).toISOString(),
+      }
+      expect((await send(take, [back], staff, sentAt)).status).toBe(200)
+      expect(await rowOf(take, tea)).toMatchObject({ counted: 9, again: 'MOVED' })
+    },
+  )
 
   it('is refused as a whole with one product that is not there, and changes nothing', async () => {
     const tea = await stocked(10)
@@ -758,7 +1118,7 @@ describe('several people at once', () => {
     await setStatus(take, 'COUNTED')
     const digest = await databaseDigest(app.database)
     // The lines are written, and the link to the stock-take waits.
-    const letGo = await holdOpen(app.database, 'lock table document_links', [])
+    const letGo = await holdOpen(app.database, 'lock table document_links in share mode', [])
     const posting = post(take)
     let killed: unknown[] = []
     while (killed.length === 0) {

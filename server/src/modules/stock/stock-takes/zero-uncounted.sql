@@ -27,19 +27,23 @@ begin
 
   with zeroes as (
     insert into stock_take_counts
-      (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at)
+      (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line, on_hand, moved_at,
+       corrections)
     select t.institution_id, gen_random_uuid(), t.id, u.product_id, '',
            1 + coalesce((select max(c.round) from stock_take_counts c
                           where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = u.product_id), 1),
-           true, 0, p_user, moment, 1, b.on_hand, b.moved_at
+           true, 0, p_user, moment, 1, b.on_hand, b.moved_at, b.corrections
       from stock_takes t
      cross join unnest(uncounted) u (product_id)
-     cross join lateral stock_at(p_institution, t.branch_id, u.product_id, moment) b
+     cross join lateral stock_seen(p_institution, t.branch_id, u.product_id, moment, interval '0') b
      where t.institution_id = p_institution and t.id = p_take
-    returning institution_id, stock_take_id, product_id, on_hand)
-  insert into stock_take_products (institution_id, stock_take_id, product_id, counted, expected)
-  select z.institution_id, z.stock_take_id, z.product_id, 0, z.on_hand from zeroes z order by z.product_id
+    returning institution_id, stock_take_id, product_id, on_hand, corrections, moved_at, counted_at)
+  insert into stock_take_products
+    (institution_id, stock_take_id, product_id, counted, expected, corrections, moved_at, counted_at)
+  select z.institution_id, z.stock_take_id, z.product_id, 0, z.on_hand, z.corrections, z.moved_at, z.counted_at
+    from zeroes z order by z.product_id
   on conflict on constraint stock_take_products_pkey
-  do update set counted = excluded.counted, expected = excluded.expected, again = null;
+  do update set counted = excluded.counted, expected = excluded.expected, corrections = excluded.corrections,
+                moved_at = excluded.moved_at, counted_at = excluded.counted_at, again = null;
   return query select null, cardinality(uncounted);
 end $$;

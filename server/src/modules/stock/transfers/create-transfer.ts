@@ -11,7 +11,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { requestHash } from '../ledger/record-once.ts'
+import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
 import { lotsToSend } from './share-lots.ts'
@@ -128,7 +128,7 @@ async function lockAll(tx: Transaction, transfer: NewTransfer): Promise<void> {
 async function insert(tx: Transaction, transfer: NewTransfer, trail: object): Promise<void> {
   const { id, actor, body, toBranchId, reversal } = transfer
   const { institutionId, userId } = actor
-  const { fromBranchId, state, note = null, items, happenedAt } = body
+  const { fromBranchId, state, note = null, items } = body
   const units = items.map(({ quantity }) => quantity)
   await Promise.all([
     tx.query(
@@ -139,7 +139,7 @@ async function insert(tx: Transaction, transfer: NewTransfer, trail: object): Pr
     tx.query(insertLines(institutionId, id, productIds(transfer), units)),
     tx.query(
       insertStep(
-        ...[institutionId, id, id, 1, state, userId, note, happenedAt],
+        ...[institutionId, id, id, 1, state, userId, note, momentOf(body)],
         requestHash(reversal?.body ?? body),
       ),
     ),
@@ -161,9 +161,9 @@ export async function moveAtOnce(
   await lockAll(tx, transfer)
   await insert(tx, transfer, trail)
   const { id, actor, body, toBranchId, reversal } = transfer
-  const { fromBranchId, items, happenedAt } = body
+  const { fromBranchId, items } = body
   const hasCarriedLots = reversal !== undefined
-  const moving = { actor, transferId: id, happenedAt, hasCarriedLots }
+  const moving = { actor, transferId: id, happenedAt: momentOf(body), hasCarriedLots }
   const lines = items.map((item, at) => ({
     ...{ ...item, lots: lotsToSend(item.lots), path: `items.${at}.quantity` },
   }))

@@ -4,6 +4,7 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { reaches } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { momentOf } from '../ledger/record-once.ts'
 import { settle, ship } from './move-goods.ts'
 import { roadOf } from './road.ts'
 import { lotsToSend } from './share-lots.ts'
@@ -49,7 +50,7 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
       if (moved.every(({ quantity }) => quantity === 0)) {
         throw invalid([{ path: 'items', message: rule('NOTHING_SENT') }])
       }
-      const moving = { actor, transferId: head.id, happenedAt: body.happenedAt }
+      const moving = { actor, transferId: head.id, happenedAt: momentOf(body) }
       const sent = moved.filter(({ quantity }) => quantity > 0)
       await ship(tx, moving, { branchId: head.from_id, lines: sent })
       return { step: 'SENT', state: 'SENT', note: body.note }
@@ -84,7 +85,7 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
-      const moving = { actor, transferId: head.id, happenedAt: body.happenedAt }
+      const moving = { actor, transferId: head.id, happenedAt: momentOf(body) }
       await settle(tx, moving, { ...endsOf(head), lossBranchId }, portions)
       const state = stateAfter(locked, portions)
       return { step: 'RECEIVED', state, note: body.note, isReceived: true }
@@ -127,7 +128,7 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
         lots: lots?.map(({ quantity: units, ...lot }) => ({ ...lot, [counted]: units })),
         ...(outcome === 'WRITTEN_OFF' ? { reason: note } : {}),
       }))
-      const moving = { actor, transferId: head.id, happenedAt: body.happenedAt }
+      const moving = { actor, transferId: head.id, happenedAt: momentOf(body) }
       await settle(tx, moving, { ...endsOf(head), lossBranchId }, portions)
       return { step: outcome, state: stateAfter(locked, portions), note }
     },

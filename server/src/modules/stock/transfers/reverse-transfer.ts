@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { reaches } from '../../../platform/actor.ts'
+import { momentOf } from '../ledger/record-once.ts'
 import { moveAtOnce, namesOf } from './create-transfer.ts'
 import { lotsAccepted } from './lots-of-transfer.queries.ts'
 import { readTransfer, reversalsOf } from './read-transfers.ts'
@@ -32,7 +33,7 @@ export function reverseTransfer({
   return once({ db, actor, key }, { body, transferId: id }, async (tx) => {
     const back = await wayBack(tx, actor, params.id)
     const note = body.reason
-    const input = { ...back, state: 'CLOSED' as const, note, happenedAt: body.happenedAt }
+    const input = { ...back, state: 'CLOSED' as const, note, happenedAt: momentOf(body) }
     const reversal = { of: params.id, body }
     const transfer = { id, actor, body: input, toBranchId: back.toBranchId, reversal }
     await moveAtOnce(tx, transfer, { ...(await namesOf(tx, transfer)), reason: note })

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { isOutcomeKnown } from '../../../platform/db/database-errors.ts'
-import { requestHash } from '../ledger/record-once.ts'
+import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { readTransfer } from './read-transfers.ts'
 import {
   addToTrail,
@@ -85,7 +85,7 @@ export async function writeStep(
     tx.query(
       insertStep(
         ...[institutionId, stepId, transferId, version + 1, step, userId, note],
-        ...[body.happenedAt, requestHash(body)],
+        ...[momentOf(body), requestHash(body)],
       ),
     ),
     tx.query(

@@ -25,6 +25,7 @@ export const levels: typeof English = {
 export const refusals: Translations<typeof levelsContract> = {
   INVALID_LEVEL: 'ከ0 እስከ {max} የሆነ ሙሉ ቁጥር መሆን አለበት',
   LEVEL_REQUIRED: 'ቢያንስ አንድ መጠን ያስፈልጋል',
+  LEVEL_TWICE: 'ይህ ምርት ለቅርንጫፉ ሁለት ጊዜ ተጠቅሷል',
   MAXIMUM_TOO_SMALL: 'ከፍተኛው መጠን ከዝቅተኛው ማነስ የለበትም',
   TOO_MANY_LEVELS: 'ከ{max} በላይ መጠኖች አይፈቀዱም',
   'PATCH /stock/levels': 'የክምችት መጠኑን ማስቀመጥ አልተቻለም።',

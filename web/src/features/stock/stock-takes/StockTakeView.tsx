@@ -7,6 +7,7 @@ import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/fo
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { Message } from '../../../ui/kit/Message.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
@@ -74,7 +75,7 @@ function Loaded({ take }: { take: StockTake }) {
   const counting = useCounting(take)
   const views = viewsOf(take)
   const view = views.find((one) => one === tab) ?? views[0] ?? 'again'
-  const { branch, number, again, differences } = take
+  const { branch, number, again, differences, overlaps = [] } = take
   const counts: Partial<Record<View, number>> = { again, different: differences?.products ?? 0 }
   const label = (one: View) => {
     const count = counts[one] ?? 0
@@ -85,10 +86,11 @@ function Loaded({ take }: { take: StockTake }) {
   return (
     <div className={classes.page}>
       <PageHeading
-        title={`${t.stockTakes.named(formatCount(number))} · ${branch.name}`}
+        title={`${named(number)} · ${branch.name}`}
         description={[scopeText(take), progressText(take)].join(' · ')}
         action={<StockTakeActions take={take} />}
       />
+      <Overlaps takes={overlaps} />
       {take.status !== 'OPEN' && <Summary take={take} />}
       <Tabs
         label={t.stockTakes.viewLabel}
@@ -114,6 +116,15 @@ function Loaded({ take }: { take: StockTake }) {
       </div>
     </div>
   )
+}
+
+const named = (number: number) => t.stockTakes.named(formatCount(number))
+
+/** Others that count the same products. */
+function Overlaps({ takes }: { takes: readonly { number: number }[] }) {
+  if (takes.length === 0) return null
+  const names = takes.map(({ number }) => named(number)).join(', ')
+  return <Message tone="warning">{t.stockTakes.overlaps(names)}</Message>
 }
 
 /** The result of counting. */

@@ -66,7 +66,7 @@ export const stockTakes = {
   oneMore: 'One more',
   oneLess: 'One less',
   reasons: {
-    MOVED: 'Moved while it was counted: count all its places again',
+    MOVED: 'Its stock changed in the meantime: count all its places again',
     LARGE: 'Large difference: count a second time',
     SHORT: 'Units were sold since: count again',
   },
@@ -88,6 +88,8 @@ export const stockTakes = {
   cancelQuestion: 'Its counts stay visible, and nothing is posted.',
   post: 'Post',
   postTitle: 'Post the differences',
+  overlaps: (takes: string) =>
+    `Also being counted: ${takes}. Products that one of them posts are counted again here.`,
   postNothing: 'No differences: the stock stays as it is.',
   postSum: (products: string, found: string, lost: string) =>
     `${products} ${products === '1' ? 'product differs' : 'products differ'}: ${found} units found, ${lost} missing.`,

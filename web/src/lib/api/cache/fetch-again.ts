@@ -1,8 +1,11 @@
 import { doubtUnlessAnswered, getConnection, onConnectionChange } from '../connection.ts'
 
 /** Sends an idempotent request, and again after each reconnect: on a dead connection it fails only after minutes. */
-export async function fetchAgainWhenBack(url: string, init: RequestInit): Promise<Response> {
-  const { signal } = init
+export async function fetchAgainWhenBack(
+  url: string,
+  initOf: () => RequestInit,
+): Promise<Response> {
+  const { signal } = initOf()
   for (;;) {
     const attempt = new AbortController()
     const end = () => attempt.abort()
@@ -12,7 +15,7 @@ export async function fetchAgainWhenBack(url: string, init: RequestInit): Promis
       if (getConnection() === 'back') end()
     })
     try {
-      return await doubtUnlessAnswered(fetch(url, { ...init, signal: attempt.signal }))
+      return await doubtUnlessAnswered(fetch(url, { ...initOf(), signal: attempt.signal }))
     } catch (error) {
       if (!attempt.signal.aborted || signal?.aborted === true) throw error
     } finally {
