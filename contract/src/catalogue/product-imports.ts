@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
 import { CUSTOMER_TOPIC } from '../selling/customer-topic.ts'
 import { CATEGORY_TOPIC } from './category-topic.ts'
-import { Named, TEXT_MAX, idParams, pageQuery, textField, timeField } from '../kit/fields.ts'
+import { Named, TEXT_MAX, idParams, pageQuery, timeField, visibleField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField } from '../stock/ledger.ts'
 
@@ -217,7 +217,7 @@ export const createImport = endpoint({
   summary: 'Begin an import of products with opening stock, of customers or of suppliers',
   needs: 'products.import',
   body: z.object({
-    fileName: textField(1, rule('FILE_NAME_REQUIRED')),
+    fileName: visibleField(1, rule('FILE_NAME_REQUIRED')),
     /** Rows that will be sent: without one of them nothing is applied. */
     fileRows: z
       .int(rowMessage)
