@@ -216,7 +216,7 @@ export const createDelivery = endpoint({
   body: DeliveryInput,
   reply: Delivery,
   changes: [...GOODS_TOPICS, 'orders'],
-  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'FORBIDDEN', 'PRODUCT_ARCHIVED'],
   failure: 'Failed to save the delivery.',
   creates: true,
 })
