@@ -148,6 +148,8 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
+const KEPT = ['STOCK', 'FIELDS', 'PRODUCT', 'PERSON', 'DEBT'] as const
+const WAITING = ['ORDER', 'TRANSFER', 'STOCK_TAKE', 'LEVELS', 'GROUP', 'PRICES'] as const
 const Value = z.nullable(z.union([z.string(), z.number()]))
 export const ImportRow = z.object({
   id: z.string(),
@@ -164,8 +166,11 @@ export const ImportRow = z.object({
     }),
   ),
   isDone: z.boolean(),
-  /** Not undone: stock that has been used, fields that were changed since, a product or a person in use, a debt that is paid in part. */
-  kept: z.array(z.enum(['STOCK', 'FIELDS', 'PRODUCT', 'PERSON', 'DEBT'])),
+  /**
+   * Not undone: stock that has been used, fields that were changed since, a person in use, a debt that is paid in part; a product with
+   * stock or documents, or for which an open plan, levels, a group or a price list wait.
+   */
+  kept: z.array(z.enum([...KEPT, ...WAITING])),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

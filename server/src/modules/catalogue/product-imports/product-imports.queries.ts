@@ -213,19 +213,6 @@ export const markUndone = statement<never>(
     where r.institution_id = $1 and r.import_id = $2 and r.row = n.row`,
 )
 
-/** Products that documents other than those of the import name, or that have stock. */
-export const productsInUse = statement<{ id: string }>(
-  'imported_products_in_use',
-  `select u.id from unnest($3::uuid[]) u (id)
-    where exists (select from branch_stock s
-                   where s.institution_id = $1 and s.product_id = u.id and s.quantity > 0)
-       or exists (select from stock_movements m
-                   where m.institution_id = $1 and m.product_id = u.id
-                     and not exists (select from document_links l
-                                      where l.institution_id = $1 and l.document_id = m.document_id
-                                        and l.role = 'FULFILS' and l.target_id = $2))`,
-)
-
 type ListedRow = {
   row: number
   name: string

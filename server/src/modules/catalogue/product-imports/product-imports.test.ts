@@ -11,10 +11,21 @@ import { createVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { createPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
+import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
+import { createStockTake } from '@mezgeb/contract/stock/stock-take-calls'
+import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { givenBusiness, givenProduct, givenSupplier } from '../../../testing/builders.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenOrder,
+  givenProduct,
+  givenSupplier,
+} from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ownApp } from '../../../testing/test-app.ts'
 
@@ -581,6 +592,69 @@ describe('undoing an import', () => {
       { name: 'Coffee', pricePerUnit: 2, unit: coffee.unit, stock: [5] },
       { name: 'Tea', stock: [7] },
     ])
+    await requireInvariants(app.database)
+  })
+
+  it('keeps new products for which plans, levels, variants or price lists wait, and says why', async () => {
+    const names = ['Ordered', 'Wanted', 'Counted', 'Levelled', 'Joined', 'Listed', 'Free']
+    const { id } = await staged(names.map((name) => ({ ...TEA, name, code: name })))
+    await finish(runImport, id)
+    const { body: made } = await app.send(listProducts, { token, query: { limit: 200 } })
+    const [ordered, wanted, counted, levelled, joined, listed] = names.map((name) => {
+      const {
+        id: productId = '',
+        categoryId = '',
+        version = 0,
+      } = made.find((one) => one.name === name) ?? {}
+      return { productId, categoryId, version }
+    })
+    const { branch, admin } = shop
+    const supplier = await givenSupplier(app, admin)
+    const items = (productId = '') => [{ productId, quantity: 2 }]
+    const order = { ...shop, supplierId: supplier.id }
+    const { id: orderId } = await givenOrder(app, order, items(ordered?.productId))
+    const sister = await givenBranch(app, admin)
+    const transfer = { fromBranchId: sister.id, toBranchId: branch.id, state: 'REQUESTED' } as const
+    await app.send(createTransfer, {
+      token,
+      body: { ...transfer, items: items(wanted?.productId) },
+    })
+    const take = { branchId: branch.id, scope: 'PRODUCTS' } as const
+    await app.send(createStockTake, {
+      token,
+      body: { ...take, productIds: [counted?.productId ?? ''] },
+    })
+    const level = { branchId: sister.id, productId: levelled?.productId ?? '' }
+    await app.send(setLevels, { token, body: { items: [{ ...level, minimum: 1, maximum: 9 }] } })
+    const values = ['38']
+    const { productId: joinedId = '', version = 0, categoryId = '' } = joined ?? {}
+    await app.send(createVariantGroup, {
+      token,
+      body: {
+        ...{ name: 'Cup', unit: 'box', categoryId, variants: [] },
+        options: [{ name: 'Size', values }],
+        products: [{ id: joinedId, version, values }],
+      },
+    })
+    const price = { name: 'Holidays', validFrom: '2026-01-01' }
+    const rows = [{ productId: listed?.productId ?? '', price: 9 }]
+    await app.send(createPriceList, { token, body: { ...price, rows } })
+
+    expect(await finish(undoImport, id)).toMatchObject({ status: 'UNDONE', undone: 7, kept: 6 })
+    expect((await rowsOf(id, { kept: 'true' })).map(({ name, kept }) => [name, kept])).toEqual([
+      ['Ordered', ['ORDER']],
+      ['Wanted', ['TRANSFER']],
+      ['Counted', ['STOCK_TAKE']],
+      ['Levelled', ['LEVELS']],
+      ['Joined', ['GROUP']],
+      ['Listed', ['PRICES']],
+    ])
+    expect((await shelf({ archived: 'true' })).map(({ name }) => name)).toEqual(['Free'])
+    const delivery = { supplierId: supplier.id, branchId: branch.id, orderId }
+    const dateReceived = new Date().toISOString()
+    const came = { ...delivery, dateReceived, items: items(ordered?.productId) }
+    expect((await app.send(createDelivery, { token, body: came })).status).toBe(201)
+    expect((await shelf()).find(({ code }) => code === 'ORDERED')).toMatchObject({ stock: [2] })
     await requireInvariants(app.database)
   })
 
