@@ -96,6 +96,12 @@ export const lockImport = statement<OpenImport>(
      from imports
     where institution_id = $1 and id = $2 for no key update`,
 )
+/** One portion of an institution at a time: two people may run one file. Held until the transaction ends. */
+export const lockRuns = statement<never>(
+  'lock_import_runs',
+  `select pg_advisory_xact_lock(hashtext('run_import'), hashtext(institution_id::text))
+     from imports where institution_id = $1 and id = $2`,
+)
 export const setStatus = statement<never>(
   'set_import_status',
   'update imports set status = $3 where institution_id = $1 and id = $2',

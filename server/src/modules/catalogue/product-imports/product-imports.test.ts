@@ -545,6 +545,17 @@ it('a stock of more than a line may have is the same', async () => {
   expect((await rowsOf(more.id))[0]?.errors).toMatchObject([{ code: 'QUANTITY_TOO_LARGE' }])
 })
 
+it('one file that two people run at once makes one set of products', async () => {
+  const cells = Array.from({ length: 30 }, (_, at) => ({ ...TEA, name: `Lot ${at}` }))
+  const imports = [await staged(cells), await staged(cells)]
+  const run = ({ id }: Import) => app.sendAnything(runImport, { token, params: { id } })
+  await Promise.all(imports.map(run))
+  // On a slow machine the second one may wait too long for the first.
+  for (const { id } of imports) await finish(runImport, id)
+  expect(await shelf()).toHaveLength(30)
+  await requireInvariants(app.database)
+})
+
 describe('undoing an import', () => {
   it('takes stock back, restores fields without later changes, and archives new products', async () => {
     const coffee = await givenProduct(app, shop, { name: 'Coffee', stock: 5 })

@@ -1,7 +1,7 @@
 import { PORTION_ROWS } from '@mezgeb/contract/catalogue/product-imports'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { markDone, setStatus, waitingRows } from './product-imports.queries.ts'
+import { lockRuns, markDone, setStatus, waitingRows } from './product-imports.queries.ts'
 import { importAfter, openImport } from './stage-rows.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
@@ -10,8 +10,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Subjects } from './stage-rows.ts'
 
 /**
- * Applies the next rows of an import in one transaction. Two calls at once do one portion after the other. Throws
- * NOT_FOUND, STATUS_CHANGE, CODE_TAKEN, STOCK_TOO_LARGE.
+ * Applies the next rows of an import in one transaction. Two calls at once do one portion after the other, also of two imports.
+ * Throws NOT_FOUND, STATUS_CHANGE, CODE_TAKEN, STOCK_TOO_LARGE.
  */
 export async function runPortion(
   db: Database,
@@ -25,6 +25,7 @@ export async function runPortion(
     const open = await openImport(tx, key, ['CHECKED', 'RUNNING', 'DONE'])
     if (open.status === 'DONE') return importAfter(tx, key)
     if (!open.is_complete) throw new AppError('STATUS_CHANGE')
+    await tx.query(lockRuns(institutionId, id))
     const rows = await tx.query(waitingRows(institutionId, id, PORTION_ROWS))
     if (rows.length > 0) {
       const done = await subjects(open).apply(tx, { actor, importId: id, open, rows })
