@@ -77,8 +77,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const proxies = createProxies(env.trustProxy)
   shedLoad(app, { sessionCache, metrics, proxies })
   const connections = guardConnections(app.server, {
-    processes: env.workers ?? 1,
-    isExempt: (address) => proxies.isProxy(address, 0) || isThisMachine(address),
+    ...{ processes: env.workers ?? 1, clientOf: proxies.clientOf },
+    isProxy: (address) => proxies.isProxy(address, 0) || isThisMachine(address),
   })
   drainsConnections(app, connections)
   const quota = createWriteQuota(app, { limits: env.quota, store: storeWrites(db) })
