@@ -28,6 +28,7 @@ import {
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { ownApp } from '../../../testing/test-app.ts'
+import { dropStaleRows } from './drop-stale-rows.ts'
 
 import type { Import, ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Business } from '../../../testing/builders.ts'
@@ -124,6 +125,22 @@ describe('the check of a file', () => {
       ['category', 'Category is required'],
     ])
     expect(twice?.errors).toMatchObject([{ field: 'name', message: 'Row 1 has the same product' }])
+    const stored = await app.database.sql<{ errors: unknown }>(
+      'select errors, cells from import_rows where import_id = $1 and row in (4, 5) order by row',
+      [id],
+    )
+    expect(stored).toEqual([
+      {
+        errors: [
+          ['name', 'NAME_TOO_SHORT', { min: 2 }],
+          ['pricePerUnit', 'CELL_NOT_NUMBER', { text: 'cheap' }],
+          ['quantity', 'STOCK_NEGATIVE'],
+          ['category', 'CATEGORY_REQUIRED'],
+        ],
+        cells: {},
+      },
+      { errors: [['name', 'SAME_AS_ROW', { row: 1 }]], cells: {} },
+    ])
     expect(await rowsOf(id, { outcome: 'ERROR' })).toHaveLength(2)
     expect(await shelf()).toEqual(before)
   })
@@ -155,6 +172,33 @@ describe('the check of a file', () => {
     await finish(runImport, id)
     expect((await send('Black tea')).failure.code).toBe('STATUS_CHANGE')
     expect((await shelf()).map(({ name }) => name)).toEqual(['Green tea'])
+  })
+})
+
+describe('a file that nobody ran', () => {
+  const sweep = () =>
+    app.db.inInstitution(shop.institution.id, (tx) => dropStaleRows(tx, shop.institution.id))
+
+  it('loses its rows after a week, and its import says so', async () => {
+    const [old, done, fresh] = [await staged([TEA]), await staged([TEA]), await staged([TEA])]
+    await finish(runImport, done.id)
+    await app.database.sql(
+      `update imports set created_at = now() - interval '8 days' where id = any ($1)`,
+      [[old.id, done.id]],
+    )
+    expect([await sweep(), await sweep()]).toEqual([true, false])
+    const read = async ({ id }: Import) =>
+      (await app.send(getImport, { token, params: { id } })).body
+    expect(await read(old)).toMatchObject({ status: 'CHECKED', rows: 0, fileRows: 1 })
+    expect((await read(old)).counts).toEqual({ CREATE: 0, CHANGE: 0, SAME: 0, ERROR: 0 })
+    expect(await rowsOf(old.id)).toEqual([])
+    expect(
+      await Promise.all([done, fresh].map(async ({ id }) => (await rowsOf(id)).length)),
+    ).toEqual([1, 1])
+    await requireInvariants(app.database)
+    await app.database.sql('update imports set rows = 2 where id = $1', [fresh.id])
+    await expect(requireInvariants(app.database)).rejects.toThrow('an import counts its rows')
+    await app.database.sql('update imports set rows = 1 where id = $1', [fresh.id])
   })
 })
 

@@ -2,7 +2,8 @@ import { PORTION_ROWS } from '@mezgeb/contract/catalogue/product-imports'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { lockRuns, markDone, setStatus, waitingRows } from './product-imports.queries.ts'
-import { importAfter, openImport } from './stage-rows.ts'
+import { importAfter, openImport, writeCounted } from './stage-rows.ts'
+import { storedErrors } from './stored-errors.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../platform/actor.ts'
@@ -24,12 +25,14 @@ export async function runPortion(
   return db.inInstitution(institutionId, async (tx) => {
     const open = await openImport(tx, key, ['CHECKED', 'RUNNING', 'DONE'])
     if (open.status === 'DONE') return importAfter(tx, key)
-    if (!open.is_complete) throw new AppError('STATUS_CHANGE')
+    if (open.status === 'CHECKED' && !open.is_complete) throw new AppError('STATUS_CHANGE')
     await tx.query(lockRuns(institutionId, id))
     const rows = await tx.query(waitingRows(institutionId, id, PORTION_ROWS))
     if (rows.length > 0) {
       const done = await subjects(open).apply(tx, { actor, importId: id, open, rows })
-      await tx.query(markDone(institutionId, id, JSON.stringify(done.rows), done.documentId))
+      const stored = done.rows.map((row) => ({ ...row, errors: storedErrors(row.errors) }))
+      const marked = markDone(institutionId, id, JSON.stringify(stored), done.documentId)
+      await writeCounted(tx, key, rows, marked)
     }
     await tx.query(setStatus(institutionId, id, rows.length < PORTION_ROWS ? 'DONE' : 'RUNNING'))
     return importAfter(tx, key)
