@@ -35,6 +35,22 @@ function faults({ body }: Endpoint, field: string, value: unknown): string[] {
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
+const names = calls.flatMap((call) =>
+  fieldsOf(call)
+    .filter((field) => /name$/i.test(field))
+    .map((field) => ({ title: `${call.method} ${call.path}`, call, field })),
+)
+
+describe('a name', () => {
+  it.each(names)('of $title has no $field that hides or turns text', ({ call, field }) => {
+    expect(faults(call, field, 'Name')).toEqual([])
+    for (const hidden of ['\u200b', '\u200f', '\u202e', '\u2066', '\u001b'])
+      expect(faults(call, field, `Na${hidden}me`)).toEqual([
+        expect.stringContaining('IMPROPER_TEXT'),
+      ])
+  })
+})
+
 describe('a change', () => {
   it.each(fields)('of $path refuses $field as adding does', ({ field, add, change }) => {
     const saidBy = (call: Endpoint) => VALUES.map((value) => [value, faults(call, field, value)])

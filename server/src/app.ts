@@ -12,6 +12,7 @@ import { createMetrics } from './platform/observe/metrics.ts'
 import { metricsRoute } from './platform/observe/metrics-route.ts'
 import { observeRequests } from './platform/observe/observe-requests.ts'
 import { serverRoutes } from './platform/http/server-routes.ts'
+import { listInstitutionIds } from './platform/db/list-institution-ids.ts'
 import { SPARE_CONNECTIONS } from './platform/db/connection/pool.ts'
 import { shedLoad } from './platform/overload/shed-load.ts'
 import { createWithDbSlot } from './platform/overload/with-db-slot.ts'
@@ -29,6 +30,7 @@ import type { Database } from './platform/db/database.ts'
 import type { Env } from './env.ts'
 import type { LogStream } from './platform/observe/log-options.ts'
 import type { Live } from './platform/live/publish-changes.ts'
+import type { SessionCache } from './platform/http/session-cache.ts'
 import type { Metrics } from './platform/observe/metrics.ts'
 import type { Api } from './platform/http/serve.ts'
 import type { Tracing } from './platform/observe/start-tracing.ts'
@@ -76,9 +78,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const withDbSlot = createWithDbSlot(createLimiter({ slots, keyed, metrics }), LOCKS)
   const proxies = createProxies(env.trustProxy)
   shedLoad(app, { sessionCache, metrics, proxies })
+  app.addHook('onListen', () => learnInstitutions(db, sessionCache))
   const connections = guardConnections(app.server, {
-    processes: env.workers ?? 1,
-    isExempt: (address) => proxies.isProxy(address, 0) || isThisMachine(address),
+    ...{ processes: env.workers ?? 1, clientOf: proxies.clientOf },
+    isProxy: (address) => proxies.isProxy(address, 0) || isThisMachine(address),
   })
   drainsConnections(app, connections)
   const quota = createWriteQuota(app, { limits: env.quota, store: storeWrites(db) })
@@ -101,6 +104,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (webRoot === undefined) app.setNotFoundHandler(notFound)
   else await serveWebApp(app, webRoot)
   return app
+}
+
+/** Without them, the unknown tokens of an institution count with those of nobody until its first request. */
+async function learnInstitutions(db: Database, { institutions }: SessionCache): Promise<void> {
+  const ids = await listInstitutionIds(db).catch(() => [])
+  for (const id of ids) institutions.add(id)
 }
 
 /** Answers an unknown path. */

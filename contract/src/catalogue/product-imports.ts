@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
 import { CUSTOMER_TOPIC } from '../selling/customer-topic.ts'
 import { CATEGORY_TOPIC } from './category-topic.ts'
-import { Named, TEXT_MAX, idParams, pageQuery, textField, timeField } from '../kit/fields.ts'
+import { Named, TEXT_MAX, idParams, pageQuery, timeField, visibleField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField } from '../stock/ledger.ts'
 
@@ -148,6 +148,8 @@ export const Import = z.object({
 })
 export type Import = z.infer<typeof Import>
 
+const KEPT = ['STOCK', 'FIELDS', 'PRODUCT', 'PERSON', 'DEBT'] as const
+const WAITING = ['ORDER', 'TRANSFER', 'STOCK_TAKE', 'LEVELS', 'GROUP', 'PRICES'] as const
 const Value = z.nullable(z.union([z.string(), z.number()]))
 export const ImportRow = z.object({
   id: z.string(),
@@ -164,8 +166,11 @@ export const ImportRow = z.object({
     }),
   ),
   isDone: z.boolean(),
-  /** Not undone: stock that has been used, fields that were changed since, a product or a person in use, a debt that is paid in part. */
-  kept: z.array(z.enum(['STOCK', 'FIELDS', 'PRODUCT', 'PERSON', 'DEBT'])),
+  /**
+   * Not undone: stock that has been used, fields that were changed since, a person in use, a debt that is paid in part; a product with
+   * stock or documents, or for which an open plan, levels, a group or a price list wait.
+   */
+  kept: z.array(z.enum([...KEPT, ...WAITING])),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
@@ -217,7 +222,7 @@ export const createImport = endpoint({
   summary: 'Begin an import of products with opening stock, of customers or of suppliers',
   needs: 'products.import',
   body: z.object({
-    fileName: textField(1, rule('FILE_NAME_REQUIRED')),
+    fileName: visibleField(1, rule('FILE_NAME_REQUIRED')),
     /** Rows that will be sent: without one of them nothing is applied. */
     fileRows: z
       .int(rowMessage)

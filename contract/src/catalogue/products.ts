@@ -14,8 +14,8 @@ import {
   pageQuery,
   sentVersionField,
   sortQuery,
-  textField,
   versionField,
+  visibleField,
 } from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -166,7 +166,7 @@ export const packSizeField = z
   .check(z.minimum(2, invalidSize), z.maximum(PACK_SIZE_MAX, invalidSize))
 
 export const PackInput = z.object({
-  name: textField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
+  name: visibleField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
   size: packSizeField,
   barcode: z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
@@ -202,7 +202,7 @@ export function codeOfAnother(code: string, product: string): string {
   return rule('CODE_OF_ANOTHER', { code, product })
 }
 
-const unitField = textField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
+const unitField = visibleField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
 const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
 const supplierIdField = z.optional(z.nullable(idField()))
 

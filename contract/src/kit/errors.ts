@@ -50,7 +50,7 @@ export const ERRORS = {
   CODE_TAKEN: { status: 409, message: 'Another product has this code or barcode.' },
   PRODUCT_ARCHIVED: {
     status: 409,
-    message: 'This product is archived. Take it out of the archive to sell it.',
+    message: 'This product is archived. Take it out of the archive first.',
   },
   BRANCH_TAKEN: { status: 409, message: 'A branch with this name already exists.' },
   BRANCH_IN_USE: { status: 409, message: 'This branch is in use and cannot be deleted.' },

@@ -78,12 +78,18 @@ export function textField(
 
 export const NAME_TOO_SHORT = rule('NAME_TOO_SHORT', { min: NAME_MIN })
 
-// Terminal codes, and zero-width characters, which make two names look alike. Joiners belong to emojis and some scripts.
+// Terminal codes, characters that turn the direction of the text around them, and zero-width ones, which make two names look
+// alike. Joiners belong to emojis and some scripts.
 const HIDDEN_IN_NAME =
-  /[\u0000-\u001f\u007f-\u009f\u200b\u2060\ufeff]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
-export const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
+const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
 
-export const nameField = textField(NAME_MIN, NAME_TOO_SHORT).check(isVisible)
+/** A text that names something. */
+export function visibleField(...rules: Parameters<typeof textField>) {
+  return textField(...rules).check(isVisible)
+}
+
+export const nameField = visibleField(NAME_MIN, NAME_TOO_SHORT)
 
 /** An optional text; empty is stored as null (spec §5, §7). */
 export function optionalTextField(max = NAME_MAX) {

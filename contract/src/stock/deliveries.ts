@@ -11,8 +11,8 @@ import {
   idField,
   idParams,
   optionalTextField,
-  textField,
   timeField,
+  visibleField,
 } from '../kit/fields.ts'
 import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -55,7 +55,7 @@ const rule = ruleOf(RULES)
 const invalidAmount = rule('INVALID_AMOUNT', { decimals: 2 })
 
 export const Charge = z.object({
-  name: textField(1, rule('CHARGE_NAME_REQUIRED'), NAME_MAX),
+  name: visibleField(1, rule('CHARGE_NAME_REQUIRED'), NAME_MAX),
   /** ETB. */
   amount: z
     .number(invalidAmount)
@@ -216,7 +216,7 @@ export const createDelivery = endpoint({
   body: DeliveryInput,
   reply: Delivery,
   changes: [...GOODS_TOPICS, 'orders'],
-  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'FORBIDDEN', 'PRODUCT_ARCHIVED'],
   failure: 'Failed to save the delivery.',
   creates: true,
 })

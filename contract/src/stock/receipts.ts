@@ -71,7 +71,7 @@ export const createStockEntry = endpoint({
   body: StockEntryInput,
   reply: StockEntry,
   changes: ['stock'],
-  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE'],
+  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'PRODUCT_ARCHIVED'],
   failure: 'Failed to create stock entry.',
   creates: true,
 })

@@ -2,6 +2,7 @@ import type { Dashboard, FirstSteps } from '@mezgeb/contract/insight/dashboard'
 import type { Affects } from '../platform/live/affects.ts'
 import type { LeftOut } from '../platform/backup/copy.queries.ts'
 import type { BranchScope } from '../platform/branch-scope.ts'
+import type { Sweep } from '../platform/db/sweep.ts'
 import type { Transaction } from '../platform/db/transactions.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { KeyedQueue } from '../platform/overload/keyed-queue.ts'
@@ -47,6 +48,8 @@ export type Module = {
   affects?: readonly Affects[]
   /** Its records, as files have them. */
   imported?: ImportSubject
+  /** Removes what is over. */
+  sweep?: Sweep
   /** Values and rows that the export of an institution leaves out. */
   leftOut?: readonly LeftOut[]
 }

@@ -13,7 +13,7 @@ import { DEMO_SIGN_IN, loadDemo } from './demo/load-demo.ts'
 import { startEmbeddedPostgres } from '../platform/embedded/start-embedded-postgres.ts'
 import { readEnv } from '../env.ts'
 import { startRefreshing } from '../modules/insight/summaries/refresh-summaries.ts'
-import { COUNTED_LISTS } from '../modules/modules.ts'
+import { COUNTED_LISTS, SWEEPS } from '../modules/modules.ts'
 import { createMetrics } from '../platform/observe/metrics.ts'
 import { freePort } from './listening.ts'
 import { ensureSuperAdmin } from '../modules/people/users/ensure-super-admin.ts'
@@ -70,7 +70,7 @@ async function start(lifecycle: Lifecycle, main: string): Promise<void> {
   stopping.throwIfAborted()
   watchBackups(metrics, env)
   await setUp(db, { owner, env, startLog })
-  disposers.push(startSweeping(db))
+  disposers.push(startSweeping(db, SWEEPS))
   disposers.push(startRefreshing(db, { lists: COUNTED_LISTS, warn: (line) => startLog.warn(line) }))
   backUpDaily(env, owner, { disposers, startLog })
   const ownerOfOurs = env.databaseUrl === undefined ? owner : null

@@ -7,8 +7,8 @@ export const unlimitedAddresses: Planted = {
   size: 'full',
   code: [
     {
-      find: 'const address = isExempt(from) ? null : addressKey(from)',
-      replace: 'const address = null',
+      find: 'proxy: isProxy(from) ? address : null',
+      replace: 'proxy: address',
     },
     { find: 'anonymous.add(key) > ANONYMOUS_MAX', replace: 'anonymous.add(key) > Infinity' },
   ],

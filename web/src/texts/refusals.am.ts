@@ -48,7 +48,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   NO_DIFFERENCE: 'የዚህ ሳጥን ገንዘብ ከሚጠበቀው ጋር እኩል ነበር።',
   CATEGORY_TAKEN: 'በዚህ ስም የተመዘገበ ምድብ አለ።',
   CODE_TAKEN: 'ይህ ኮድ ወይም ባርኮድ የሌላ ምርት ነው።',
-  PRODUCT_ARCHIVED: 'ይህ ምርት በማኅደር ነው። ለመሸጥ ከማኅደር ይመልሱት።',
+  PRODUCT_ARCHIVED: 'ይህ ምርት በማኅደር ነው። መጀመሪያ ከማኅደር ይመልሱት።',
   BRANCH_TAKEN: 'በዚህ ስም የተመዘገበ ቅርንጫፍ አለ።',
   BRANCH_IN_USE: 'ይህ ቅርንጫፍ በሥራ ላይ ስለሆነ ሊሰረዝ አይችልም።',
   OUT_OF_STOCK: 'ያለው {units} ብቻ ነው',

@@ -97,6 +97,33 @@ describe('the daily backup', () => {
     )
   })
 
+  test('removes what killed backups have left, and no file of one that may still run', async () => {
+    const { backUpAt, folder } = newFolder()
+    await backUpAt('2026-03-01T03:00:00')
+    const left = (name: string, hours = 0) => {
+      const of = path.join(folder, name)
+      writeFileSync(of, 'half')
+      const then = new Date(Date.now() - hours * 3_600_000)
+      utimesSync(of, then, then)
+      return name
+    }
+    const old = 'mezgeb-full-20260228-120000-v1.0.0.backup.unfinished'
+    // No process has this number (proc(5)).
+    const NOBODY = 4_194_305
+    left(`${old}-${NOBODY}`)
+    left(`${old}-${os.hostname()}-${NOBODY}`)
+    left(`${old}-${process.ppid}`, 25)
+    left(`${old}-elsewhere-${NOBODY}`, 25)
+    const kept = [
+      left(`${old}-elsewhere-${NOBODY}`.replace('0228', '0301')),
+      left(`${old}-${os.hostname()}-${process.ppid}`),
+      left(`photo.unfinished-${NOBODY}`, 25),
+    ]
+    await backUpAt('2026-03-02T03:00:00')
+    const there = readdirSync(folder).filter((name) => name.includes('unfinished'))
+    expect(there.toSorted()).toEqual(kept.toSorted())
+  })
+
   test('is left to whichever process is at it already', async () => {
     const { backUpAt, backups } = newFolder()
     await withCopyClient(database.connection, async (other) => {

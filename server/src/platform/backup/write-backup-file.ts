@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { open, readdir, rename, rm } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
@@ -8,6 +9,7 @@ import { isRunning } from '../embedded/process-table.ts'
 import { flushToDisk } from '../flush-to-disk.ts'
 import { countRows } from './count-rows.ts'
 import { signed } from './backup-key.ts'
+import { isBackupName } from './backup-names.ts'
 import { CLOSING, CLOSING_SIGNED, OPENING, POSITION_BYTES } from './manifest.ts'
 import { verifyBackupFile } from './verify-backup-file.ts'
 
@@ -33,6 +35,13 @@ type Watch = {
 
 const REPORT_EVERY_MS = 2000
 
+/** Files that this process writes. */
+const written = new Set<string>()
+
+const UNFINISHED = /^(.+)\.unfinished-(?:(.+)-)?(\d+)$/
+/** A backup of another machine, or of a process that took the number of a killed one, is over by then. */
+const OVER_MS = 24 * 60 * 60 * 1000
+
 /**
  * Writes a backup under another name, flushes it, reads it back, verifies it, then renames it over an existing file.
  * Only its owner may read it. Returns its size in bytes.
@@ -43,8 +52,9 @@ export async function writeBackupFile(
   watch: Watch,
 ): Promise<number> {
   await removeUnfinished(file)
-  const unfinished = `${file}.unfinished-${process.pid}`
+  const unfinished = `${file}.unfinished-${os.hostname()}-${process.pid}`
   const handle = await open(unfinished, 'wx', 0o600)
+  written.add(unfinished)
   try {
     const size = await writeAll(handle, fill, watch)
     await handle.sync()
@@ -57,6 +67,8 @@ export async function writeBackupFile(
     await handle.close().catch(() => undefined)
     await rm(unfinished, { force: true })
     throw error
+  } finally {
+    written.delete(unfinished)
   }
 }
 
@@ -107,13 +119,21 @@ function fastGzip() {
   return createGzip({ level: constants.Z_BEST_SPEED, chunkSize: 64 * 1024 })
 }
 
-/** Left by a killed backup of the same name. */
+/** Removes what killed backups have left in the folder, of this name and of names that Mezgeb gives. */
 async function removeUnfinished(file: string): Promise<void> {
   const folder = path.dirname(file)
-  const start = `${path.basename(file)}.unfinished-`
   for (const name of await readdir(folder)) {
-    if (!name.startsWith(start)) continue
-    const pid = Number(name.slice(start.length))
-    if (pid === process.pid || !isRunning(pid)) await rm(path.join(folder, name), { force: true })
+    const [, of = '', host = os.hostname(), pid] = UNFINISHED.exec(name) ?? []
+    const left = path.join(folder, name)
+    const isOurs = of === path.basename(file) || isBackupName(of)
+    if (!isOurs || written.has(left)) continue
+    const isKilled =
+      host === os.hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)))
+    if (isKilled || (await ageOf(left)) > OVER_MS) await rm(left, { force: true })
   }
+}
+
+async function ageOf(file: string): Promise<number> {
+  const found = await stat(file).catch(() => null)
+  return found === null ? 0 : Date.now() - found.mtimeMs
 }

@@ -135,8 +135,8 @@ async function plantOneOfEverythingElse(shop: Shop) {
     [institutionId, branchId],
   )
   await database.sql(
-    `with head as (insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id)
-                   values ($1, 'goods.csv', 1, $2, 'ADD', $3) returning institution_id, id)
+    `with head as (insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id, rows, errors)
+                   values ($1, 'goods.csv', 1, $2, 'ADD', $3, 1, 1) returning institution_id, id)
      insert into import_rows (institution_id, import_id, row, key, cells, name, outcome, changes, errors)
      select institution_id, id, 1, 'tea', '{}', 'Tea', 'ERROR', '[]', '[]' from head`,
     [institutionId, branchId, userId],

@@ -1,7 +1,9 @@
-import { statement } from './statement.ts'
 import { PLATFORM_INSTITUTION_ID } from './database.ts'
+import { listInstitutionIds } from './list-institution-ids.ts'
+import { statement } from './statement.ts'
 
 import type { Database } from './database.ts'
+import type { Transaction } from './transactions.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -16,18 +18,34 @@ const sweepKeys = statement(
   `delete from idempotency_keys where created_at < now() - interval '7 days'`,
 )
 
-/** Deletes ended sessions and old idempotency keys once an hour. Returns the function that stops it. */
-export function startSweeping(db: Database): () => Promise<void> {
+/** Removes something that is over of an institution. True: there may be more of it. */
+export type Sweep = (tx: Transaction, institutionId: string) => Promise<boolean>
+
+/** Deletes ended sessions, old idempotency keys, and what `sweeps` remove, once an hour. Returns the function that stops it. */
+export function startSweeping(db: Database, sweeps: readonly Sweep[]): () => Promise<void> {
+  let isStopped = false
   const timer = setInterval(() => {
-    sweep(db).catch(() => undefined) // the next hour tries again
+    sweep(db, sweeps, () => isStopped).catch(() => undefined) // the next hour tries again
   }, HOUR_MS)
   timer.unref()
-  return async () => clearInterval(timer)
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+  }
 }
 
-async function sweep(db: Database): Promise<void> {
+async function sweep(
+  db: Database,
+  sweeps: readonly Sweep[],
+  isStopped: () => boolean,
+): Promise<void> {
   await db.inInstitution(PLATFORM_INSTITUTION_ID, async (tx) => {
     await tx.query(sweepSessions())
     await tx.query(sweepKeys())
   })
+  for (const id of await listInstitutionIds(db)) {
+    for (const one of sweeps) {
+      while (!isStopped() && (await db.inInstitution(id, (tx) => one(tx, id))));
+    }
+  }
 }

@@ -62,7 +62,7 @@ export function createHttp(
     routerOptions: { maxParamLength: 200, querystringParser: onlyPlainQuery },
     frameworkErrors: (_error, request, reply) => {
       // A path with an endless id: no route. Hooks have not run.
-      reply.headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store' })
+      reply.headers(SECURITY_HEADERS)
       sendFailure(new AppError('NOT_FOUND'), request, reply)
     },
     clientErrorHandler: answerClientError,

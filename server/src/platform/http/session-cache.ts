@@ -10,7 +10,10 @@ export type SessionCache = ReturnType<typeof createSessionCache>
 /** The last known caller by `Authorization` header. Only the database knows whether the session still lives. */
 export function createSessionCache() {
   const entries = new Map<string, { actor: Actor; at: number }>()
+  const institutions = new Set<string>()
   return {
+    /** Those of all callers so far. */
+    institutions,
     get: (authorization = ''): Actor | null => entries.get(authorization)?.actor ?? null,
     /** The same, but null when the last look-up was minutes ago. */
     fresh(authorization = ''): Actor | null {
@@ -23,6 +26,7 @@ export function createSessionCache() {
       const isNew = !entries.has(authorization)
       if (isNew && entries.size >= ENTRIES_MAX && oldest !== undefined) entries.delete(oldest)
       entries.set(authorization, { actor, at: performance.now() })
+      institutions.add(actor.institutionId)
     },
   }
 }

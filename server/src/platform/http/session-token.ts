@@ -18,11 +18,13 @@ export function newToken(institutionId: string): { token: string; hash: Buffer }
 
 /** The key that a session is looked up by; the token may be of any form. */
 export function sessionKey(token: string): SessionKey {
+  return { institutionId: institutionOf(token), tokenHash: tokenHash(token) }
+}
+
+/** The institution that a token begins with. */
+export function institutionOf(token: string): string {
   const institution = Buffer.from(token, 'base64url').toString('hex', 0, INSTITUTION_BYTES)
-  return {
-    institutionId: institution.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
-    tokenHash: tokenHash(token),
-  }
+  return institution.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 function tokenHash(token: string): Buffer {

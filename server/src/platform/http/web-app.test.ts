@@ -128,6 +128,7 @@ describe('the web app', () => {
   ])('answers %s with 404 in the one error shape', async (_title, url) => {
     const answer = await web.inject(url)
     expect(answer.statusCode).toBe(404)
+    expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.json()).toEqual({ code: 'NOT_FOUND', message: 'Not found.' })
   })
 

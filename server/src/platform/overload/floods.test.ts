@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -91,6 +92,31 @@ describe('bodies that arrive slowly', () => {
     }
     expect(sold).toEqual(Array.from({ length: 12 }, () => 201))
     expect(statuses).toEqual(Array.from({ length: 24 }, () => 503))
+  })
+})
+
+describe('unknown tokens', () => {
+  it('are refused beyond 300 in five seconds, also of this machine, and no user is', async () => {
+    const business = await givenBusiness(app)
+    const newcomer = await givenStaff(app, business)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 40 })
+    onTestFinished(() => agent.destroy())
+    const ask = (token: string, from = '127.0.0.1') =>
+      statusOf({
+        ...{ path: '/api/auth/me', from, agent, headers: { authorization: `Bearer ${token}` } },
+      })
+    const flood = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => ask(randomBytes(48).toString('base64url'))))
+    expect(new Set(await flood(300))).toEqual(new Set([401]))
+    const looks = vi.spyOn(app.db, 'call')
+    onTestFinished(() => looks.mockRestore())
+    expect(new Set(await flood(40))).toEqual(new Set([503]))
+    expect(looks).not.toHaveBeenCalled()
+    expect(await ask(business.admin.token)).toBe(200)
+    expect(await ask(newcomer.token)).toBe(200)
+    expect(await ask(randomBytes(48).toString('base64url'), '127.0.0.4')).toBe(401)
   })
 })
 

@@ -5,6 +5,7 @@ import { createAttemptCounter } from '../http/connection/attempt-counter.ts'
 import { bareReply } from '../http/answer/failure-reply.ts'
 import { limitPipelining } from '../http/connection/limit-pipelining.ts'
 import { isThisMachine } from '../http/connection/proxies.ts'
+import { limitUnknownTokens } from './unknown-tokens.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -46,12 +47,14 @@ export function shedLoad(app: FastifyInstance, { sessionCache, metrics, proxies 
   const ordinary = createLoadShedder()
   const anonymous = createAttemptCounter(ANONYMOUS_SECONDS)
   const bodies = createBodyLimit()
+  const unknown = limitUnknownTokens(sessionCache.institutions)
   const reasonToRefuse = (request: IncomingMessage, response: ServerResponse) => {
     const actor = sessionCache.get(request.headers.authorization)
     if (actor === null) {
       const address = proxies.clientOf(request)
-      if (isThisMachine(address)) return null
       const key = addressKey(address)
+      if (!unknown.accepts(key, request, response)) return 'unknown_tokens'
+      if (isThisMachine(address)) return null
       if (anonymous.add(key) > ANONYMOUS_MAX) return 'anonymous'
       return bodies.accepts(key, request, response) ? null : 'slow_bodies'
     }
@@ -72,7 +75,9 @@ export function shedLoad(app: FastifyInstance, { sessionCache, metrics, proxies 
     } else {
       metrics.shed(reason)
       if (reason !== 'overload') response.setHeader('connection', 'close')
-      response.writeHead(status, headers).end(text)
+      const refuse = () => response.writeHead(status, headers).end(text)
+      if (reason === 'unknown_tokens') unknown.answerLater(response, refuse)
+      else refuse()
     }
   })
   app.server.on('request', answer)

@@ -150,6 +150,10 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           select institution_id, ${idOf(`'import1'`)}, 1, 'tea', '{"name": "Tea"}', 'Tea', 'ERROR', '[]', '[]' from ${shops}`,
   },
   {
+    from: 87,
+    sql: `update imports set rows = 1, errors = 1 where institution_id in (select institution_id from ${shops})`,
+  },
+  {
     from: 36,
     sql: `insert into purchase_orders (institution_id, id, branch_id, supplier_id, number, state)
           select institution_id, ${idOf(`'order1'`)}, ${idOf(`'branch1'`)}, ${idOf(`'supplier1'`)}, 1, 'ORDERED' from ${shops};

@@ -51,17 +51,9 @@ export const lockForHiding = statement<{ id: string }>(
 /** Hides those of an import that nothing names and that were not changed since; their ids. */
 export const hideUnused = statement<{ id: string }>(
   'hide_unused_suppliers',
-  `with entered as materialized (
-     select distinct d.supplier_id as id from documents d
-      where d.institution_id = $1 and d.kind = 'ENTRY' and d.supplier_id = any ($2)
-        and d.created_at >= (select min(created_at) from suppliers where institution_id = $1 and id = any ($2))),
-        delivered as materialized (
-     select distinct d.supplier_id as id from documents d
-      where d.institution_id = $1 and d.kind = 'DELIVERY' and d.supplier_id = any ($2))
-   update suppliers s set deleted_at = now(), version = version + 1
+  `update suppliers s set deleted_at = now(), version = version + 1
     where s.institution_id = $1 and s.id = any ($2) and s.deleted_at is null and s.version = 1
-      and not exists (select from entered e where e.id = s.id)
-      and not exists (select from delivered d where d.id = s.id)
+      and not exists (select from documents d where d.institution_id = $1 and d.supplier_id = s.id)
       and not exists (select from supplier_products p where p.institution_id = $1 and p.supplier_id = s.id)
       and not ${isDefault('s.id')}
       and not exists (select from purchase_orders o where o.institution_id = $1 and o.supplier_id = s.id)

@@ -7,6 +7,7 @@ import {
   runImport,
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
+import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import { deleteSupplier, listSuppliers, updateSupplier } from '@mezgeb/contract/buying/suppliers'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { sumOf } from '@mezgeb/contract/kit/money'
@@ -253,6 +254,24 @@ it('imports suppliers of the institution with their contact person, and hides th
     ].toSorted(([one], [other]) => String(one).localeCompare(String(other))),
   )
   await requireInvariants(app.database)
+})
+
+it('keeps a new supplier to whom a bill is owed', async () => {
+  const { id } = await staged('SUPPLIERS', [
+    { name: 'Transport Traders' },
+    { name: 'Free Traders' },
+  ])
+  await finish(runImport, id)
+  const search = { token, query: { search: 'Transport' } }
+  const [owed] = (await app.send(listSuppliers, search)).body
+  const bill = { kind: 'BILL', supplierId: owed?.id ?? '', branchId: shop.branch.id } as const
+  await app.send(createSupplierBill, {
+    token,
+    body: { ...bill, reference: 'B-1', billedOn: '2026-03-04', totalAmount: 40 },
+  })
+  expect(await finish(undoImport, id)).toMatchObject({ undone: 2, kept: 1 })
+  const { body: left } = await app.send(listSuppliers, { token, query: {} })
+  expect(left.map(({ name }) => name)).toEqual(['Transport Traders'])
 })
 
 it('leaves no portion half done when a sale takes a new customer during the undo', async () => {

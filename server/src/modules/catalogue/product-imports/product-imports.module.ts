@@ -1,3 +1,4 @@
+import { dropStaleRows } from './drop-stale-rows.ts'
 import { importGoods } from './goods/import-goods.ts'
 import { productImportsRoutes } from './product-imports.routes.ts'
 
@@ -9,5 +10,5 @@ export function productImportsOf(modules: readonly Module[]): Module {
   const makers = others.find(({ of }) => of === 'SUPPLIERS')?.named
   if (makers === undefined) throw new Error('products have no suppliers')
   const imported = [importGoods(makers), ...others]
-  return { routes: (api) => productImportsRoutes(api, imported) }
+  return { routes: (api) => productImportsRoutes(api, imported), sweep: dropStaleRows }
 }

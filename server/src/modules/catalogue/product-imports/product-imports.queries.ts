@@ -51,20 +51,11 @@ type HeadRow = OpenImport & {
 }
 
 const HEAD = `
-  i.id, i.subject, i.file_name, i.file_rows, i.quantities, i.status, i.created_at, i.branch_id, b.name as branch_name, i.user_id, u.name as user_name, c.*`
+  i.id, i.subject, i.file_name, i.file_rows, i.quantities, i.status, i.created_at, i.branch_id, b.name as branch_name, i.user_id, u.name as user_name,
+  i.rows, i.creates, i.changes, i.same, i.errors, i.done, i.undone, i.kept`
 const NAMES = `
   left join branches b on b.institution_id = $1 and b.id = i.branch_id
-  join users u on u.institution_id = $1 and u.id = i.user_id
- cross join lateral (
-       select count(*) as rows,
-              count(*) filter (where r.outcome = 'CREATE') as creates,
-              count(*) filter (where r.outcome = 'CHANGE') as changes,
-              count(*) filter (where r.outcome = 'SAME') as same,
-              count(*) filter (where r.outcome = 'ERROR') as errors,
-              count(*) filter (where r.is_done) as done,
-              count(*) filter (where r.is_undone) as undone,
-              count(*) filter (where r.kept <> '{}') as kept
-         from import_rows r where r.institution_id = $1 and r.import_id = i.id) c`
+  join users u on u.institution_id = $1 and u.id = i.user_id`
 
 const importById = statement<HeadRow>(
   'import_by_id',
@@ -87,18 +78,36 @@ export const addImport = statement<{ id: string }>(
   `insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id, subject)
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
-/** The rows are counted before the first portion alone: later portions follow from it. */
 export const lockImport = statement<OpenImport>(
   'lock_import',
-  `select status, subject, quantities, branch_id,
-          status <> 'CHECKED'
-            or file_rows = (select count(*) from import_rows where institution_id = $1 and import_id = $2) as is_complete
+  `select status, subject, quantities, branch_id, rows = file_rows as is_complete
      from imports
     where institution_id = $1 and id = $2 for no key update`,
+)
+/** One portion of an institution at a time: two people may run one file. Held until the transaction ends. */
+export const lockRuns = statement<never>(
+  'lock_import_runs',
+  `select pg_advisory_xact_lock(hashtext('run_import'), hashtext(institution_id::text))
+     from imports where institution_id = $1 and id = $2`,
 )
 export const setStatus = statement<never>(
   'set_import_status',
   'update imports set status = $3 where institution_id = $1 and id = $2',
+)
+/** Locks an import of a file that was not run for a week, whose rows are there. */
+export const lockStale = statement<{ id: string }>(
+  'lock_stale_import',
+  `select id from imports
+    where institution_id = $1 and status = 'CHECKED' and rows > 0 and created_at < now() - interval '7 days'
+    order by created_at limit 1 for no key update skip locked`,
+)
+export const dropRows = statement<never>(
+  'drop_import_rows',
+  'delete from import_rows where institution_id = $1 and import_id = $2',
+)
+export const forgetCounts = statement<never>(
+  'forget_import_counts',
+  `update imports set rows = 0, creates = 0, changes = 0, same = 0, errors = 0 where institution_id = $1 and id = $2`,
 )
 /** The entry of an import in the audit trail: CREATED when it begins, DELETED when all of it is undone. */
 export const auditImport = statement<never>(
@@ -185,6 +194,25 @@ export const rowsOfKeys = statement<{ key: string; cells: ImportCells; row: numb
     group by key, ${PARTS} order by row`,
 )
 
+/** Adds rows to the counts of their import; `$4` is -1 where it takes them out, before they change. */
+export const countRows = statement<never>(
+  'count_import_rows',
+  `update imports i
+      set rows = i.rows + $4 * c.rows, creates = i.creates + $4 * c.creates, changes = i.changes + $4 * c.changes,
+          same = i.same + $4 * c.same, errors = i.errors + $4 * c.errors, done = i.done + $4 * c.done,
+          undone = i.undone + $4 * c.undone, kept = i.kept + $4 * c.kept
+     from (select count(*) as rows,
+                  count(*) filter (where r.outcome = 'CREATE') as creates,
+                  count(*) filter (where r.outcome = 'CHANGE') as changes,
+                  count(*) filter (where r.outcome = 'SAME') as same,
+                  count(*) filter (where r.outcome = 'ERROR') as errors,
+                  count(*) filter (where r.is_done) as done,
+                  count(*) filter (where r.is_undone) as undone,
+                  count(*) filter (where r.kept <> '{}') as kept
+             from import_rows r where r.institution_id = $1 and r.import_id = $2 and r.row = any ($3)) c
+    where i.institution_id = $1 and i.id = $2`,
+)
+
 const JUDGED = `(row int, key text, cells jsonb, name text, outcome text, changes jsonb, errors jsonb)`
 export const stageRows = statement<never>(
   'stage_import_rows',
@@ -212,64 +240,3 @@ export const markUndone = statement<never>(
      from jsonb_to_recordset($3::jsonb) n (row int, kept jsonb)
     where r.institution_id = $1 and r.import_id = $2 and r.row = n.row`,
 )
-
-/** Products that documents other than those of the import name, or that have stock. */
-export const productsInUse = statement<{ id: string }>(
-  'imported_products_in_use',
-  `select u.id from unnest($3::uuid[]) u (id)
-    where exists (select from branch_stock s
-                   where s.institution_id = $1 and s.product_id = u.id and s.quantity > 0)
-       or exists (select from stock_movements m
-                   where m.institution_id = $1 and m.product_id = u.id
-                     and not exists (select from document_links l
-                                      where l.institution_id = $1 and l.document_id = m.document_id
-                                        and l.role = 'FULFILS' and l.target_id = $2))`,
-)
-
-type ListedRow = {
-  row: number
-  name: string
-  outcome: ImportOutcome
-  changes: ImportRow['changes']
-  errors: ImportRow['errors']
-  is_done: boolean
-  kept: ImportRow['kept']
-  total: number
-}
-const CHOSEN = `r.institution_id = $1 and r.import_id = $2 and ($3::text is null or r.outcome = $3)
-  and (not $4::boolean or r.kept <> '{}')`
-const rowsPage = statement<ListedRow>(
-  'import_rows_page',
-  `select r.row, r.name, r.outcome, r.changes, r.errors, r.is_done, r.kept,
-          (select count(*) from import_rows r where ${CHOSEN}) as total
-     from import_rows r where ${CHOSEN} and r.row > $5 order by r.row limit $6`,
-)
-const rowsTotal = statement<{ total: number }>(
-  'import_rows_total',
-  `select count(*) as total from import_rows r where ${CHOSEN}`,
-)
-const RowKeys = z.tuple([z.int()])
-
-/** Rows in the order of the file. */
-export async function listRows(
-  db: Database,
-  { institutionId, id }: ImportKey,
-  {
-    outcome,
-    kept,
-    ...page
-  }: PageRequest & { outcome?: ImportOutcome | undefined; kept?: 'true' | undefined },
-): Promise<Page<ImportRow>> {
-  const chosen = [institutionId, id, outcome ?? null, kept === 'true'] as const
-  const [after] = afterKeys(page, RowKeys) ?? [0]
-  return readPage(db, institutionId, page, {
-    rows: rowsPage(...chosen, after, pageSize(page) + 1),
-    total: rowsTotal(...chosen),
-    toItem: ({ is_done: isDone, total: _total, ...row }) => ({
-      ...row,
-      id: String(row.row),
-      isDone,
-    }),
-    keysOf: ({ row }) => [row],
-  })
-}

@@ -12,13 +12,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
-import {
-  addImport,
-  auditImport,
-  findImport,
-  listImportsOf,
-  listRows,
-} from './product-imports.queries.ts'
+import { listRows } from './import-rows.queries.ts'
+import { addImport, auditImport, findImport, listImportsOf } from './product-imports.queries.ts'
 import { runPortion } from './run-portion.ts'
 import { addRows, importAfter } from './stage-rows.ts'
 import { undoPortion } from './undo-portion.ts'

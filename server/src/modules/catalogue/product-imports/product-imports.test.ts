@@ -11,12 +11,24 @@ import { createVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { createPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
+import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
+import { createStockTake } from '@mezgeb/contract/stock/stock-take-calls'
+import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { givenBusiness, givenProduct, givenSupplier } from '../../../testing/builders.ts'
+import {
+  givenBranch,
+  givenBusiness,
+  givenOrder,
+  givenProduct,
+  givenSupplier,
+} from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { dropStaleRows } from './drop-stale-rows.ts'
 
 import type { Import, ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Business } from '../../../testing/builders.ts'
@@ -113,6 +125,22 @@ describe('the check of a file', () => {
       ['category', 'Category is required'],
     ])
     expect(twice?.errors).toMatchObject([{ field: 'name', message: 'Row 1 has the same product' }])
+    const stored = await app.database.sql<{ errors: unknown }>(
+      'select errors, cells from import_rows where import_id = $1 and row in (4, 5) order by row',
+      [id],
+    )
+    expect(stored).toEqual([
+      {
+        errors: [
+          ['name', 'NAME_TOO_SHORT', { min: 2 }],
+          ['pricePerUnit', 'CELL_NOT_NUMBER', { text: 'cheap' }],
+          ['quantity', 'STOCK_NEGATIVE'],
+          ['category', 'CATEGORY_REQUIRED'],
+        ],
+        cells: {},
+      },
+      { errors: [['name', 'SAME_AS_ROW', { row: 1 }]], cells: {} },
+    ])
     expect(await rowsOf(id, { outcome: 'ERROR' })).toHaveLength(2)
     expect(await shelf()).toEqual(before)
   })
@@ -144,6 +172,33 @@ describe('the check of a file', () => {
     await finish(runImport, id)
     expect((await send('Black tea')).failure.code).toBe('STATUS_CHANGE')
     expect((await shelf()).map(({ name }) => name)).toEqual(['Green tea'])
+  })
+})
+
+describe('a file that nobody ran', () => {
+  const sweep = () =>
+    app.db.inInstitution(shop.institution.id, (tx) => dropStaleRows(tx, shop.institution.id))
+
+  it('loses its rows after a week, and its import says so', async () => {
+    const [old, done, fresh] = [await staged([TEA]), await staged([TEA]), await staged([TEA])]
+    await finish(runImport, done.id)
+    await app.database.sql(
+      `update imports set created_at = now() - interval '8 days' where id = any ($1)`,
+      [[old.id, done.id]],
+    )
+    expect([await sweep(), await sweep()]).toEqual([true, false])
+    const read = async ({ id }: Import) =>
+      (await app.send(getImport, { token, params: { id } })).body
+    expect(await read(old)).toMatchObject({ status: 'CHECKED', rows: 0, fileRows: 1 })
+    expect((await read(old)).counts).toEqual({ CREATE: 0, CHANGE: 0, SAME: 0, ERROR: 0 })
+    expect(await rowsOf(old.id)).toEqual([])
+    expect(
+      await Promise.all([done, fresh].map(async ({ id }) => (await rowsOf(id)).length)),
+    ).toEqual([1, 1])
+    await requireInvariants(app.database)
+    await app.database.sql('update imports set rows = 2 where id = $1', [fresh.id])
+    await expect(requireInvariants(app.database)).rejects.toThrow('an import counts its rows')
+    await app.database.sql('update imports set rows = 1 where id = $1', [fresh.id])
   })
 })
 
@@ -534,6 +589,17 @@ it('a stock of more than a line may have is the same', async () => {
   expect((await rowsOf(more.id))[0]?.errors).toMatchObject([{ code: 'QUANTITY_TOO_LARGE' }])
 })
 
+it('one file that two people run at once makes one set of products', async () => {
+  const cells = Array.from({ length: 30 }, (_, at) => ({ ...TEA, name: `Lot ${at}` }))
+  const imports = [await staged(cells), await staged(cells)]
+  const run = ({ id }: Import) => app.sendAnything(runImport, { token, params: { id } })
+  await Promise.all(imports.map(run))
+  // On a slow machine the second one may wait too long for the first.
+  for (const { id } of imports) await finish(runImport, id)
+  expect(await shelf()).toHaveLength(30)
+  await requireInvariants(app.database)
+})
+
 describe('undoing an import', () => {
   it('takes stock back, restores fields without later changes, and archives new products', async () => {
     const coffee = await givenProduct(app, shop, { name: 'Coffee', stock: 5 })
@@ -581,6 +647,69 @@ describe('undoing an import', () => {
       { name: 'Coffee', pricePerUnit: 2, unit: coffee.unit, stock: [5] },
       { name: 'Tea', stock: [7] },
     ])
+    await requireInvariants(app.database)
+  })
+
+  it('keeps new products for which plans, levels, variants or price lists wait, and says why', async () => {
+    const names = ['Ordered', 'Wanted', 'Counted', 'Levelled', 'Joined', 'Listed', 'Free']
+    const { id } = await staged(names.map((name) => ({ ...TEA, name, code: name })))
+    await finish(runImport, id)
+    const { body: made } = await app.send(listProducts, { token, query: { limit: 200 } })
+    const [ordered, wanted, counted, levelled, joined, listed] = names.map((name) => {
+      const {
+        id: productId = '',
+        categoryId = '',
+        version = 0,
+      } = made.find((one) => one.name === name) ?? {}
+      return { productId, categoryId, version }
+    })
+    const { branch, admin } = shop
+    const supplier = await givenSupplier(app, admin)
+    const items = (productId = '') => [{ productId, quantity: 2 }]
+    const order = { ...shop, supplierId: supplier.id }
+    const { id: orderId } = await givenOrder(app, order, items(ordered?.productId))
+    const sister = await givenBranch(app, admin)
+    const transfer = { fromBranchId: sister.id, toBranchId: branch.id, state: 'REQUESTED' } as const
+    await app.send(createTransfer, {
+      token,
+      body: { ...transfer, items: items(wanted?.productId) },
+    })
+    const take = { branchId: branch.id, scope: 'PRODUCTS' } as const
+    await app.send(createStockTake, {
+      token,
+      body: { ...take, productIds: [counted?.productId ?? ''] },
+    })
+    const level = { branchId: sister.id, productId: levelled?.productId ?? '' }
+    await app.send(setLevels, { token, body: { items: [{ ...level, minimum: 1, maximum: 9 }] } })
+    const values = ['38']
+    const { productId: joinedId = '', version = 0, categoryId = '' } = joined ?? {}
+    await app.send(createVariantGroup, {
+      token,
+      body: {
+        ...{ name: 'Cup', unit: 'box', categoryId, variants: [] },
+        options: [{ name: 'Size', values }],
+        products: [{ id: joinedId, version, values }],
+      },
+    })
+    const price = { name: 'Holidays', validFrom: '2026-01-01' }
+    const rows = [{ productId: listed?.productId ?? '', price: 9 }]
+    await app.send(createPriceList, { token, body: { ...price, rows } })
+
+    expect(await finish(undoImport, id)).toMatchObject({ status: 'UNDONE', undone: 7, kept: 6 })
+    expect((await rowsOf(id, { kept: 'true' })).map(({ name, kept }) => [name, kept])).toEqual([
+      ['Ordered', ['ORDER']],
+      ['Wanted', ['TRANSFER']],
+      ['Counted', ['STOCK_TAKE']],
+      ['Levelled', ['LEVELS']],
+      ['Joined', ['GROUP']],
+      ['Listed', ['PRICES']],
+    ])
+    expect((await shelf({ archived: 'true' })).map(({ name }) => name)).toEqual(['Free'])
+    const delivery = { supplierId: supplier.id, branchId: branch.id, orderId }
+    const dateReceived = new Date().toISOString()
+    const came = { ...delivery, dateReceived, items: items(ordered?.productId) }
+    expect((await app.send(createDelivery, { token, body: came })).status).toBe(201)
+    expect((await shelf()).find(({ code }) => code === 'ORDERED')).toMatchObject({ stock: [2] })
     await requireInvariants(app.database)
   })
 

@@ -1,8 +1,9 @@
 import { PORTION_ROWS } from '@mezgeb/contract/catalogue/product-imports'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { markDone, setStatus, waitingRows } from './product-imports.queries.ts'
-import { importAfter, openImport } from './stage-rows.ts'
+import { lockRuns, markDone, setStatus, waitingRows } from './product-imports.queries.ts'
+import { importAfter, openImport, writeCounted } from './stage-rows.ts'
+import { storedErrors } from './stored-errors.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../platform/actor.ts'
@@ -10,8 +11,8 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Subjects } from './stage-rows.ts'
 
 /**
- * Applies the next rows of an import in one transaction. Two calls at once do one portion after the other. Throws
- * NOT_FOUND, STATUS_CHANGE, CODE_TAKEN, STOCK_TOO_LARGE.
+ * Applies the next rows of an import in one transaction. Two calls at once do one portion after the other, also of two imports.
+ * Throws NOT_FOUND, STATUS_CHANGE, CODE_TAKEN, STOCK_TOO_LARGE.
  */
 export async function runPortion(
   db: Database,
@@ -24,11 +25,14 @@ export async function runPortion(
   return db.inInstitution(institutionId, async (tx) => {
     const open = await openImport(tx, key, ['CHECKED', 'RUNNING', 'DONE'])
     if (open.status === 'DONE') return importAfter(tx, key)
-    if (!open.is_complete) throw new AppError('STATUS_CHANGE')
+    if (open.status === 'CHECKED' && !open.is_complete) throw new AppError('STATUS_CHANGE')
+    await tx.query(lockRuns(institutionId, id))
     const rows = await tx.query(waitingRows(institutionId, id, PORTION_ROWS))
     if (rows.length > 0) {
       const done = await subjects(open).apply(tx, { actor, importId: id, open, rows })
-      await tx.query(markDone(institutionId, id, JSON.stringify(done.rows), done.documentId))
+      const stored = done.rows.map((row) => ({ ...row, errors: storedErrors(row.errors) }))
+      const marked = markDone(institutionId, id, JSON.stringify(stored), done.documentId)
+      await writeCounted(tx, key, rows, marked)
     }
     await tx.query(setStatus(institutionId, id, rows.length < PORTION_ROWS ? 'DONE' : 'RUNNING'))
     return importAfter(tx, key)

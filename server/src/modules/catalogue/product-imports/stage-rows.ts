@@ -1,11 +1,19 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { findImport, lockImport, rowsOfKeys, stageRows } from './product-imports.queries.ts'
+import {
+  countRows,
+  findImport,
+  lockImport,
+  rowsOfKeys,
+  stageRows,
+} from './product-imports.queries.ts'
+import { storedErrors } from './stored-errors.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
+import type { Query } from '../../../platform/db/statement.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { FileRow, ImportSubject } from './import-subject.ts'
+import type { CellError, FileRow, ImportSubject, JudgedRow } from './import-subject.ts'
 import type { OpenImport } from './product-imports.queries.ts'
 
 /** The subject of an import. */
@@ -26,16 +34,37 @@ export async function addRows(
     const keys = judged.map((row) => row.key)
     const earlier = await tx.query(rowsOfKeys(institutionId, id, keys))
     const stored = judged.map((row) => {
+      if (row.outcome === 'ERROR') return wrongRow(row, row.errors)
       const same = earlier.find(
         (one) => one.key === row.key && one.row < row.row && isSame(row.part, partOf(one.cells)),
       )
-      if (same === undefined || row.outcome === 'ERROR') return row
-      const errors = [sameAs(keyField(row), same.row)]
-      return { ...row, outcome: 'ERROR' as const, changes: [], errors }
+      return same === undefined ? row : wrongRow(row, [sameAs(keyField(row), same.row)])
     })
-    await tx.query(stageRows(institutionId, id, JSON.stringify(stored)))
+    await writeCounted(tx, key, rows, stageRows(institutionId, id, JSON.stringify(stored)))
     return importAfter(tx, key)
   })
+}
+
+/** A row that is left out: nothing asks for its cells again. */
+function wrongRow({ row, name }: JudgedRow, errors: readonly CellError[]) {
+  const outcome = 'ERROR' as const
+  return { row, key: '', cells: {}, name, outcome, changes: [], errors: storedErrors(errors) }
+}
+
+/** Writes these rows of an import, and keeps its counts. */
+export async function writeCounted(
+  tx: Transaction,
+  { institutionId, id }: RecordKey,
+  rows: readonly { row: number }[],
+  write: Query<never>,
+): Promise<void> {
+  const numbers = rows.map(({ row }) => row)
+  // In this order, as the connection has it.
+  await Promise.all([
+    tx.query(countRows(institutionId, id, numbers, -1)),
+    tx.query(write),
+    tx.query(countRows(institutionId, id, numbers, 1)),
+  ])
 }
 
 /** Whether rows of one key mean one record: they are two when both have a part, and not the same one. */

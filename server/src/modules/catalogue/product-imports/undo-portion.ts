@@ -1,7 +1,7 @@
 import { PORTION_ROWS } from '@mezgeb/contract/catalogue/product-imports'
 
 import { appliedRows, auditImport, markUndone, setStatus } from './product-imports.queries.ts'
-import { importAfter, openImport } from './stage-rows.ts'
+import { importAfter, openImport, writeCounted } from './stage-rows.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../platform/actor.ts'
@@ -26,7 +26,7 @@ export async function undoPortion(
     const rows = await tx.query(appliedRows(institutionId, id, PORTION_ROWS))
     const kept = await subjects(open).undo(tx, { actor, importId: id, open, rows })
     const undone = rows.map(({ row }) => ({ row, kept: kept.get(row) ?? [] }))
-    await tx.query(markUndone(institutionId, id, JSON.stringify(undone)))
+    await writeCounted(tx, key, undone, markUndone(institutionId, id, JSON.stringify(undone)))
     const isLast = rows.length < PORTION_ROWS
     await tx.query(setStatus(institutionId, id, isLast ? 'UNDONE' : 'UNDOING'))
     if (isLast) await tx.query(auditImport(institutionId, id, 'DELETED'))

@@ -2,11 +2,11 @@ import { getDashboard, getDashboardCharts } from '@mezgeb/contract/insight/dashb
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
+import { createDelivery, listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { expect, it } from 'vitest'
 
-import { givenBusiness, givenProduct } from '../../../testing/builders.ts'
+import { givenBusiness, givenProduct, givenSupplier } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -120,4 +120,23 @@ it('an archived product cannot be sold, in no line of a sale, but its stock can 
     body: { ...sale, saleItems: sale.saleItems.slice(0, 1) },
   })
   expect(sold.status).toBe(201)
+})
+
+it('goods of a supplier do not come into an archived product, which their lines say', async () => {
+  const { admin, token, tea, milk, archive, branch } = await givenShop()
+  const supplier = await givenSupplier(app, admin)
+  await archive(true)
+  const before = await databaseDigest(app.database)
+  const body = {
+    ...{ supplierId: supplier.id, branchId: branch.id, dateReceived: '2026-11-20' },
+    items: [milk, tea].map(({ id }) => ({ productId: id, quantity: 2 })),
+  }
+  const refused = await app.sendAnything(createDelivery, { token, body })
+  expect([refused.status, refused.failure]).toMatchObject([
+    409,
+    { code: 'PRODUCT_ARCHIVED', fields: [{ path: 'items.1.productId' }] },
+  ])
+  expect(await databaseDigest(app.database)).toEqual(before)
+  await archive(false)
+  expect((await app.send(createDelivery, { token, body })).status).toBe(201)
 })

@@ -8,6 +8,7 @@ import { findParties, findPayments } from './document-columns.queries.ts'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { momentOf, requestHash } from './record-once.ts'
+import { refuseArchived } from './refuse-archived.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -59,7 +60,8 @@ type NewDocument = DocumentParts & {
 
 /**
  * Writes a document with its lines and its audit entry. Throws INSTITUTION_PENDING, NOT_FOUND for a branch, supplier or
- * product that is not there, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE, ALREADY_REVERSED.
+ * product that is not there, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE, PRODUCT_ARCHIVED for goods of a supplier,
+ * ALREADY_REVERSED.
  */
 export async function writeDocument(
   tx: Transaction,
@@ -91,6 +93,7 @@ export async function writeDocument(
       isCarried: hasCarriedLots,
     }),
     linkDocument(tx, document),
+    supplierId !== '' && data.sign === 1 && refuseArchived(tx, institutionId, document.lines),
     customerId && putOnAccount(tx, { institutionId, id, customerId, onAccount, payments }),
     tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
   ])

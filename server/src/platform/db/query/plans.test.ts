@@ -27,6 +27,7 @@ const READS_ALL: Readonly<Record<string, string>> = {
   customers_who_owe: 'the customers of an institution who were ever allowed to owe',
   sweep_sessions: 'removes the expired ones of all, in the background',
   remove_sessions: 'of an institution that was rejected, all',
+  imported_products_in_use: 'the undo of an import of products reads the transfers once',
   hide_unused_suppliers: 'the undo of an import of suppliers reads the orders once',
   first_steps: FIRST,
   dashboard_numbers: 'only where no summary is kept (docs/decisions/0026)',

@@ -11,6 +11,8 @@ export function sendFailure(
   const { status, body, retryAfter } = failureReply(error)
   request.failure = { code: body.code, error }
   const named = status >= 500 ? { ...body, requestId: request.id } : body
+  // Also of a file that is there for a year, as soon as its build is.
+  reply.header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', Math.ceil(retryAfter))
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(named))
 }

@@ -9,18 +9,23 @@ import { guardConnections } from './connections.ts'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+const requestOf = (client = '') =>
+  `GET / HTTP/1.1\r\nHost: x\r\n${client && `X-Forwarded-For: ${client}\r\n`}\r\n`
 
 type Client = Socket & { answer: string }
 
 /** A server of 20 connections that answers at once, or holds its answers back; and clients with addresses of their own. */
-async function given({ holds = false, exempt = '' } = {}) {
+async function given({ holds = false, proxy = '' } = {}) {
   const held: ServerResponse[] = []
   const server = http.createServer((_request, response) => {
     if (holds) held.push(response)
     else response.end('yes')
   })
-  guardConnections(server, { processes: 1, most: 20, isExempt: (address) => address === exempt })
+  guardConnections(server, {
+    ...{ processes: 1, most: 20, isProxy: (address) => address === proxy },
+    clientOf: ({ headers, socket }) =>
+      String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? ''),
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
@@ -30,7 +35,7 @@ async function given({ holds = false, exempt = '' } = {}) {
     server.closeAllConnections()
     server.close()
   })
-  const connect = async (localAddress: string, asks = true): Promise<Client> => {
+  const connect = async (localAddress: string, asks: boolean | string): Promise<Client> => {
     const client: Client = Object.assign(
       net.connect({ port, host: '127.0.0.1', localAddress }).on('error', () => undefined),
       { answer: '' },
@@ -38,15 +43,16 @@ async function given({ holds = false, exempt = '' } = {}) {
     clients.push(client)
     client.setEncoding('latin1').on('data', (text) => (client.answer += text))
     await once(client, 'connect')
-    if (asks) client.write(REQUEST)
+    if (asks !== false) client.write(requestOf(asks === true ? '' : asks))
     return client
   }
-  /** One after the other, as the order counts. */
-  const open = async (count: number, localAddress: string, asks = true) => {
+  /** One after the other, as the order counts. `asks`: a request on each, of the client that a proxy names. */
+  const open = async (count: number, localAddress: string, asks: boolean | string = true) => {
     const opened: Client[] = []
     for (let one = 0; one < count; one += 1) {
       const client = await connect(localAddress, asks)
-      if (asks && !holds) await vi.waitUntil(() => client.destroyed || client.answer !== '')
+      if (asks !== false && !holds)
+        await vi.waitUntil(() => client.destroyed || client.answer !== '')
       opened.push(client)
     }
     return opened
@@ -93,10 +99,24 @@ describe('connections', () => {
     expect(alive(others)).toHaveLength(15)
   })
 
-  it('of a proxy are not limited by its address', async () => {
-    const { open } = await given({ exempt: '127.0.0.2' })
-    expect(alive(await open(20, '127.0.0.2'))).toHaveLength(20)
-    const [refused] = await open(1, '127.0.0.2')
+  it('of a proxy are not limited by its address, and its idle ones give way to others', async () => {
+    const { open } = await given({ proxy: '127.0.0.2' })
+    const ofProxy = await open(20, '127.0.0.2')
+    expect(alive(ofProxy)).toHaveLength(20)
+    const [newcomer] = await open(1, '127.0.0.3')
+    expect(newcomer?.answer).toContain('yes')
+    await expect.poll(() => alive(ofProxy).length).toBe(19)
+  })
+
+  it('of one client behind a proxy are a quarter', async () => {
+    const { open, held } = await given({ holds: true, proxy: '127.0.0.2' })
+    const busy = await open(5, '127.0.0.2', '203.0.113.9')
+    await expect.poll(() => held).toHaveLength(5)
+    const [refused] = await open(1, '127.0.0.2', '203.0.113.9')
     await expect.poll(() => refused?.destroyed).toBe(true)
+    expect(alive(busy)).toHaveLength(5)
+    const neighbours = await open(5, '127.0.0.2', '203.0.113.10')
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(10)
+    expect(alive(neighbours)).toHaveLength(5)
   })
 })

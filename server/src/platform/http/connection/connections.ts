@@ -1,7 +1,7 @@
 import { addressKey } from './address-key.ts'
 import { createAttemptCounter } from './attempt-counter.ts'
 
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Far more than a shop's devices open; as many as fit into the memory that is promised. */
@@ -19,8 +19,10 @@ const CHECK_MS = 1000
 
 type Connection = {
   socket: Socket
-  /** Null for a proxy, which is not limited by its address. */
-  address: string | null
+  /** Of its client. */
+  address: string
+  /** The address of the proxy that it comes from, which is not limited. */
+  proxy: string | null
   /** Requests that are not answered yet. */
   requests: number
   isUsed: boolean
@@ -32,8 +34,10 @@ type Connection = {
 type Settings = {
   /** Several processes of a server share its connections. */
   processes: number
-  /** Whether connections from this address are not limited by it. */
-  isExempt: (address: string) => boolean
+  /** Whether the address is a proxy, which is not limited by it. */
+  isProxy: (address: string) => boolean
+  /** The address of a request's client: the proxy's where that says none. */
+  clientOf: (request: IncomingMessage) => string
   most?: number
 }
 
@@ -47,31 +51,26 @@ export type Connections = {
 
 /**
  * Limits the connections of a server, in all and by address, and ends those of clients that do not read. When there are too many,
- * the connection that has been idle for longest goes, of the address that holds most. Clients that do not finish sending are
- * ended by the limits of node:http.
+ * the connection that has been idle for longest goes, of the address that holds most. A connection of a proxy counts for the
+ * client of its last request. Clients that do not finish sending are ended by the limits of node:http.
  */
 export function guardConnections(server: Server, settings: Settings): Connections {
-  const { processes, isExempt, most = CONNECTIONS_MAX } = settings
-  const limit = Math.ceil(most / processes)
+  const { processes, isProxy, most = CONNECTIONS_MAX } = settings
   const all = new Map<Socket, Connection>()
   const holders = createHolders()
-  const opened = createAttemptCounter(OPENED_SECONDS)
-  const mayOpen = (address: string | null) => {
-    if (address !== null) {
-      if (opened.add(address) > OPENED_MAX) return false
-      if (holders.count(address) >= limit * ADDRESS_SHARE) return holders.endIdle(address)
-    }
-    return all.size < limit || holders.endIdle(holders.largest())
-  }
+  const limit = Math.ceil(most / processes)
+  const { mayOpen, attribute } = limitsBy(holders, { ...settings, limit, count: () => all.size })
   server.on('connection', (socket: Socket) => {
     const from = socket.remoteAddress ?? ''
-    const address = isExempt(from) ? null : addressKey(from)
-    if (!mayOpen(address)) {
+    const address = addressKey(from)
+    const connection = {
+      ...{ socket, address, proxy: isProxy(from) ? address : null },
+      ...{ requests: 0, isUsed: false, bytes: 0, since: performance.now() },
+    }
+    if (!mayOpen(connection)) {
       socket.destroy()
       return
     }
-    const now = performance.now()
-    const connection = { socket, address, requests: 0, isUsed: false, bytes: 0, since: now }
     all.set(socket, connection)
     holders.add(connection)
     socket.once('close', () => {
@@ -79,15 +78,16 @@ export function guardConnections(server: Server, settings: Settings): Connection
       holders.remove(connection)
     })
   })
-  server.on('request', ({ socket }, response) => {
-    const connection = all.get(socket)
+  server.on('request', (request, response) => {
+    const connection = all.get(request.socket)
     if (connection === undefined) return
     connection.isUsed = true
     connection.requests += 1
     holders.busy(connection)
+    if (connection.proxy !== null) attribute(connection, request)
     response.once('close', () => {
       connection.requests -= 1
-      if (connection.requests === 0 && all.has(socket)) holders.idle(connection)
+      if (connection.requests === 0 && all.has(request.socket)) holders.idle(connection)
     })
   })
   const timer = setInterval(() => endSlowReaders(all.values()), CHECK_MS).unref()
@@ -99,15 +99,43 @@ export function guardConnections(server: Server, settings: Settings): Connection
   }
 }
 
+type Limits = Pick<Settings, 'clientOf'> & { limit: number; count: () => number }
+
+function limitsBy(holders: Holders, { clientOf, limit, count }: Limits) {
+  const share = limit * ADDRESS_SHARE
+  const opened = createAttemptCounter(OPENED_SECONDS)
+  return {
+    mayOpen: ({ address, proxy }: Connection): boolean => {
+      if (proxy === null) {
+        if (opened.add(address) > OPENED_MAX) return false
+        if (holders.count(address) >= share) return holders.endIdle(address)
+      }
+      return count() < limit || holders.endIdle(holders.largest())
+    },
+    /** Gives a connection of a proxy to the client of its request; ends it where that one holds too many. */
+    attribute: (connection: Connection, request: IncomingMessage): void => {
+      const client = addressKey(clientOf(request))
+      if (client === connection.address) return
+      holders.remove(connection)
+      connection.address = client
+      holders.add(connection)
+      holders.busy(connection)
+      const isOver = client !== connection.proxy && holders.count(client) > share
+      if (isOver && !holders.endIdle(client)) connection.socket.destroy()
+    },
+  }
+}
+
+type Holders = ReturnType<typeof createHolders>
+
 /** Connections by address; of each the idle ones, idle for longest first. */
 function createHolders() {
   const holders = new Map<string, { count: number; idle: Set<Connection> }>()
-  const of = ({ address }: Connection) => (address === null ? undefined : holders.get(address))
+  const of = ({ address }: Connection) => holders.get(address)
   return {
     count: (address: string) => holders.get(address)?.count ?? 0,
     add(connection: Connection) {
       const { address } = connection
-      if (address === null) return
       const holder = holders.get(address) ?? { count: 0, idle: new Set() }
       holder.count += 1
       holder.idle.add(connection)
@@ -118,7 +146,7 @@ function createHolders() {
       if (holder === undefined) return
       holder.count -= 1
       holder.idle.delete(connection)
-      if (holder.count === 0) holders.delete(connection.address ?? '')
+      if (holder.count === 0) holders.delete(connection.address)
     },
     busy: (connection: Connection) => void of(connection)?.idle.delete(connection),
     idle: (connection: Connection) => void of(connection)?.idle.add(connection),

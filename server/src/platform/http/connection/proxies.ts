@@ -12,7 +12,7 @@ export type Proxies = {
   /** Whether the address is a proxy; `hop` counts from 0, the nearest. */
   isProxy: (address: string, hop: number) => boolean
   /** The address nearest to the server that is no proxy. */
-  clientOf(request: IncomingMessage): string
+  clientOf: (request: IncomingMessage) => string
 }
 
 /** Throws a TypeError for a text that names no addresses. */

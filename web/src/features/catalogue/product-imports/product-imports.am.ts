@@ -77,6 +77,12 @@ export const importing: typeof EnglishPage = {
     PRODUCT: 'ምርቱ በጥቅም ላይ ነው',
     PERSON: 'በጥቅም ላይ ነው ወይም ተለውጧል',
     DEBT: 'ከዕዳው የተከፈለ አለ',
+    ORDER: 'በክፍት ትዕዛዝ ላይ ነው',
+    TRANSFER: 'በክፍት ዝውውር ላይ ነው',
+    STOCK_TAKE: 'በክፍት ቆጠራ ላይ ነው',
+    LEVELS: 'የክምችት ወሰኖች አሉት',
+    GROUP: 'ዓይነት ሆኗል',
+    PRICES: 'በዋጋ ዝርዝር ላይ ነው',
   },
 }
 

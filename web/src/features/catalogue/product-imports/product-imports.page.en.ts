@@ -69,6 +69,12 @@ export const importing = {
     PRODUCT: 'The product is in use',
     PERSON: 'In use, or changed since',
     DEBT: 'A part of the debt is paid',
+    ORDER: 'On an open order',
+    TRANSFER: 'On an open transfer',
+    STOCK_TAKE: 'In an open stock-take',
+    LEVELS: 'Has stock levels',
+    GROUP: 'Has become a variant',
+    PRICES: 'On a price list',
   },
 }
 

@@ -3,7 +3,7 @@ import { asCounted } from '@mezgeb/contract/kit/counted'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
-import { branchOf, productsInUse } from '../product-imports.queries.ts'
+import { branchOf } from '../product-imports.queries.ts'
 import { post } from './apply-goods.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
@@ -12,7 +12,12 @@ import { lotsLeft } from './lots-left.queries.ts'
 import { leftOf } from './lots-of-rows.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { leaveAll } from '../../products/variants/place-variants.ts'
-import { knownProducts, lockProducts } from './known-products.queries.ts'
+import { knownProducts } from './known-products.queries.ts'
+import {
+  lockProductsToArchive,
+  lockStockToArchive,
+  productsInUse,
+} from './products-in-use.queries.ts'
 import { changeProducts } from '../../products/many/many-products.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
@@ -37,10 +42,14 @@ export async function undoGoods(
 ): ReturnType<ImportSubject['undo']> {
   const place = { makers, institutionId: actor.institutionId, branchId: branchOf(open), importId }
   const kept = new Map<number, Kept[]>(rows.map(({ row }) => [row, []]))
+  const made = idsOf(rows.filter(({ outcome }) => outcome === 'CREATE'))
+  await tx.query(lockStockToArchive(place.institutionId, place.branchId, idsOf(rows), made))
   await takeStockBack(tx, actor, { place, rows, kept })
   await restoreProducts(tx, { place, rows, kept })
   return kept
 }
+
+const idsOf = (rows: readonly StoredRow[]) => rows.flatMap(({ product_id: id }) => id ?? [])
 
 type Undone = {
   place: Pick<GoodsPortion, 'makers'> & {
@@ -92,19 +101,19 @@ function lotOf({ changes }: StoredRow): { batch: string | null; expiresOn: strin
 
 async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): Promise<void> {
   const { institutionId, branchId, importId } = place
-  const ids = rows.flatMap(({ product_id: productId }) => productId ?? [])
+  const ids = idsOf(rows)
   if (rows.some(({ changes }) => changes.some(({ field }) => field === 'group'))) {
     const seen = await tx.query(knownProducts(institutionId, [], [], branchId, ids))
     const groups = seen.flatMap(({ group_id: groupId }) => groupId ?? [])
     await lockGroups(tx, institutionId, groups)
   }
-  await tx.query(lockProducts(institutionId, ids))
+  await tx.query(lockProductsToArchive(institutionId, ids))
   const [products, used] = await Promise.all([
     tx.query(knownProducts(institutionId, [], [], branchId, ids)),
     tx.query(productsInUse(institutionId, importId, ids)),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
-  const inUse = new Set(used.map(({ id }) => id))
+  const inUse = new Map(used.map((one) => [one.id, one.kept]))
   const named = {
     categories: await categoryIds(tx, institutionId, before(rows, 'category')),
     suppliers: await place.makers.find(tx, institutionId, before(rows, 'supplier')),
@@ -114,10 +123,11 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
     if (id === null) return []
     const known = byId.get(id)
     if (outcome === 'CREATE') {
-      if (inUse.has(id)) kept.get(row)?.push('PRODUCT')
+      const uses = [...(inUse.get(id) ?? []), ...groupedSince(changes, known)]
+      kept.get(row)?.push(...uses)
       // Its codes are free for another product.
       const wish = { isArchived: true, code: null, barcodes: [], packs: [] }
-      if (inUse.has(id) || known === undefined) return []
+      if (uses.length > 0 || known === undefined) return []
       if (known.group_id !== null) leaving.push({ id, groupId: known.group_id })
       return [{ id, wish }]
     }
@@ -157,6 +167,12 @@ function joinedBy(changes: ImportRow['changes'], known: KnownProduct): boolean {
       isSame(field, (field === 'group' ? now.group : now.options) ?? null, after),
     )
   )
+}
+
+/** Somebody has put the product into a group. */
+function groupedSince(changes: ImportRow['changes'], known: KnownProduct | undefined): Kept[] {
+  if (known === undefined || known.group_id === null) return []
+  return joinedBy(changes, known) ? [] : ['GROUP']
 }
 
 type Restored = {

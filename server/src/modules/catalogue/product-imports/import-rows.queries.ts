@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { errorsIn } from './stored-errors.ts'
+
+import type { ImportOutcome, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
+import type { StoredError } from './stored-errors.ts'
+
+type ListedRow = {
+  row: number
+  name: string
+  outcome: ImportOutcome
+  changes: ImportRow['changes']
+  errors: StoredError[]
+  is_done: boolean
+  kept: ImportRow['kept']
+  total: number
+}
+const CHOSEN = `r.institution_id = $1 and r.import_id = $2 and ($3::text is null or r.outcome = $3)
+  and (not $4::boolean or r.kept <> '{}')`
+/** Only rows of one outcome with something that stays are counted. */
+const TOTAL = `
+  select case when $3::text is null then case when $4::boolean then i.kept else i.rows end
+              when $4 then (select count(*) from import_rows r where ${CHOSEN})
+              when $3 = 'CREATE' then i.creates when $3 = 'CHANGE' then i.changes when $3 = 'SAME' then i.same
+              else i.errors end as total
+    from imports i where i.institution_id = $1 and i.id = $2`
+const rowsPage = statement<ListedRow>(
+  'import_rows_page',
+  `select r.row, r.name, r.outcome, r.changes, r.errors, r.is_done, r.kept, (${TOTAL}) as total
+     from import_rows r where ${CHOSEN} and r.row > $5 order by r.row limit $6`,
+)
+const rowsTotal = statement<{ total: number }>('import_rows_total', TOTAL)
+const RowKeys = z.tuple([z.int()])
+
+/** Rows in the order of the file. */
+export async function listRows(
+  db: Database,
+  { institutionId, id }: RecordKey,
+  {
+    outcome,
+    kept,
+    ...page
+  }: PageRequest & { outcome?: ImportOutcome | undefined; kept?: 'true' | undefined },
+): Promise<Page<ImportRow>> {
+  const chosen = [institutionId, id, outcome ?? null, kept === 'true'] as const
+  const [after] = afterKeys(page, RowKeys) ?? [0]
+  return readPage(db, institutionId, page, {
+    rows: rowsPage(...chosen, after, pageSize(page) + 1),
+    total: rowsTotal(...chosen),
+    toItem: ({ is_done: isDone, total: _total, errors, ...row }) => ({
+      ...{ ...row, errors: errorsIn(errors) },
+      id: String(row.row),
+      isDone,
+    }),
+    keysOf: ({ row }) => [row],
+  })
+}
