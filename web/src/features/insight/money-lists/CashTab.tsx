@@ -7,7 +7,7 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { BRANCH_FILTER } from '../../business/branch-filter.ts'
 import { PERSON_FILTER } from '../../people/person-filter.ts'
 import { movementName } from '../../selling/shifts/movement-name.ts'
-import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { branchField } from '../../workspace/fields/fields.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
 import { MoneyList } from './MoneyList.tsx'
@@ -78,6 +78,6 @@ function fieldsFor(user: User): Field<CashMovement>[] {
     moneyField(user, t.shifts.cashOut, ({ amount }) => ofWay(-amount)),
     { label: t.shifts.reason, text: ({ reason }) => reason },
     { label: t.shifts.purpose, text: ({ purpose }) => purposeWord(purpose) },
-    { label: fieldLabel('user'), text: ({ by }) => by.name },
+    { label: t.payables.by, text: ({ by }) => by.name },
   ]
 }

@@ -83,6 +83,8 @@ it('shows cash in and out with its sums, and opens the slip to sign', async () =
   api.on(listCashMovements, () => ({ body: [stamps], headers }))
   open('/money?tab=cash')
   await screen.findByText('Cash in: ETB 0.00 · Cash out: ETB 12.50')
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(shown).toContainEqual(expect.stringContaining('ByHana'))
   await userEvent.click(screen.getByRole('button', { name: 'Cash out 3' }))
   const slip = within(await screen.findByRole('article', { name: 'Cash out 3' }))
   for (const text of ['ETB 12.50', 'Front', 'Hana', 'Expense of the shop', 'Stamps', 'Signature'])
