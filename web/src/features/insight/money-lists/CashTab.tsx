@@ -61,8 +61,7 @@ function fieldsFor(user: User): Field<CashMovement>[] {
       ...{ label: t.shifts.kinds.CASH_MOVEMENT, text: movementName, isNoFact: true },
       cell: (movement) => (
         <ModalButton
-          size="sm"
-          variant="quiet"
+          variant="link"
           isReading
           modal={CashSlipDialog}
           modalProps={{ movement }}

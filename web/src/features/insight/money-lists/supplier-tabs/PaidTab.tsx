@@ -48,8 +48,7 @@ function fieldsFor(user: User): Field<SupplierPayment>[] {
       ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
       cell: (payment) => (
         <ModalButton
-          size="sm"
-          variant="quiet"
+          variant="link"
           isReading
           modal={SupplierPaymentDialog}
           modalProps={{ payment }}
