@@ -92,9 +92,9 @@ it('shows cash in and out with its sums, and opens the slip to sign', async () =
 })
 
 it('says when too many rows are found to add them up', async () => {
-  api.on(listCashMovements, () => ({ body: [stamps], headers: { 'X-Total-Count': '20001' } }))
+  api.on(listCashMovements, () => ({ body: [stamps], headers: { 'X-Total-Count': '100001' } }))
   open('/money?tab=cash')
-  const note = 'The sums are for up to 20,000 rows. Choose a period.'
+  const note = 'The sums are for up to 100,000 rows. Choose a period.'
   expect(await screen.findByText(note)).toBeDefined()
 })
 
