@@ -11,9 +11,6 @@ import { RATE_MAX } from './taxes.ts'
 export const TAX_PARTS = ['SALES', 'UNTAXED_SALES', 'PURCHASES', 'UNTAXED_PURCHASES'] as const
 export type TaxPart = (typeof TAX_PARTS)[number]
 
-/** A longer list has no sums. */
-export const TAX_DOCUMENTS_SUMMED_MAX = 100_000
-
 export const RULES = {
   INVALID_TAX_PART: 'part must be one of {parts}',
   INVALID_TAX_RATE: 'rate must be a number from 0 to {max}',

@@ -2,7 +2,8 @@ import classes from './Button.module.css'
 
 import type { ComponentPropsWithRef } from 'react'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** `link`: the name of a row that opens in a dialog; it looks like a name that leads to a page. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'link'
 
 export type ButtonProps = ComponentPropsWithRef<'button'> & {
   variant?: ButtonVariant

@@ -1,4 +1,4 @@
-import { TAX_DOCUMENTS_SUMMED_MAX } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
 import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
@@ -19,7 +19,7 @@ const BILLED_ON = dayColumn('billed_on')
  * credit notes are below zero.
  */
 export const taxedBills = foundList<TaxedBillRow, '-date' | 'date'>({
-  ...{ name: 'tax_documents_of_bills', parameters: 10, most: TAX_DOCUMENTS_SUMMED_MAX },
+  ...{ name: 'tax_documents_of_bills', parameters: 10, most: MONEY_SUMMED_MAX },
   orders: { '-date': orderBy('desc', BILLED_ON), date: orderBy('asc', BILLED_ON) },
   found: `select b.document_id as id, b.billed_on, a.sign * a.net as net, a.sign * a.tax as tax
      from supplier_bills b

@@ -6,7 +6,7 @@ const BillDialog = lazyModal(() => import('./BillDialog.tsx'))
 /** Opens a bill or credit note. */
 export function BillButton({ id, children }: { id: string; children: string }) {
   return (
-    <ModalButton size="sm" variant="quiet" modal={BillDialog} modalProps={{ id }} isReading>
+    <ModalButton variant="link" modal={BillDialog} modalProps={{ id }} isReading>
       {children}
     </ModalButton>
   )

@@ -1,4 +1,4 @@
-import { businessToday } from '../../../lib/format/today.ts'
+import { daysOf } from '../../../lib/format/periods.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
@@ -24,8 +24,8 @@ export function JournalPage() {
 function Journal() {
   const [{ tab, branchId, from, to }, change] = useListAddress()
   const shown = TABS.find((name) => name === tab) ?? 'trial'
-  const day = businessToday()
-  const period = { from: from ?? `${day.slice(0, 8)}01`, to: to ?? day }
+  const month = daysOf('month')
+  const period = { from: from ?? month.from, to: to ?? month.to }
   const branch = useBranchNames()?.get(branchId ?? '')
   const asked = {
     query: { ...period, ...(branchId === undefined ? {} : { branchId }) },
@@ -42,7 +42,7 @@ function Journal() {
       >
         {shown !== 'accounts' && (
           <div className={classes.filters} data-print="none">
-            <PeriodFields period={period} onChange={change} />
+            <PeriodFields period={period} onChange={change} isNeeded />
             <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
           </div>
         )}

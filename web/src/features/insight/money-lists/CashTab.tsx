@@ -7,10 +7,8 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { BRANCH_FILTER } from '../../business/branch-filter.ts'
 import { PERSON_FILTER } from '../../people/person-filter.ts'
 import { movementName } from '../../selling/shifts/movement-name.ts'
-import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
-import { useFields } from '../../workspace/fields/use-fields.ts'
-import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
-import { MoneyList } from './MoneyList.tsx'
+import { branchField } from '../../workspace/fields/fields.ts'
+import { moneyList } from './money-list.tsx'
 import { moneyField, timeField } from './money-fields.tsx'
 import { TILL_FILTER } from './till-filter.ts'
 
@@ -19,7 +17,6 @@ import type { CashMovement } from '@mezgeb/contract/selling/shifts'
 
 import type { Field } from '../../../ui/list/field.ts'
 import type { ListFilter } from '../../workspace/filters/list-filter.ts'
-import type { MoneyTabProps } from './MoneyList.tsx'
 
 const CashSlipDialog = lazyModal(() => import('../../selling/shifts/CashSlipDialog.tsx'))
 
@@ -40,19 +37,13 @@ const FILTERS: readonly ListFilter[] = [
 ]
 
 /** Cash that was put into drawers or taken out. */
-export function CashTab({ inTabs }: MoneyTabProps) {
-  const filters = useListFilters(FILTERS, { hasPeriod: true })
-  return (
-    <MoneyList
-      inTabs={inTabs}
-      title={t.moneyPage.tabs.cash}
-      list={usePageList(listCashMovements, { query: filters.query })}
-      fields={useFields(fieldsFor)}
-      filters={filters}
-      sums={[t.shifts.cashIn, t.shifts.cashOut]}
-    />
-  )
-}
+export const CashTab = moneyList({
+  title: () => t.moneyPage.tabs.cash,
+  filters: FILTERS,
+  useDocuments: (query) => usePageList(listCashMovements, { query }),
+  fieldsFor,
+  sums: () => [t.shifts.cashIn, t.shifts.cashOut],
+})
 
 function fieldsFor(user: User): Field<CashMovement>[] {
   const ofWay = (amount: number) => (amount > 0 ? amount : null)
@@ -60,13 +51,7 @@ function fieldsFor(user: User): Field<CashMovement>[] {
     {
       ...{ label: t.shifts.kinds.CASH_MOVEMENT, text: movementName, isNoFact: true },
       cell: (movement) => (
-        <ModalButton
-          size="sm"
-          variant="quiet"
-          isReading
-          modal={CashSlipDialog}
-          modalProps={{ movement }}
-        >
+        <ModalButton variant="link" isReading modal={CashSlipDialog} modalProps={{ movement }}>
           {movementName(movement)}
         </ModalButton>
       ),
@@ -78,6 +63,6 @@ function fieldsFor(user: User): Field<CashMovement>[] {
     moneyField(user, t.shifts.cashOut, ({ amount }) => ofWay(-amount)),
     { label: t.shifts.reason, text: ({ reason }) => reason },
     { label: t.shifts.purpose, text: ({ purpose }) => purposeWord(purpose) },
-    { label: fieldLabel('user'), text: ({ by }) => by.name },
+    { label: t.payables.by, text: ({ by }) => by.name },
   ]
 }

@@ -12,6 +12,7 @@ import { createCashMovement, listCashMovements } from '@mezgeb/contract/selling/
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { listTills } from '@mezgeb/contract/selling/tills'
 
+import { daysOf } from '../../../lib/format/periods.ts'
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -83,16 +84,33 @@ it('shows cash in and out with its sums, and opens the slip to sign', async () =
   api.on(listCashMovements, () => ({ body: [stamps], headers }))
   open('/money?tab=cash')
   await screen.findByText('Cash in: ETB 0.00 · Cash out: ETB 12.50')
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(shown).toContainEqual(expect.stringContaining('ByHana'))
   await userEvent.click(screen.getByRole('button', { name: 'Cash out 3' }))
   const slip = within(await screen.findByRole('article', { name: 'Cash out 3' }))
   for (const text of ['ETB 12.50', 'Front', 'Hana', 'Expense of the shop', 'Stamps', 'Signature'])
     expect(slip.getByText(text)).toBeDefined()
 })
 
-it('says when too many rows are found to add them up', async () => {
-  api.on(listCashMovements, () => ({ body: [stamps], headers: { 'X-Total-Count': '20001' } }))
+it('takes a period by its name', async () => {
+  api.on(listCashMovements, () => ({ body: [stamps] }))
   open('/money?tab=cash')
-  const note = 'The sums are for up to 20,000 rows. Choose a period.'
+  await screen.findByRole('button', { name: 'Cash out 3' })
+  expect(api.sentTo(listCashMovements).at(-1)?.query.has('from')).toBe(false)
+  await userEvent.selectOptions(screen.getByLabelText('Period'), 'Yesterday')
+  const { from, to } = daysOf('yesterday')
+  await waitFor(() =>
+    expect(Object.fromEntries(api.sentTo(listCashMovements).at(-1)?.query ?? [])).toMatchObject({
+      ...{ from, to },
+    }),
+  )
+  expect(screen.getByRole('combobox', { name: 'Period' })).toHaveProperty('value', 'yesterday')
+})
+
+it('says when too many rows are found to add them up', async () => {
+  api.on(listCashMovements, () => ({ body: [stamps], headers: { 'X-Total-Count': '100001' } }))
+  open('/money?tab=cash')
+  const note = 'The sums are for up to 100,000 rows. Choose a period.'
   expect(await screen.findByText(note)).toBeDefined()
 })
 

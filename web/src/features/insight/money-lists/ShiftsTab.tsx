@@ -8,9 +8,7 @@ import { BRANCH_FILTER } from '../../business/branch-filter.ts'
 import { PERSON_FILTER } from '../../people/person-filter.ts'
 import { reportName } from '../../selling/shifts/report-name.ts'
 import { branchField } from '../../workspace/fields/fields.ts'
-import { useFields } from '../../workspace/fields/use-fields.ts'
-import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
-import { MoneyList } from './MoneyList.tsx'
+import { moneyList } from './money-list.tsx'
 import { moneyField } from './money-fields.tsx'
 import { TILL_FILTER } from './till-filter.ts'
 
@@ -18,24 +16,17 @@ import type { User } from '@mezgeb/contract/people/user'
 import type { Shift } from '@mezgeb/contract/selling/shifts'
 
 import type { Field } from '../../../ui/list/field.ts'
-import type { MoneyTabProps } from './MoneyList.tsx'
 
 const FILTERS = [BRANCH_FILTER, TILL_FILTER, PERSON_FILTER]
 
 /** Shifts of tills, each with its Z report, or the X report of an open one. */
-export function ShiftsTab({ inTabs }: MoneyTabProps) {
-  const filters = useListFilters(FILTERS, { hasPeriod: true })
-  return (
-    <MoneyList
-      inTabs={inTabs}
-      title={t.moneyPage.tabs.shifts}
-      list={usePageList(listShifts, { query: filters.query })}
-      fields={useFields(fieldsFor)}
-      filters={filters}
-      sums={[t.shifts.expected, t.shifts.counted, t.shifts.difference]}
-    />
-  )
-}
+export const ShiftsTab = moneyList({
+  title: () => t.moneyPage.tabs.shifts,
+  filters: FILTERS,
+  useDocuments: (query) => usePageList(listShifts, { query }),
+  fieldsFor,
+  sums: () => [t.shifts.expected, t.shifts.counted, t.shifts.difference],
+})
 
 function fieldsFor(user: User): Field<Shift>[] {
   const nameOf = (shift: Shift) => `${shift.till.name} · ${reportName(shift)}`

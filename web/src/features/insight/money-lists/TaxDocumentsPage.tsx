@@ -13,12 +13,10 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { BRANCH_FILTER } from '../../business/branch-filter.ts'
 import { BillButton } from '../../buying/supplier-bills/BillButton.tsx'
 import { entryName } from '../../buying/supplier-bills/statement-fields.tsx'
-import { MoneyList } from './MoneyList.tsx'
+import { moneyList } from './money-list.tsx'
 import { moneyField } from './money-fields.tsx'
 import { documentName, wayOfDocument } from '../../stock/document-link.ts'
 import { branchField } from '../../workspace/fields/fields.ts'
-import { useFields } from '../../workspace/fields/use-fields.ts'
-import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
 import { formatRate, taxName } from '../../selling/taxes/tax-name.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -66,23 +64,18 @@ export function TaxDocumentsPage() {
   return useMay()('costs.view') ? <Documents /> : <Forbidden title={title} />
 }
 
-function Documents() {
-  const filters = useListFilters(FILTERS, { hasPeriod: true })
+const Documents = moneyList({
+  title: () => t.taxDocuments.title,
+  description: () => t.taxDocuments.description,
+  filters: FILTERS,
   // Days of Addis Ababa, as the summary has them.
-  const { timeZone: _, ...query } = filters.query
-  const { title, description } = t.taxDocuments
-  return (
-    <MoneyList
-      inTabs={(panel) => panel}
-      title={title}
-      heading={{ title, description }}
-      list={usePageList(listTaxDocuments, { query })}
-      fields={useFields(fieldsFor)}
-      filters={filters}
-      sums={[t.taxSummary.net, t.taxSummary.tax]}
-    />
-  )
-}
+  useDocuments: (asked) => {
+    const { timeZone: _, ...query } = asked
+    return usePageList(listTaxDocuments, { query })
+  },
+  fieldsFor,
+  sums: () => [t.taxSummary.net, t.taxSummary.tax],
+})
 
 function fieldsFor(user: User): Field<TaxDocument>[] {
   return [

@@ -1,6 +1,6 @@
 import { Suspense, lazy } from 'react'
 
-import { businessToday } from '../../../lib/format/today.ts'
+import { daysOf } from '../../../lib/format/periods.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
@@ -30,8 +30,8 @@ export function ReportsPage() {
 function Reports() {
   const [{ tab, branchId, from, to }, change] = useListAddress()
   const shown = TABS.find((name) => name === tab) ?? 'value'
-  const day = businessToday()
-  const period = { from: from ?? `${day.slice(0, 8)}01`, to: to ?? day }
+  const month = daysOf('month')
+  const period = { from: from ?? month.from, to: to ?? month.to }
   const asked = branchId === undefined ? {} : { branchId }
   const filter = <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
   return (
@@ -52,17 +52,17 @@ function Reports() {
             {shown === 'value' ? (
               <DayFilter
                 label={t.reports.atEndOf}
-                value={to ?? day}
+                value={period.to}
                 onChange={(value) => change({ to: value })}
               />
             ) : (
-              <PeriodFields period={period} onChange={change} />
+              <PeriodFields period={period} onChange={change} isNeeded />
             )}
             {filter}
           </div>
         )}
         <div className={classes.report}>
-          {shown === 'value' && <StockValue query={{ ...asked, day: to ?? day }} />}
+          {shown === 'value' && <StockValue query={{ ...asked, day: period.to }} />}
           {shown === 'margin' && <Margins query={{ ...asked, ...period }} />}
           {shown === 'losses' && <Losses query={{ ...asked, ...period }} />}
           {shown === 'tax' && (

@@ -2,7 +2,7 @@ import { getCustomerStatement } from '@mezgeb/contract/selling/customer-sales'
 import { useState } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { businessToday } from '../../../lib/format/today.ts'
+import { daysOf } from '../../../lib/format/periods.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { t } from '../../../texts/texts.ts'
@@ -34,8 +34,8 @@ const UNSORTED = { orders: [], sort: undefined, setSort: () => {} }
 /** The account of a customer in a period, by default the month: balance before, documents, balance after. */
 export function Statement({ customer }: { customer: Customer }) {
   const [{ from, to }, change] = useListAddress()
-  const day = businessToday()
-  const period = { from: from ?? `${day.slice(0, 8)}01`, to: to ?? day }
+  const month = daysOf('month')
+  const period = { from: from ?? month.from, to: to ?? month.to }
   const answer = useCall(getCustomerStatement, { params: { id: customer.id }, query: period })
   const { data, error } = answer
   const text = t.customerSales
@@ -46,7 +46,7 @@ export function Statement({ customer }: { customer: Customer }) {
         {data !== undefined && <Outputs statement={data} period={period} />}
       </div>
       <div className={`${classes.tools} ${classes.filters}`} data-print="none">
-        <PeriodFields period={period} onChange={change} />
+        <PeriodFields period={period} onChange={change} isNeeded />
       </div>
       {error !== null && (
         <ErrorPanel

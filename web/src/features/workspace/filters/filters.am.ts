@@ -10,4 +10,7 @@ export const filters: typeof English = {
   hidden: 'ከሁሉም ጋር የሚዛመድ የለም። አንዱን ያስወግዱ፦',
   unknown: 'የማይታወቅ',
   any: 'ማንኛውም',
+  period: 'ጊዜ',
+  periods: { today: 'ዛሬ', yesterday: 'ትናንት', week: 'በዚህ ሳምንት', month: 'በዚህ ወር' },
+  ownDays: 'የተመረጡ ቀናት',
 }

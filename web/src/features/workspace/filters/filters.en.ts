@@ -10,6 +10,9 @@ export const filters = {
   hidden: 'Nothing matches all of these. Remove one:',
   unknown: 'unknown',
   any: 'Any',
+  period: 'Period',
+  periods: { today: 'Today', yesterday: 'Yesterday', week: 'This week', month: 'This month' },
+  ownDays: 'Chosen days',
 }
 
 declare module '../../../texts/texts.ts' {

@@ -1,4 +1,4 @@
-import { TAX_DOCUMENTS_SUMMED_MAX } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
+import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
 import { FOUND_TOTAL, foundList } from '../../../../platform/db/query/found-list.ts'
 import { dateOrders } from '../../../../platform/db/query/order.ts'
@@ -44,7 +44,7 @@ export const soldDocuments = foundList<TaxDocumentRow, '-date' | 'date'>({
      left join lateral (${CUSTOMER}) c on true`,
   sums: ['coalesce(sum(a.net), 0)', 'coalesce(sum(a.tax), 0)'],
   of: AMOUNTS('s'),
-  most: TAX_DOCUMENTS_SUMMED_MAX,
+  most: MONEY_SUMMED_MAX,
 })
 
 export const findTax = statement<{ id: string }>(

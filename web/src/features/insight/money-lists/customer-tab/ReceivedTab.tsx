@@ -11,35 +11,26 @@ import { BRANCH_FILTER } from '../../../business/branch-filter.ts'
 import { PERSON_FILTER } from '../../../people/person-filter.ts'
 import { TENDER_FILTER } from '../../../selling/tenders/tender-filter.ts'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
-import { useFields } from '../../../workspace/fields/use-fields.ts'
-import { useListFilters } from '../../../workspace/filters/use-list-filters.ts'
-import { MoneyList } from '../MoneyList.tsx'
+import { moneyList } from '../money-list.tsx'
 import { paidFields, recordFields, timeField } from '../money-fields.tsx'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../../ui/list/field.ts'
-import type { MoneyTabProps } from '../MoneyList.tsx'
 
 const CustomerPaymentDialog = lazyModal(() => import('./CustomerPaymentDialog.tsx'))
 
 const FILTERS = [BRANCH_FILTER, TENDER_FILTER, PERSON_FILTER]
 
 /** Payments of debt by customers, and what they pay. */
-export function ReceivedTab({ inTabs }: MoneyTabProps) {
-  const filters = useListFilters(FILTERS, { hasPeriod: true })
-  return (
-    <MoneyList
-      inTabs={inTabs}
-      title={t.moneyPage.tabs.received}
-      list={usePageList(listPaymentsOfCustomers, { query: filters.query })}
-      fields={useFields(fieldsFor)}
-      filters={filters}
-      sums={[t.customerPayments.paid, t.moneyPage.withheld]}
-    />
-  )
-}
+export const ReceivedTab = moneyList({
+  title: () => t.moneyPage.tabs.received,
+  filters: FILTERS,
+  useDocuments: (query) => usePageList(listPaymentsOfCustomers, { query }),
+  fieldsFor,
+  sums: () => [t.customerPayments.paid, t.moneyPage.withheld],
+})
 
 function fieldsFor(user: User): Field<CustomerPayment>[] {
   const nameOf = ({ number }: CustomerPayment) => t.customerPayments.named(formatCount(number))
@@ -48,8 +39,7 @@ function fieldsFor(user: User): Field<CustomerPayment>[] {
       ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
       cell: (payment) => (
         <ModalButton
-          size="sm"
-          variant="quiet"
+          variant="link"
           isReading
           modal={CustomerPaymentDialog}
           modalProps={{ payment }}

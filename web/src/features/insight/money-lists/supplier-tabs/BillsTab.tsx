@@ -10,9 +10,7 @@ import { BillButton } from '../../../buying/supplier-bills/BillButton.tsx'
 import { SUPPLIER_FILTER } from '../../../buying/supplier-filter.ts'
 import { PERSON_FILTER } from '../../../people/person-filter.ts'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
-import { useFields } from '../../../workspace/fields/use-fields.ts'
-import { useListFilters } from '../../../workspace/filters/use-list-filters.ts'
-import { MoneyList } from '../MoneyList.tsx'
+import { moneyList } from '../money-list.tsx'
 import { moneyField, recordFields } from '../money-fields.tsx'
 
 import type { ListedBill } from '@mezgeb/contract/buying/supplier-bill-list'
@@ -20,7 +18,6 @@ import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../../ui/list/field.ts'
 import type { ListFilter } from '../../../workspace/filters/list-filter.ts'
-import type { MoneyTabProps } from '../MoneyList.tsx'
 
 const FILTERS: readonly ListFilter[] = [
   BRANCH_FILTER,
@@ -37,20 +34,16 @@ const FILTERS: readonly ListFilter[] = [
 ]
 
 /** Bills of suppliers less their credit notes, by the day of the bill. */
-export function BillsTab({ inTabs }: MoneyTabProps) {
-  const filters = useListFilters(FILTERS, { hasPeriod: true })
-  const { timeZone: _, ...query } = filters.query
-  return (
-    <MoneyList
-      inTabs={inTabs}
-      title={t.moneyPage.tabs.bills}
-      list={usePageList(listSupplierBills, { query })}
-      fields={useFields(fieldsFor)}
-      filters={filters}
-      sums={[t.payables.total, t.payables.tax, t.payables.open]}
-    />
-  )
-}
+export const BillsTab = moneyList({
+  title: () => t.moneyPage.tabs.bills,
+  filters: FILTERS,
+  useDocuments: (asked) => {
+    const { timeZone: _, ...query } = asked
+    return usePageList(listSupplierBills, { query })
+  },
+  fieldsFor,
+  sums: () => [t.payables.total, t.payables.tax, t.payables.open],
+})
 
 function fieldsFor(user: User): Field<ListedBill>[] {
   const signed = (amount: number, { kind }: ListedBill) => (kind === 'BILL' ? amount : -amount)

@@ -11,35 +11,26 @@ import { SUPPLIER_FILTER } from '../../../buying/supplier-filter.ts'
 import { PERSON_FILTER } from '../../../people/person-filter.ts'
 import { TENDER_FILTER } from '../../../selling/tenders/tender-filter.ts'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
-import { useFields } from '../../../workspace/fields/use-fields.ts'
-import { useListFilters } from '../../../workspace/filters/use-list-filters.ts'
-import { MoneyList } from '../MoneyList.tsx'
+import { moneyList } from '../money-list.tsx'
 import { paidFields, recordFields, timeField } from '../money-fields.tsx'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../../ui/list/field.ts'
-import type { MoneyTabProps } from '../MoneyList.tsx'
 
 const SupplierPaymentDialog = lazyModal(() => import('./SupplierPaymentDialog.tsx'))
 
 const FILTERS = [BRANCH_FILTER, SUPPLIER_FILTER, TENDER_FILTER, PERSON_FILTER]
 
 /** Payments to suppliers, with what was withheld of them. */
-export function PaidTab({ inTabs }: MoneyTabProps) {
-  const filters = useListFilters(FILTERS, { hasPeriod: true })
-  return (
-    <MoneyList
-      inTabs={inTabs}
-      title={t.moneyPage.tabs.paid}
-      list={usePageList(listSupplierPayments, { query: filters.query })}
-      fields={useFields(fieldsFor)}
-      filters={filters}
-      sums={[t.customerPayments.paid, t.moneyPage.withheld]}
-    />
-  )
-}
+export const PaidTab = moneyList({
+  title: () => t.moneyPage.tabs.paid,
+  filters: FILTERS,
+  useDocuments: (query) => usePageList(listSupplierPayments, { query }),
+  fieldsFor,
+  sums: () => [t.customerPayments.paid, t.moneyPage.withheld],
+})
 
 function fieldsFor(user: User): Field<SupplierPayment>[] {
   const nameOf = ({ number }: SupplierPayment) => t.payables.payment(formatCount(number))
@@ -48,8 +39,7 @@ function fieldsFor(user: User): Field<SupplierPayment>[] {
       ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
       cell: (payment) => (
         <ModalButton
-          size="sm"
-          variant="quiet"
+          variant="link"
           isReading
           modal={SupplierPaymentDialog}
           modalProps={{ payment }}

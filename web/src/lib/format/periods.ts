@@ -1,0 +1,36 @@
+import { getCalendar } from './calendar.ts'
+import { businessToday } from './today.ts'
+
+/** Periods until today that are chosen by their name. */
+export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
+export type PeriodName = (typeof PERIODS)[number]
+
+const DAY_MS = 86_400_000
+const LAST_ETHIOPIAN = 12
+
+/** First and last day, Gregorian. The month is of the device's calendar, the week begins on Monday. */
+export function daysOf(period: PeriodName, today = businessToday()): { from: string; to: string } {
+  const to = period === 'yesterday' ? earlier(today, 1) : today
+  return { from: earlier(to, PASSED[period](to)), to }
+}
+
+/** Days of the period before this one. */
+const PASSED: Record<PeriodName, (day: string) => number> = {
+  today: () => 0,
+  yesterday: () => 0,
+  week: (day) => (new Date(day).getUTCDay() + 6) % 7,
+  month: (day) => dayOfMonth(day) - 1,
+}
+
+function dayOfMonth(day: string): number {
+  if (getCalendar() === 'gregorian') return new Date(day).getUTCDate()
+  const options = { day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const
+  const shown = new Intl.DateTimeFormat('en-u-ca-ethiopic', options).formatToParts(new Date(day))
+  const of = (part: string) => Number(shown.find(({ type }) => type === part)?.value)
+  // Nehase has the days of Pagume, as in months.ts.
+  return of('month') > LAST_ETHIOPIAN ? of('day') + 30 : of('day')
+}
+
+function earlier(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, day.length)
+}
