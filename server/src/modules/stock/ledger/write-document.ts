@@ -79,13 +79,13 @@ export async function writeDocument(
     postMovements(tx, { ...document, institutionId, userId }),
   ])
   const { at } = posted
-  const happenedAt = momentOf(body)
   const dated = document.dated ?? at
   const [[added], lots, isLinked] = await Promise.all([
     tx.query(
       addDocument({
         ...{ ...document, dated, isNumbered, charges, total, onAccount, tax },
-        ...{ institutionId, userId, at, happenedAt, requestHash: requestHash(body) },
+        ...{ institutionId, userId, at },
+        ...{ happenedAt: momentOf(body), requestHash: requestHash(body) },
       }),
     ),
     moveLots(tx, {
