@@ -1,4 +1,5 @@
 import { costsNothing } from './planted/stock/costs-nothing.ts'
+import { othersPay } from './planted/stock/others-pay.ts'
 import { lastToExpireFirst } from './planted/stock/last-to-expire-first.ts'
 import { earlyAcknowledgement } from './planted/stock/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/stock/locks-in-any-order.ts'
@@ -73,6 +74,7 @@ export const PLANTED: readonly Planted[] = [
   plainLog,
   lastToExpireFirst,
   costsNothing,
+  othersPay,
   noFairness,
   hashesAtWill,
   referencesPayAgain,

@@ -43,6 +43,8 @@ export type DocumentParts = {
   charges?: readonly DocumentCharge[]
   /** The batches of its lines are those of another document: there may be fewer of them. */
   hasCarriedLots?: true
+  /** Of goods that it takes back (correctionsFor). */
+  corrections?: string
   /** The return whose goods it removes. */
   goodsOf?: string
   /** The plan of which it is a part, the document that it reverses, the delivery or sale whose goods go back, or its reason. */

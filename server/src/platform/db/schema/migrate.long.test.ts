@@ -371,6 +371,7 @@ const APPLIED_SOMEWHERE = [
   ['0082_customers_of_the_institution.sql', 'ece7cdd034771544'],
   ['0083_opening_debts.sql', 'ecff7b7ffaaad2c3'],
   ['0084_approved_voids.sql', '1ebd0b4367e96941'],
+  ['0086_costs_given.sql', '0b817030a77ff6a8'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -1,3 +1,4 @@
+import { correctionsFor } from '../../../stock/cost-corrections/take-goods-back.ts'
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { post } from './apply-goods.ts'
 import { lotsLeft } from './lots-left.queries.ts'
@@ -8,6 +9,7 @@ import { lotKey } from './read-lot.ts'
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { Brought } from '../../../stock/cost-corrections/take-goods-back.ts'
 import type { Line } from '../../../stock/ledger/post-movements.ts'
 import type { StoredRow } from '../product-imports.queries.ts'
 import type { MovedLine } from './moved-by-rows.queries.ts'
@@ -37,10 +39,11 @@ export async function takeStockBack(
       : [],
     tx.query(movedByRows(institutionId, [...documents], ids)),
   ])
+  const brought: Brought[] = []
   const lines = moved.flatMap((one): Line[] => {
-    const { row, product_id: productId, units } = one
+    const { row, product_id: productId, document_id: documentId, units } = one
     const lot = lotOf(one)
-    if (productId === null) return []
+    if (productId === null || documentId === null) return []
     const rest = (onHand.get(productId) ?? 0) - units
     const isGone = lot !== undefined && leftOf(lot, productId, left) < units
     if (rest < 0 || isGone) {
@@ -50,6 +53,7 @@ export async function takeStockBack(
     onHand.set(productId, rest)
     const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
     const { cost = null } = lineOf(one, lot, came) ?? {}
+    if (units > 0) brought.push({ productId, documentId, units, cost })
     return [
       {
         ...{ productId, quantity: -units, path: `rows.${row}`, lots },
@@ -57,7 +61,8 @@ export async function takeStockBack(
       },
     ]
   })
-  await post(tx, actor, { ...place, lines, hasCarriedLots: true })
+  const corrections = await correctionsFor(tx, place, brought, true)
+  await post(tx, actor, { ...place, lines, corrections })
 }
 
 /** The line that a row has in its document, where each of several rows of a product names a batch of its own. */
