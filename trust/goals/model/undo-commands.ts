@@ -100,9 +100,8 @@ export async function giveBack(input: GivenBack, book: Book, api: TestApi): Prom
   if (!isDone(answer, refusal)) return
   const cost = costBetween(came, before, quantity)
   const back = { documentId: deliveryId, branchId, productId: product.id, units: quantity }
-  const corrections = new Map(
-    cost === null ? [] : [[product.id, correctionOf(book, { ...back, cost }, false)]],
-  )
+  const corrections = new Map<string, Correction>()
+  if (cost !== null) corrections.set(product.id, correctionOf(book, { ...back, cost }, false))
   const made = { kind: 'SUPPLIER_RETURN' as const, branchId, answer, deliveryId, corrections }
   record(book, input, made, [{ product, quantity, cost }])
 }

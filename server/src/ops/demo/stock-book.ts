@@ -95,11 +95,7 @@ export function openStockBook(): StockBook {
   }
 
   /** The movements of all lines of a product. */
-  function move(
-    document: BookDocument,
-    lines: readonly BookLine[],
-    { product_id, correction }: { product_id: string; correction: Correction | undefined },
-  ) {
+  function move(document: BookDocument, lines: readonly BookLine[], { product_id, correction }: Of) {
     const { id: document_id, kind, branch_id } = document
     // A kind without a sign has lines of either.
     const sign = DOCUMENT_KINDS[kind].sign || 1
@@ -110,19 +106,8 @@ export function openStockBook(): StockBook {
     // Goods that come back from a customer say nothing about what others cost now.
     if (kind === 'RETURN') shelf.lastCost = lastCost
     if (shelf.quantity < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
-    const { difference = 0, isUnknown = correction === undefined } = correction ?? {}
-    const cost = valued ?? difference
-    if (valued !== null || difference !== 0) {
-      const corrected = isUnknown ? ('VALUATION' as const) : ('DIFFERENCE' as const)
-      valuations.push({
-        document_id,
-        product_id,
-        branch_id,
-        balance: onHand,
-        kind: corrected,
-        cost,
-      })
-    }
+    const place = { document_id, product_id, branch_id, balance: onHand }
+    valuations.push(...corrected(place, valued, correction))
     return signed.flatMap((line, at) =>
       moves[at] === undefined ? [] : movementOf(document, line, moves[at]),
     )
@@ -150,6 +135,18 @@ export function openStockBook(): StockBook {
       return recorded
     },
   }
+}
+
+type Of = { product_id: string; correction: Correction | undefined }
+
+/** What a document says of the value of units on hand, beside its lines. */
+function corrected(
+  place: Omit<Valuation, 'kind' | 'cost'>,
+  valued: number | null,
+  { difference = 0, isUnknown = true }: Correction = {},
+): Valuation[] {
+  if (valued === null && difference === 0) return []
+  return [{ ...place, kind: isUnknown ? 'VALUATION' : 'DIFFERENCE', cost: valued ?? difference }]
 }
 
 /** ETB that a document brings; of a return below zero. */

@@ -85,9 +85,9 @@ begin
       left join lateral (
              select p.name, p.unit, p.price_per_unit as price, p.unit_size from products p
               where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true
-      left join lateral (
+     cross join lateral (
              select (p_corrections -> u.product_id::text ->> 'difference')::numeric as difference,
-                    p_corrections -> u.product_id::text ->> 'kind' as kind) c on p_corrections is not null
+                    p_corrections -> u.product_id::text ->> 'kind' as kind) c
     window given as (partition by u.product_id order by u.cost is null or u.quantity <= 0, u.line)
   ),
   -- `worth` of so many `units`, divided last: a cost per unit would be cut off. `first_cost` is null where no line has one.

@@ -313,8 +313,10 @@ describe('undoing what brought goods', () => {
         const twin = await givenProduct(app, shop)
         const salt = await givenProduct(app, shop)
         const undo = async (id: string) => {
-          if (isImport) await app.send(undoImport, { token, params: { id } })
-          else expect(await reverse(id, shop.admin)).toMatchObject({ status: 201 })
+          const { status } = isImport
+            ? await app.send(undoImport, { token, params: { id } })
+            : await reverse(id, shop.admin)
+          expect(status).toBeLessThan(300)
         }
         const add = isImport ? importGoods : bring
         const sheet = async () =>

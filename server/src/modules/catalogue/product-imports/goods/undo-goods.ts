@@ -14,7 +14,6 @@ import { changeProducts } from '../../products/many/many-products.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
-import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { GoodsPortion } from './apply-goods.ts'
 import type { ImportSubject } from '../import-subject.ts'
