@@ -1,5 +1,6 @@
 import { costsNothing } from './planted/stock/costs-nothing.ts'
 import { differencesPostedTwice } from './planted/stock/differences-posted-twice.ts'
+import { othersPay } from './planted/stock/others-pay.ts'
 import { lastToExpireFirst } from './planted/stock/last-to-expire-first.ts'
 import { earlyAcknowledgement } from './planted/stock/early-acknowledgement.ts'
 import { locksInAnyOrder } from './planted/stock/locks-in-any-order.ts'
@@ -75,6 +76,7 @@ export const PLANTED: readonly Planted[] = [
   lastToExpireFirst,
   costsNothing,
   differencesPostedTwice,
+  othersPay,
   noFairness,
   hashesAtWill,
   referencesPayAgain,

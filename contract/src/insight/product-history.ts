@@ -99,7 +99,7 @@ export const getProduct = endpoint({
 export const ProductMovement = z.object({
   id: z.string(),
   at: timeField,
-  /** A kind of document, or VALUATION: units on hand of unknown cost were given one. */
+  /** A kind of document; VALUATION: units on hand of unknown cost were given one; DIFFERENCE: of goods that were taken back. */
   kind: z.string(),
   documentId: z.string(),
   number: z.nullable(z.int()),

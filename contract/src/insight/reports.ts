@@ -41,6 +41,12 @@ const losses = {
   amount: z.number(),
 }
 
+/**
+ * Changes of the stock value other than by goods that come and go: differences of counts, losses between branches, units that were valued
+ * later, and what goods that were taken back leave (docs/decisions/0108).
+ */
+export const VALUE_CHANGES = ['COUNT', 'TRANSIT_LOSS', 'VALUATION', 'DIFFERENCE'] as const
+
 /** Without removals that were reversed; the highest cost first. */
 export const LossReport = z.object({
   /** By the reasons of the institution's list, and with `id` null all removals that have none of them, at the end. */
@@ -54,6 +60,8 @@ export const LossReport = z.object({
   ),
   /** At most REPORT_ROWS_MAX texts of the removals without a reason of the list. */
   texts: z.array(z.object({ reason: z.string(), ...losses })),
+  /** ETB that the stock is worth less; below zero: more. */
+  others: z.array(z.object({ kind: z.enum(VALUE_CHANGES), documents: z.int(), cost: z.number() })),
 })
 export type LossReport = z.infer<typeof LossReport>
 
@@ -72,7 +80,7 @@ export const getStockValue = endpoint({
 export const getLosses = endpoint({
   method: 'GET',
   path: '/reports/losses',
-  summary: 'Removals of some days by reason',
+  summary: 'Removals of some days by reason, and other changes of the stock value',
   needs: 'costs.view',
   shows: ['stock', 'removalReasons'],
   query: daysQuery,

@@ -45,6 +45,8 @@ export type Paper = {
   deliveryId?: string | undefined
   /** Of a return: the sale whose goods came back. */
   saleId?: string | undefined
+  /** Of a reversal: the document that it reverses. */
+  reverses?: string
   isReversed?: true
 }
 

@@ -80,9 +80,7 @@ function compareCard({ who, book, product }: Seen, card: readonly ProductMovemen
     one.product_id === product.id && seen.includes(one.branch_id)
   const told = [
     ...book.stock.movements.filter(isOwn),
-    ...book.stock.valuations
-      .filter(isOwn)
-      .map((one) => ({ ...one, kind: 'VALUATION', quantity: 0 })),
+    ...book.stock.valuations.filter(isOwn).map((one) => ({ ...one, quantity: 0 })),
   ].map(({ kind, branch_id, quantity, balance, cost }) =>
     [kind, branch_id, quantity, balance, sees ? cost : undefined].join(' '),
   )

@@ -11,6 +11,7 @@ import { bookLine, landed, namedLots, purchaseOf } from './lines.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { DocumentKind } from '@mezgeb/contract/features'
+import type { Correction } from '../../../server/src/ops/demo/shelf.ts'
 import type { Answer, TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Paper, Product, Who } from './book.ts'
 import type { Line } from './lines.ts'
@@ -143,18 +144,20 @@ type Made = Paper & {
   answer: Answer<Endpoint>
   /** It happened before every count. */
   isLate?: boolean
+  corrections?: ReadonlyMap<string, Correction>
 }
 
 /** Records the document of an answer at the prices of now. */
 export function record(
   book: Book,
   { who }: { who: Where['who'] },
-  { kind, branchId, answer, isLate = false, ...paper }: Made,
+  { kind, branchId, answer, isLate = false, corrections, ...paper }: Made,
   lines: Line[],
 ) {
   const { id } = Named.parse(JSON.parse(answer.text))
   book.papers.set(id, paper)
   if (isLate) book.late.add(id)
   const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
-  return book.stock.record({ id, kind, branch_id: branchId, ...made }, lines.map(bookLine))
+  const document = { id, kind, branch_id: branchId, ...made }
+  return book.stock.record(document, lines.map(bookLine), corrections)
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { sumOf } from '@mezgeb/contract/kit/money'
 import {
   StockDocument,
   getStockDocument,
@@ -17,11 +18,12 @@ import {
 import { ask, documentsSeen, isDone, pick, read, turnedAway } from './book.ts'
 import { inUnits, productOf, unitsIn } from './goods.ts'
 import { record } from './stock-commands.ts'
+import { correctionOf } from './value-without.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
-import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
+import type { BookLot, Correction } from '../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Product, Who } from './book.ts'
 
@@ -96,8 +98,12 @@ export async function giveBack(input: GivenBack, book: Book, api: TestApi): Prom
     (paper?.isReversed === true || quantity > left ? 'INVALID' : null) ??
     (book.stock.unitsOf(branchId, product.id) < quantity ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
-  const made = { kind: 'SUPPLIER_RETURN' as const, branchId, answer, deliveryId }
-  record(book, input, made, [{ product, quantity, cost: costBetween(came, before, quantity) }])
+  const cost = costBetween(came, before, quantity)
+  const back = { documentId: deliveryId, branchId, productId: product.id, units: quantity }
+  const corrections = new Map<string, Correction>()
+  if (cost !== null) corrections.set(product.id, correctionOf(book, { ...back, cost }, false))
+  const made = { kind: 'SUPPLIER_RETURN' as const, branchId, answer, deliveryId, corrections }
+  record(book, input, made, [{ product, quantity, cost }])
 }
 
 /** Reverses a document, perhaps one that cannot be or is reversed already. */
@@ -130,8 +136,42 @@ export async function reverse({ who, which }: Undone, book: Book, api: TestApi):
     items.map(({ product, quantity }) => [product.id, quantity]),
     lines.map(({ product, quantity }) => [product.id, quantity]),
   )
-  record(book, { who }, { kind: 'REVERSAL', branchId, answer }, lines)
+  const corrections = correctionsOf(book, { id, kind, branchId })
+  record(book, { who }, { kind: 'REVERSAL', branchId, answer, reverses: id, corrections }, lines)
   if (paper !== undefined) paper.isReversed = true
+}
+
+/** Of the reversal of a document. */
+function correctionsOf(
+  book: Book,
+  { id, kind, branchId }: { id: string; kind: DocumentKind; branchId: string },
+): Map<string, Correction> {
+  if (kind === 'SUPPLIER_RETURN') {
+    const values = new Map(
+      book.stock.balances().map((one) => [`${one.branch_id} ${one.product_id}`, one.value]),
+    )
+    const taken = book.stock.valuations.filter(
+      (one) =>
+        one.document_id === id &&
+        (one.kind === 'DIFFERENCE' || values.get(`${branchId} ${one.product_id}`) === null),
+    )
+    return new Map(
+      taken.map((one) => [
+        one.product_id,
+        { difference: -one.cost, isUnknown: one.kind === 'VALUATION' },
+      ]),
+    )
+  }
+  const came = linesOf(book, id).filter(({ quantity }) => quantity > 0)
+  const known = [...new Set(came.map(({ product }) => product))].flatMap((product) => {
+    const own = came.filter((line) => line.product === product)
+    if (own.some(({ cost }) => cost === null)) return []
+    const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    const cost = sumOf(own.map((line) => line.cost ?? 0))
+    const back = { documentId: id, branchId, productId: product.id, units, cost }
+    return [[product.id, correctionOf(book, back, true)] as const]
+  })
+  return new Map(known)
 }
 
 /** Compares documents, what reversed them, and what can go back. */

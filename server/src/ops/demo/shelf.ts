@@ -1,4 +1,4 @@
-import { toCents } from '@mezgeb/contract/kit/money'
+import { sumOf, toCents } from '@mezgeb/contract/kit/money'
 
 /** Units of a batch; null: without a number. */
 export type BookLot = { batch: string | null; expiresOn: string; quantity: number }
@@ -22,6 +22,16 @@ export type ShelfLine = {
   lots?: readonly BookLot[] | undefined
 }
 
+/** Of a document that takes goods back (docs/decisions/0108). */
+export type Correction = {
+  /** ETB by which the value changes before its lines. */
+  difference?: number
+  /** The value of what is left is unknown if it is zero. */
+  isUnknown?: boolean
+  /** The newest cost after it; absent: it stays. */
+  lastCost?: number | null
+}
+
 /** The stock after a line, its cost in ETB, signed, and the batches that it moved, signed. */
 export type ShelfMove = { balance: number; cost: number | null; lots: BookLot[] }
 
@@ -34,10 +44,17 @@ export const emptyShelf = (): Shelf => ({ quantity: 0, value: null, lastCost: nu
 export function moveShelf(
   shelf: Shelf,
   lines: readonly ShelfLine[],
+  correction?: Correction,
 ): { moves: ShelfMove[]; valued: number | null } {
+  if (correction?.difference !== undefined) {
+    shelf.value = sumOf([shelf.value ?? 0, correction.difference])
+  }
   const { costs, valued } = costsOf(shelf, lines)
   const known = costs.filter((cost) => cost !== null)
-  const before = shelf.value ?? valued ?? (shelf.quantity === 0 ? 0 : null)
+  const before =
+    valued === null
+      ? (shelf.value ?? (shelf.quantity === 0 ? 0 : null))
+      : sumOf([shelf.value ?? 0, valued])
   const moves = lines.map((line, at): ShelfMove => {
     const lots = moveLots(shelf, line)
     shelf.quantity += line.quantity
@@ -47,7 +64,9 @@ export function moveShelf(
     before === null || known.length < costs.length
       ? null
       : known.reduce((cents, cost) => cents + toCents(cost), toCents(before)) / 100
-  shelf.lastCost = lastCostOf(lines) ?? shelf.lastCost
+  if (correction === undefined) shelf.lastCost = lastCostOf(lines) ?? shelf.lastCost
+  else if (correction.lastCost !== undefined) shelf.lastCost = correction.lastCost
+  if (correction?.isUnknown === true && shelf.value === 0 && shelf.quantity > 0) shelf.value = null
   return { moves, valued }
 }
 
@@ -63,10 +82,13 @@ function lastCostOf(lines: readonly ShelfLine[]): number | null {
 /** Of several lines each counts with the stock before the document. */
 function costsOf(shelf: Shelf, lines: readonly ShelfLine[]) {
   const { quantity: onHand } = shelf
-  const value = shelf.value === null ? null : toCents(shelf.value)
   const unit = unitCost(shelf, lines)
   const average = (units: number) =>
     unit === null ? null : Math.round((unit.cents * units) / unit.of)
+  const isValued = onHand > 0 && !isKnown(shelf) && lines.some(({ quantity }) => quantity > 0)
+  const valued = isValued ? average(onHand) : null
+  const book = shelf.value === null ? null : toCents(shelf.value)
+  const value = valued === null ? book : (book ?? 0) + valued
   let balance = onHand
   let taken = 0
   const costs = lines.map(({ quantity, cost: given = null }) => {
@@ -81,15 +103,19 @@ function costsOf(shelf: Shelf, lines: readonly ShelfLine[]) {
     taken += toCents(given)
     return before - (balance === 0 ? value : Math.min(value, taken))
   })
-  const isValued = onHand > 0 && value === null && lines.some(({ quantity }) => quantity > 0)
   const inEtb = (cents: number | null) => (cents === null ? null : cents / 100)
-  return { costs: costs.map(inEtb), valued: isValued ? inEtb(average(onHand)) : null }
+  return { costs: costs.map(inEtb), valued: inEtb(valued) }
 }
+
+/** An average of zero is unknown, unless goods were given for nothing. */
+const isKnown = ({ value, lastCost }: Shelf) => value !== null && (value > 0 || lastCost === 0)
 
 /** The cost of units that come without one: the average, else a cost of the same document, else the last one. */
 function unitCost(shelf: Shelf, lines: readonly ShelfLine[]): { cents: number; of: number } | null {
   const { quantity, value, lastCost } = shelf
-  if (quantity > 0 && value !== null) return { cents: toCents(value), of: quantity }
+  if (quantity > 0 && value !== null && isKnown(shelf)) {
+    return { cents: toCents(value), of: quantity }
+  }
   const first = lines.find(isGiven)
   if (typeof first?.cost === 'number') return { cents: toCents(first.cost), of: first.quantity }
   return lastCost === null ? null : { cents: Math.round(lastCost * MICROS), of: MICROS / 100 }

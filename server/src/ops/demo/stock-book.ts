@@ -4,7 +4,7 @@ import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { emptyShelf, moveShelf } from './shelf.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
-import type { BookLot, Shelf } from './shelf.ts'
+import type { BookLot, Correction, Shelf } from './shelf.ts'
 
 /** A document with the names of its columns. */
 export type BookDocument = {
@@ -44,6 +44,8 @@ type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_a
   unit_size: number | null
   /** ETB, signed as the quantity; null: unknown. */
   cost: number | null
+  /** The document says it, and it is not the average of the moment. */
+  isGiven: boolean
   /** Batches that it moved, signed; of a sale none are written down. */
   lots: BookLot[]
   /** ETB off the line. */
@@ -55,8 +57,9 @@ type Balance = Pick<Movement, 'product_id' | 'branch_id' | 'quantity' | 'lots'> 
   value: number | null
 }
 
-/** Units on hand of unknown cost that a document gave one. */
+/** Units on hand of unknown cost that a document gave one, or what goods that it took back leave. */
 type Valuation = Pick<Movement, 'product_id' | 'branch_id' | 'document_id'> & {
+  kind: 'VALUATION' | 'DIFFERENCE'
   balance: number
   cost: number
 }
@@ -69,8 +72,12 @@ export type StockBook = {
   balances(): Balance[]
   unitsOf(branchId: string, productId: string): number
   lotsOf(branchId: string, productId: string): readonly BookLot[]
-  /** The caller takes no more than there is. */
-  record(document: BookDocument, lines: readonly BookLine[]): RecordedDocument
+  /** The caller takes no more than there is. `corrections`: by product, of a document that takes goods back. */
+  record(
+    document: BookDocument,
+    lines: readonly BookLine[],
+    corrections?: ReadonlyMap<string, Correction>,
+  ): RecordedDocument
 }
 
 /** An empty book that keeps balances and movements consistent, as the database functions do. */
@@ -88,20 +95,19 @@ export function openStockBook(): StockBook {
   }
 
   /** The movements of all lines of a product. */
-  function move(document: BookDocument, lines: readonly BookLine[], product_id: string) {
+  function move(document: BookDocument, lines: readonly BookLine[], { product_id, correction }: Of) {
     const { id: document_id, kind, branch_id } = document
     // A kind without a sign has lines of either.
     const sign = DOCUMENT_KINDS[kind].sign || 1
     const signed = lines.map((line) => ({ ...line, quantity: sign * line.quantity }))
     const shelf = shelfFor(branch_id, product_id)
     const { quantity: onHand, lastCost } = shelf
-    const { moves, valued } = moveShelf(shelf, signed)
+    const { moves, valued } = moveShelf(shelf, signed, correction)
     // Goods that come back from a customer say nothing about what others cost now.
     if (kind === 'RETURN') shelf.lastCost = lastCost
     if (shelf.quantity < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
-    if (valued !== null) {
-      valuations.push({ document_id, product_id, branch_id, balance: onHand, cost: valued })
-    }
+    const place = { document_id, product_id, branch_id, balance: onHand }
+    valuations.push(...corrected(place, valued, correction))
     return signed.flatMap((line, at) =>
       moves[at] === undefined ? [] : movementOf(document, line, moves[at]),
     )
@@ -114,20 +120,33 @@ export function openStockBook(): StockBook {
     balances: () => [...shelves.values()],
     unitsOf: (branchId, productId) => shelfOf(branchId, productId)?.quantity ?? 0,
     lotsOf: (branchId, productId) => shelfOf(branchId, productId)?.lots ?? [],
-    record(document, lines) {
+    record(document, lines, corrections) {
       const total_amount = moneyIn(document.kind, lines)
       const recorded = { ...document, total_amount }
       documents.push(recorded)
       const made = new Map<BookLine, Movement>()
       for (const product_id of new Set(lines.map(({ product }) => product.id))) {
         const own = lines.filter(({ product }) => product.id === product_id)
-        const moved = move(document, own, product_id)
+        const correction = corrections && (corrections.get(product_id) ?? {})
+        const moved = move(document, own, { product_id, correction })
         own.forEach((line, at) => moved[at] && made.set(line, moved[at]))
       }
       movements.push(...lines.flatMap((line) => made.get(line) ?? []))
       return recorded
     },
   }
+}
+
+type Of = { product_id: string; correction: Correction | undefined }
+
+/** What a document says of the value of units on hand, beside its lines. */
+function corrected(
+  place: Omit<Valuation, 'kind' | 'cost'>,
+  valued: number | null,
+  { difference = 0, isUnknown = true }: Correction = {},
+): Valuation[] {
+  if (valued === null && difference === 0) return []
+  return [{ ...place, kind: isUnknown ? 'VALUATION' : 'DIFFERENCE', cost: valued ?? difference }]
 }
 
 /** ETB that a document brings; of a return below zero. */
@@ -140,12 +159,13 @@ function moneyIn(kind: DocumentKind, lines: readonly BookLine[]): number {
 /** The movement of a line whose quantity is signed. */
 function movementOf(
   { id: document_id, kind, branch_id, user_id, created_at }: BookDocument,
-  { product, quantity, price, unitSize, discount = 0 }: BookLine,
+  { product, quantity, price, unitSize, discount = 0, cost: given }: BookLine,
   { balance, cost, lots }: ReturnType<typeof moveShelf>['moves'][number],
 ): Movement {
   return {
     ...{ document_id, product_id: product.id, branch_id, kind, quantity, balance, cost },
     ...{
+      isGiven: typeof given === 'number',
       lots: kind === 'SALE' ? [] : lots,
       unit_price: price,
       unit_size: unitSize ?? null,

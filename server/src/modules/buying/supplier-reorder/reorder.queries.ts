@@ -1,4 +1,5 @@
 import { IS_RARE, RECEIVING } from '../../insight/product-history/movement-kinds.ts'
+import { stands } from '../../stock/reversals/stands.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 /** Branches that may send a product. */
@@ -115,7 +116,7 @@ export const sourcesOf = statement<SourceRow>(
                  select s.id as supplier_id, s.name as supplier, s.lead_days
                    from documents d
                    join suppliers s on s.institution_id = $1 and s.id = d.supplier_id and s.deleted_at is null
-                  where d.institution_id = $1 and d.id = m.document_id limit 1) d
+                  where d.institution_id = $1 and d.id = m.document_id and ${stands('d.id')} limit 1) d
            order by m.created_at desc limit 1) l on true
     cross join lateral (
           select coalesce(c.id, l.supplier_id) as supplier_id, coalesce(c.name, l.supplier) as supplier,

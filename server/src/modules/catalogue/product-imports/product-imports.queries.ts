@@ -167,9 +167,11 @@ export type StoredRow = {
   outcome: ImportOutcome
   product_id: string | null
   units: number
+  /** That moved its units. */
+  document_id: string | null
 }
 const WAITING = `not is_done and outcome in ('CREATE', 'CHANGE')`
-const STORED = 'row, cells, changes, outcome, product_id, units'
+const STORED = 'row, cells, changes, outcome, product_id, units, document_id'
 
 /** The next rows to apply. */
 export const waitingRows = statement<StoredRow>(

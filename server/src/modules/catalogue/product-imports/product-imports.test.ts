@@ -22,6 +22,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   givenBranch,
   givenBusiness,
+  givenDelivery,
   givenOrder,
   givenProduct,
   givenSupplier,
@@ -623,6 +624,30 @@ describe('undoing an import', () => {
     const again = await staged([{ ...TEA, code: 'T1' }])
     expect(again.counts).toMatchObject({ CREATE: 1, ERROR: 0 })
     expect((await finish(runImport, again.id)).done).toBe(1)
+    await requireInvariants(app.database)
+  })
+
+  it('takes back what the goods cost, and gives back what they were worth', async () => {
+    const tea = await givenProduct(app, shop, { code: 'T1' })
+    const salt = await givenProduct(app, shop, { code: 'S1' })
+    await givenDelivery(app, shop, [
+      { productId: tea.id, quantity: 10, unitCost: 1 },
+      { productId: salt.id, quantity: 10, unitCost: 5 },
+    ])
+    const values = () =>
+      app.database.sql(
+        'select quantity, value from branch_stock where product_id = any ($1) order by value',
+        [[tea.id, salt.id]],
+      )
+    const before = await values()
+    const wrong = await staged([{ code: 'T1', quantity: 10, unitCost: 100 }])
+    await finish(runImport, wrong.id)
+    const none = await staged([{ code: 'S1', quantity: 0 }], 'SET')
+    await finish(runImport, none.id)
+    expect(await values()).toMatchObject([{ quantity: 0 }, { quantity: 20, value: '1010.00' }])
+    expect(await finish(undoImport, wrong.id)).toMatchObject({ undone: 1, kept: 0 })
+    expect(await finish(undoImport, none.id)).toMatchObject({ undone: 1, kept: 0 })
+    expect(await values()).toEqual(before)
     await requireInvariants(app.database)
   })
 

@@ -2,6 +2,7 @@ import { PRICES_MAX } from '@mezgeb/contract/insight/product-history'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
+import { stands } from '../../stock/reversals/stands.ts'
 import { IS_RARE } from './movement-kinds.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
@@ -40,6 +41,7 @@ export const productCosts = statement<CostRow>(
      from (select m.* from stock_movements m
             where m.institution_id = $1 and m.product_id = $2 and m.kind = any ($4::text[]) and ${IS_RARE}
               and m.quantity > 0 and m.cost is not null and ($3::uuid is null or m.branch_id = $3)
+              and ${stands('m.document_id')}
             order by m.created_at desc, m.document_id desc limit ${PRICES_MAX}) m
     cross join lateral (
           select b.id, b.name from branches b where b.institution_id = $1 and b.id = m.branch_id limit 1) b

@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
+import { stands } from '../../stock/reversals/stands.ts'
 import { IS_FREQUENT, IS_RARE } from './movement-kinds.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -72,7 +73,8 @@ export const productSuppliers = statement<BroughtRow>(
                    order by m.created_at desc limit ${RECEIPTS_COUNTED}) m
            cross join lateral (
                  select d.supplier_id, d.dated from documents d
-                  where d.institution_id = $1 and d.id = m.document_id and d.supplier_id is not null limit 1) d)
+                  where d.institution_id = $1 and d.id = m.document_id and d.supplier_id is not null
+                    and ${stands('m.document_id')} limit 1) d)
    select ${supplierNamed('r.supplier_id')} as supplier, count(*) as times, sum(r.quantity) as units,
           max(r.dated) as last_at,
           (array_agg(round(r.cost * coalesce(r.unit_size, 1) / r.quantity, 4) order by r.created_at desc))[1] as last_cost

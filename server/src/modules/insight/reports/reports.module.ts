@@ -4,7 +4,13 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { serve } from '../../../platform/http/serve.ts'
 import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { COUNTED_COST, lossesByReason, lossesByText, stockValueOf } from './reports.queries.ts'
+import {
+  COUNTED_COST,
+  lossesByReason,
+  lossesByText,
+  otherChanges,
+  stockValueOf,
+} from './reports.queries.ts'
 
 import type { Module } from '../../module.ts'
 
@@ -31,11 +37,12 @@ export const reports: Module = {
       async ({ db, actor, query: { from = currentDay(), to = currentDay(), ...query } }) => {
         const { institutionId, branchId } = await listScope(db, actor, query.branchId)
         const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
-        const [reasons, texts] = await Promise.all([
+        const [reasons, texts, others] = await Promise.all([
           db.read(institutionId, lossesByReason(...asked)),
           db.read(institutionId, lossesByText(...asked, REPORT_ROWS_MAX)),
+          db.read(institutionId, otherChanges(...asked)),
         ])
-        return { reasons, texts }
+        return { reasons, texts, others }
       },
     )
   },

@@ -1,8 +1,11 @@
+import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
+
 import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
 import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
 import { countedAmounts } from '../summaries/counted-total.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
+import type { LossReport } from '@mezgeb/contract/insight/reports'
 import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 import type { CountedList } from '../summaries/counted-total.ts'
 
@@ -65,4 +68,21 @@ export const lossesByText = statement<Losses & { reason: string }>(
     group by d.note
     order by 4 desc, 5 desc, 1
     limit $5`,
+)
+
+const RARE = Object.keys(DOCUMENT_KINDS).filter((kind) =>
+  FREQUENT_KINDS.every((one) => one.kind !== kind),
+)
+
+/** Corrections of values are on line 0. */
+export const otherChanges = statement<LossReport['others'][number]>(
+  'other_changes_of_value',
+  `select m.kind, count(distinct m.document_id)::int as documents, -sum(m.cost) as cost
+     from documents d
+     join stock_movements m on m.institution_id = $1 and m.document_id = d.id and (m.line = 0 or m.kind in ('COUNT', 'TRANSIT_LOSS'))
+    where d.institution_id = $1 and d.kind in (${RARE.map((kind) => `'${kind}'`).join()})
+      and ($2::uuid is null or d.branch_id = $2) and d.created_at >= $3 and d.created_at < $4
+    group by m.kind
+   having sum(m.cost) <> 0
+    order by 3 desc, 1`,
 )

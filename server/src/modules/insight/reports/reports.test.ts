@@ -199,9 +199,10 @@ describe('the losses', () => {
         { reason: 'Broken', removals: 2, units: 3, cost: 30, amount: 45 },
         { reason: 'Expired', removals: 1, units: 1, cost: 10, amount: 15 },
       ],
+      others: [],
     })
     const elsewhere = await app.send(getLosses, asked({ ...TODAY, branchId: far.id }))
-    expect(elsewhere.body).toEqual({ reasons: [], texts: [] })
+    expect(elsewhere.body).toEqual({ reasons: [], texts: [], others: [] })
   })
 })
 

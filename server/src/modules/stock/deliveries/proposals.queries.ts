@@ -5,6 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { stands } from '../reversals/stands.ts'
 import { mayBeLow } from '../../insight/summaries/touched-products.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -31,7 +32,7 @@ const lastDelivered = statement<Row>(
   'last_delivered',
   `with newest as (
      select d.id from documents d
-      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
+      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
       order by d.created_at desc limit 1)
    select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, m.quantity,
           coalesce((select s.quantity from branch_stock s
@@ -69,7 +70,7 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
   'last_costs',
   `with newest as materialized (
      select d.id, d.created_at from documents d
-      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY'
+      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
       order by d.created_at desc limit ${DELIVERIES_READ}),
         brought as materialized (
      select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost

@@ -12,7 +12,7 @@ union all
 select 'movement has the sign of its kind', m.institution_id, format('%s %s: %s', m.kind, m.document_id, m.quantity)
   from stock_movements m
   left join document_kinds() k on k.kind = m.kind
- where case when m.kind = 'VALUATION' then m.quantity <> 0 or m.line <> 0
+ where case when m.kind in ('VALUATION', 'DIFFERENCE') then m.quantity <> 0 or m.line <> 0
             else sign(m.quantity) = 0 or k.sign is null or sign(m.quantity) = -k.sign or sign(m.cost) = -sign(m.quantity) end
 
 union all
@@ -32,7 +32,7 @@ select 'movement belongs to its document', m.institution_id,
  where not exists (
          select from documents d
           where d.institution_id = m.institution_id and d.id = m.document_id
-            and (d.kind = m.kind or m.kind = 'VALUATION') and d.branch_id = m.branch_id and d.user_id = m.user_id and d.created_at = m.created_at)
+            and (d.kind = m.kind or m.kind in ('VALUATION', 'DIFFERENCE')) and d.branch_id = m.branch_id and d.user_id = m.user_id and d.created_at = m.created_at)
 
 union all
 select 'document has its lines', d.institution_id, format('%s %s: %s lines', d.kind, d.id, count(m.product_id))

@@ -3,19 +3,23 @@ drop function if exists receive_stock(uuid, uuid, uuid, uuid, uuid, int, uuid, t
 drop function if exists remove_stock(uuid, uuid, uuid, uuid, uuid, int, text, timestamptz, text, bytea, bytea, text);
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[]);
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[]);
+drop function if exists post_movements(
+  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[], jsonb[], numeric[]);
 
 -- Posts the lines of a document to the stock ledger: movements, balances and their value at cost (ETB). record_sales
 -- is the only other writer.
 --
 -- p_products, p_quantities, p_costs and p_purchases have an element for each line, in the order of the document. A positive
 -- quantity adds stock. Several lines may name one product; the balance is checked after all of them.
--- p_costs: the cost of all units of a line that adds stock; null: the branch's average, else its newest cost, else unknown. A
--- line that takes stock takes its share of the value, or the cost that p_costs gives, up to the whole value; the last unit takes
+-- p_costs: the cost of all units of a line that adds stock; null: the branch's average, else its newest cost, else unknown. An average
+-- of zero is unknown, unless the newest cost is zero. A line that takes stock takes its share of the value, or the cost that p_costs gives, up to the whole value; the last unit takes
 -- the rest. p_purchases: the part of the cost that
 -- is on the supplier's invoice. p_prices: new selling prices of the products; of several for a product the last one holds.
 -- p_taxes: for each line null or its tax, signed as the quantity: {"id", "rate", "amount", "isIncluded"}.
 -- p_discounts: ETB off the line, signed as its quantity; p_by_hand: the part of it that the seller gave. p_sold_at: the price per unit of a line, where it is not the product's.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
+-- p_corrections: of a document that takes goods back, by product (corrections_of): {"difference", "kind", "lastCost"}. The difference is added to the
+-- value before the lines, by a movement of that kind on line 0; after a VALUATION that leaves nothing the value is unknown.
 --
 -- Locks the branch where stock is added, then the stock rows in the order of their key, then products with a new price
 -- (docs/decisions/0005). Returns a row
@@ -27,7 +31,7 @@ create or replace function post_movements(
   p_institution uuid, p_document uuid, p_kind text, p_branch uuid, p_user uuid, p_products uuid[], p_quantities int[],
   p_costs numeric[] default null, p_purchases numeric[] default null, p_prices numeric[] default null,
   p_discounts numeric[] default null, p_sold_at numeric[] default null,
-  p_taxes jsonb[] default null, p_by_hand numeric[] default null)
+  p_taxes jsonb[] default null, p_by_hand numeric[] default null, p_corrections jsonb default null)
 returns table (
   refusal text, available bigint, balance bigint, name text, unit text, unit_price numeric, line_cost numeric,
   unit_size int, posted_at timestamptz)
@@ -64,8 +68,10 @@ begin
 
   -- A statement of its own: it sees the rows for which the locks waited.
   with lines as (
-    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, s.on_hand, s.value,
+    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, s.on_hand,
+           case when c.difference is null then s.value else coalesce(s.value, 0) + c.difference end as book, c.difference, c.kind as correction,
            sum(u.quantity) over (partition by u.product_id) as in_all,
+           max(u.quantity) over (partition by u.product_id) > 0 as has_added,
            coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) as balance,
            u.cost as given,
            s.last_cost,
@@ -79,16 +85,25 @@ begin
       left join lateral (
              select p.name, p.unit, p.price_per_unit as price, p.unit_size from products p
               where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true
+     cross join lateral (
+             select (p_corrections -> u.product_id::text ->> 'difference')::numeric as difference,
+                    p_corrections -> u.product_id::text ->> 'kind' as kind) c
     window given as (partition by u.product_id order by u.cost is null or u.quantity <= 0, u.line)
   ),
   -- `worth` of so many `units`, divided last: a cost per unit would be cut off. `first_cost` is null where no line has one.
   valuable as (
     select l.*,
-           case when l.is_valued then l.value when l.is_given then l.first_cost else l.last_cost end as worth,
+           case when l.is_valued then l.book when l.is_given then l.first_cost else l.last_cost end as worth,
            case when l.is_valued then l.on_hand when l.is_given then l.first_quantity else 1 end as units
-      from (select l.*, l.on_hand > 0 and l.value is not null as is_valued,
+      from (select l.*, l.on_hand > 0 and (l.book > 0 or l.book = 0 and l.last_cost = 0) is true as is_valued,
                    l.first_cost is not null and l.first_quantity > 0 as is_given
               from lines l) l
+  ),
+  -- Units on hand of unknown cost, which goods that come in value.
+  known as (
+    select l.*, case when l.valued is null then l.book else coalesce(l.book, 0) + l.valued end as value
+      from (select l.*, case when l.has_added and l.on_hand > 0 and not l.is_valued and l.difference is null
+                             then round(l.worth * l.on_hand / l.units, 2) end as valued from valuable l) l
   ),
   -- Of the lines that take stock at a given cost, up to each line.
   taken as (
@@ -97,7 +112,7 @@ begin
              case when l.balance = 0 then l.value
                   else least(l.value, sum(l.given) filter (where l.quantity < 0) over (
                     partition by l.product_id order by l.line)) end end as taken
-      from valuable l
+      from known l
   ),
   costed as (
     select l.*,
@@ -105,8 +120,7 @@ begin
                 when l.taken is not null then
                   coalesce(lag(l.taken) over (partition by l.product_id order by l.line), 0) - l.taken
                 else round(l.value * l.balance / nullif(l.on_hand, 0), 2)
-                     - round(l.value * (l.balance - l.quantity) / nullif(l.on_hand, 0), 2) end as cost,
-           case when l.quantity > 0 and l.on_hand > 0 and l.value is null then round(l.worth * l.on_hand / l.units, 2) end as valued
+                     - round(l.value * (l.balance - l.quantity) / nullif(l.on_hand, 0), 2) end as cost
       from taken l
   ),
   judged as (
@@ -115,7 +129,7 @@ begin
                 when coalesce(c.on_hand, 0) + c.in_all < 0 then 'short'
                 when c.on_hand is null then 'not_found'
                 when c.on_hand + c.in_all > 2147483647
-                  or coalesce(c.value, c.valued, 0) + sum(greatest(c.cost, 0)) over (partition by c.product_id) >= 10000000000000
+                  or coalesce(c.value, 0) + sum(greatest(c.cost, 0)) over (partition by c.product_id) >= 10000000000000
                   then 'too_large' end as refusal
       from costed c
   )
@@ -128,16 +142,22 @@ begin
          array_agg(l.price order by l.line) as prices,
          array_agg(l.unit_size order by l.line) as unit_sizes,
          array_agg(l.cost order by l.line) as costs,
-         array_agg(l.valued order by l.line) as valued
+         array_agg(coalesce(l.valued, nullif(l.difference, 0)) order by l.line) as valued,
+         array_agg(coalesce(l.correction, 'VALUATION') order by l.line) as corrections
     into posted
     from judged l;
 
   if not posted.is_refused then
     update branch_stock s
        set quantity = s.quantity + u.quantity,
-           value = case when u.is_known then
-                     coalesce(s.value, u.valued, case when s.quantity = 0 then 0 end) + u.cost end,
-           last_cost = coalesce(u.last_cost, s.last_cost)
+           value = case when u.is_known and not (
+                          p_corrections -> u.product_id::text ->> 'kind' = 'VALUATION' and s.quantity + u.quantity > 0
+                          and coalesce(s.value, 0) + coalesce(u.valued, 0) + u.cost = 0) is true then
+                     case when u.valued is null then coalesce(s.value, case when s.quantity = 0 then 0 end)
+                          else coalesce(s.value, 0) + u.valued end + u.cost end,
+           last_cost = case when p_corrections is null then coalesce(u.last_cost, s.last_cost)
+                            when p_corrections -> u.product_id::text ? 'lastCost'
+                            then (p_corrections -> u.product_id::text ->> 'lastCost')::numeric else s.last_cost end
       from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.cost is not null) as is_known,
                    sum(u.cost) as cost, max(u.valued) as valued,
                    (array_agg(u.given / u.quantity order by u.line desc)
@@ -149,23 +169,23 @@ begin
 
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements
-      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, purchase_cost,
+      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, purchase_cost,
        unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, user_id, created_at)
     select s.institution_id, p_document, s.product_id, m.line, p_branch, m.kind, m.quantity, m.balance,
-           posted.prices[u.line], m.cost, m.purchase_cost, posted.unit_sizes[u.line],
+           posted.prices[u.line], m.cost, m.cost_given, m.purchase_cost, posted.unit_sizes[u.line],
            m.discount, m.by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric, (m.tax ->> 'amount')::numeric,
            (m.tax ->> 'isIncluded')::boolean, p_user, moment
       from branch_stock s
      cross join lateral (
             select u.*, row_number() over (partition by u.product_id order by u.line) as nth
               from unnest(p_products, p_quantities, posted.costs, p_purchases, posted.valued, posted.available, p_discounts,
-                          p_taxes, p_by_hand)
-                   with ordinality u (product_id, quantity, cost, purchase, valued, on_hand, discount, tax, by_hand, line)) u
+                          p_taxes, p_by_hand, p_costs)
+                   with ordinality u (product_id, quantity, cost, purchase, valued, on_hand, discount, tax, by_hand, given, line)) u
      cross join lateral (
-            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.purchase, u.discount, u.tax, u.by_hand
+            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.given is not null, u.purchase, u.discount, u.tax, u.by_hand
             union all
-            select 0, 'VALUATION', 0, u.on_hand, u.valued, null, null, null, null where u.nth = 1 and u.valued is not null)
-            m (line, kind, quantity, balance, cost, purchase_cost, discount, tax, by_hand)
+            select 0, posted.corrections[u.line], 0, u.on_hand, u.valued, null, null, null, null, null where u.nth = 1 and u.valued is not null)
+            m (line, kind, quantity, balance, cost, cost_given, purchase_cost, discount, tax, by_hand)
      where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch
        and u.product_id = s.product_id;
   end if;

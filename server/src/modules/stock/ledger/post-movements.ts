@@ -46,6 +46,8 @@ type Posting = {
   branchId: string
   userId: string
   lines: readonly Line[]
+  /** Of a document that takes goods back (correctionsFor); '{}': none, but what it gives back is no newest cost. */
+  corrections?: string | undefined
 }
 
 type PostedLine = Omit<DocumentLine, 'lots'>
@@ -60,7 +62,7 @@ export type Posted = {
 
 /** Moves stock (post-movements.sql). Throws NOT_FOUND, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE. */
 export async function postMovements(tx: Transaction, posting: Posting): Promise<Posted> {
-  const { institutionId, id, kind, branchId, userId, lines } = posting
+  const { institutionId, id, kind, branchId, userId, lines, corrections = null } = posting
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const sign = data.sign || 1
   const products = lines.map(({ productId }) => productId)
@@ -77,6 +79,7 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
       lines.map(({ soldAt = null }) => soldAt),
       taxesOf(lines, sign),
       lines.map(({ discountByHand: off }) => (off === undefined ? null : sign * off)),
+      corrections,
     ),
   )
   refuse(lines, rows)

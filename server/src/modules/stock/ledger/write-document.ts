@@ -44,6 +44,8 @@ export type DocumentParts = {
   charges?: readonly DocumentCharge[]
   /** The batches of its lines are those of another document: there may be fewer of them. */
   hasCarriedLots?: true
+  /** Of goods that it takes back (correctionsFor). */
+  corrections?: string
   /** The return whose goods it removes. */
   goodsOf?: string
   /** The plan of which it is a part, the document that it reverses, the delivery or sale whose goods go back, or its reason. */
@@ -80,7 +82,7 @@ export async function writeDocument(
   ])
   const { at } = posted
   const dated = document.dated ?? at
-  const [[added], lots, isLinked] = await Promise.all([
+  const [[added], lots] = await Promise.all([
     tx.query(
       addDocument({
         ...{ ...document, dated, isNumbered, charges, total, onAccount, tax },
@@ -97,7 +99,6 @@ export async function writeDocument(
     customerId && putOnAccount(tx, { institutionId, id, customerId, onAccount, payments }),
     tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
   ])
-  if (!isLinked) throw new AppError('ALREADY_REVERSED')
   const [paid] = payments === undefined ? [] : await tx.query(findPayments(institutionId, id))
   const lines = withLots(posted.lines, lots, data.sign)
   const [lineCount, units, cost] = totalsOf(lines)
@@ -116,14 +117,15 @@ export async function writeDocument(
   }
 }
 
-/** False when the document that it reverses was reversed already. */
+/** Throws ALREADY_REVERSED for a link that only one document may have. */
 async function linkDocument(
   tx: Transaction,
   { id, actor: { institutionId }, link, goodsOf }: NewDocument,
-): Promise<boolean> {
+): Promise<void> {
   if (goodsOf !== undefined) await tx.query(addLink(institutionId, id, 'RETURNS', goodsOf))
-  if (link === undefined) return true
-  return (await tx.query(addLink(institutionId, id, link.role, link.targetId))).length > 0
+  if (link === undefined) return
+  const linked = await tx.query(addLink(institutionId, id, link.role, link.targetId))
+  if (linked.length === 0) throw new AppError('ALREADY_REVERSED')
 }
 
 /** Links a document to another one after both are written. */

@@ -7,11 +7,12 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { takeBackFromOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { findStockDocument } from '../ledger/find-document.ts'
+import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
 import { lotsMoved } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { refuseBilled } from '../../buying/supplier-bills/refuse-billed.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
-import { findMovements } from './reversals.queries.ts'
+import { findDifferences, findMovements } from './reversals.queries.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { DocumentKind } from '@mezgeb/contract/features'
@@ -19,10 +20,12 @@ import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockDocument as StockDocumentReply } from '@mezgeb/contract/stock/reversals'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Module } from '../../module.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Source } from '../ledger/stock-documents.ts'
 import type { DocumentParts } from '../ledger/write-document.ts'
+import type { MovementsRow } from './reversals.queries.ts'
 
 type Body = Received<typeof reverseDocument>['body'] & { branchId?: undefined }
 
@@ -48,8 +51,10 @@ async function reversalOf(
   await takeBackFromOrder(tx, actor, documentId)
   await refuseReturned(tx, { ...original, institutionId, id: documentId })
   await refuseBilled(tx, { institutionId, id: documentId })
+  const found = { ...original, institutionId, id: documentId }
   return {
     branchId: original.branch_id,
+    corrections: await correctionsOfReversal(tx, found),
     note: reason,
     link: { role: 'REVERSES', targetId: documentId },
     hasCarriedLots: true,
@@ -59,6 +64,23 @@ async function reversalOf(
       lots: lots ?? [],
     })),
   }
+}
+
+type Original = MovementsRow & { institutionId: string; id: string }
+
+/** What came goes as if it had never come; a difference of goods that went back comes back with them. */
+async function correctionsOfReversal(
+  tx: Transaction,
+  { institutionId, id, kind, branch_id: branchId, lines }: Original,
+): Promise<string> {
+  if (kind === 'SUPPLIER_RETURN') {
+    const [row] = await tx.query(findDifferences(institutionId, id))
+    return row?.corrections ?? '{}'
+  }
+  const brought = lines.flatMap(([productId, units, cost]) =>
+    units > 0 ? [{ productId, documentId: id, units, cost }] : [],
+  )
+  return correctionsFor(tx, { institutionId, branchId }, brought, true)
 }
 
 function isReversible(kind: DocumentKind): boolean {

@@ -3,13 +3,15 @@ import { statement } from '../../../platform/db/statement.ts'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentKind } from '@mezgeb/contract/features'
 
-/** A document of a branch, or with null of any, as its reversal needs it: its movements, signed. */
-export const findMovements = statement<{
+export type MovementsRow = {
   kind: DocumentKind
   branch_id: string
   is_reversed: boolean
   lines: [productId: string, quantity: number, cost: number | null, lots: Lot[] | null][]
-}>(
+}
+
+/** A document of a branch, or with null of any, as its reversal needs it: its movements, signed. */
+export const findMovements = statement<MovementsRow>(
   'movements_to_reverse',
   `select d.kind, d.branch_id,
           exists (select from document_links l
@@ -22,4 +24,13 @@ export const findMovements = statement<{
             where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as lines
      from documents d
     where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,
+)
+
+/** The corrections of a document with the other sign; a valuation that it took back where no other cost came since. */
+export const findDifferences = statement<{ corrections: string | null }>(
+  'differences_to_reverse',
+  `select json_object_agg(m.product_id, json_build_object('difference', -m.cost, 'kind', m.kind))::text as corrections
+     from stock_movements m
+     join branch_stock s on s.institution_id = $1 and s.product_id = m.product_id and s.branch_id = m.branch_id
+    where m.institution_id = $1 and m.document_id = $2 and m.line = 0 and (m.kind = 'DIFFERENCE' or s.value is null)`,
 )

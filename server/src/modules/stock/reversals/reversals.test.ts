@@ -1,10 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
+import {
+  addImportRows,
+  createImport,
+  runImport,
+  undoImport,
+} from '@mezgeb/contract/catalogue/product-imports'
+import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import { getDelivery } from '@mezgeb/contract/stock/deliveries'
+import { getTrialBalance } from '@mezgeb/contract/insight/journal'
+import { getLosses } from '@mezgeb/contract/insight/reports'
+import { getDelivery, listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { getStockDocument, listReversals, reverseDocument } from '@mezgeb/contract/stock/reversals'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -41,37 +51,35 @@ async function reverse(documentId: string, { token }: Person = business.admin, k
   return { ...answer, body: answer.body as unknown as StockDocument }
 }
 
-async function receive(product: Product, quantity: number) {
-  const { id: supplierId } = await givenSupplier(app, business.admin)
+async function receive(product: Product, quantity: number, { admin, branch } = business) {
+  const { id: supplierId } = await givenSupplier(app, admin)
   const body = { productId: product.id, quantity, supplierId, dateReceived: TODAY }
-  const branchId = business.branch.id
-  return app.send(createStockEntry, {
-    token: business.admin.token,
-    body: { ...body, branchId },
-  })
+  const branchId = branch.id
+  return app.send(createStockEntry, { token: admin.token, body: { ...body, branchId } })
 }
 
-function remove(product: Product, quantity: number) {
+function remove(product: Product, quantity: number, { admin, branch } = business) {
   const body = { productId: product.id, quantity, reason: 'Broken', dateRemoved: TODAY }
-  return app.send(createStockOut, { token: staff.token, body })
+  const { token } = admin === business.admin ? staff : admin
+  return app.send(createStockOut, { token, body: { ...body, branchId: branch.id } })
 }
 
-async function sell(product: Product, quantity: number) {
-  const customer = await givenCustomer(app, staff, business.branch.id)
+async function sell(product: Product, quantity: number, { admin, branch } = business) {
+  const customer = await givenCustomer(app, admin, branch.id)
   return app.send(createSale, {
-    token: staff.token,
+    token: admin.token,
     body: {
-      ...{ customerId: customer.id, branchId: business.branch.id },
+      ...{ customerId: customer.id, branchId: branch.id },
       saleItems: [{ productId: product.id, quantity }],
     },
   })
 }
 
 /** Units on hand and their value at cost. */
-async function stockOf({ id }: Product) {
+async function stockOf({ id }: Product, { branch } = business) {
   const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
     'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
-    [id, business.branch.id],
+    [id, branch.id],
   )
   return [row?.quantity, row?.value === null ? null : Number(row?.value)]
 }
@@ -127,16 +135,69 @@ describe('the reversal of a stock document', () => {
     await requireInvariants(app.database)
   })
 
-  it('of a delivery whose units were sold in part takes no more value than there is', async () => {
+  it('of a delivery that was sold in part leaves others at what they cost, and the rest is a difference', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const bring = (unitCost: number) =>
+      givenDelivery(app, shop, [{ productId: tea.id, quantity: 10, unitCost }])
+    await bring(1)
+    const dear = await bring(9)
+    await sell(tea, 5, shop)
+    const reversed = await reverse(dear.id, shop.admin)
+    expect(reversed.body).toMatchObject({ items: [{ quantity: -10, cost: -90 }] })
+    // 10 units at 1.00, of which 5 were sold: at 5.00 each instead of 1.00.
+    expect(await stockOf(tea, shop)).toEqual([5, 5])
+    const { body } = await app.send(getLosses, { token, query: {} })
+    expect(body.others).toEqual([{ kind: 'DIFFERENCE', documents: 1, cost: -20 }])
+    const { body: balance } = await app.send(getTrialBalance, { token, query: {} })
+    expect(balance.accounts.map(({ id, closing }) => [id, closing])).toEqual(
+      expect.arrayContaining([
+        ...[
+          ['INVENTORY', 5],
+          ['COST_OF_SALES', 25],
+          ['COST_DIFFERENCES', -20],
+          ['GOODS_RECEIVED', -10],
+        ],
+      ]),
+    )
+    const { supplierId, branchId } = dear
+    const newest = async () => {
+      const query = { supplierId, branchId, productIds: tea.id }
+      return (await app.send(listLastCosts, { token, query })).body
+    }
+    expect(await newest()).toEqual([{ productId: tea.id, unitCost: 1 }])
+    // What a reversal gives back is no newest cost.
+    const { body: removed } = await remove(tea, 5, shop)
+    await bring(4)
+    expect((await reverse(removed.id, shop.admin)).status).toBe(201)
+    expect(await stockOf(tea, shop)).toEqual([15, 45])
+    expect(await newest()).toEqual([{ productId: tea.id, unitCost: 4 }])
+    await requireInvariants(app.database)
+  })
+
+  it('of a first cost takes back what it made of older units, and the newest cost', async () => {
     const tea = await givenProduct(app, business)
-    const items = (quantity: number, unitCost: number) => [
-      { productId: tea.id, quantity, unitCost },
-    ]
-    await givenDelivery(app, business, items(2, 1))
-    const dear = await givenDelivery(app, business, items(10, 100))
-    await sell(tea, 2)
-    expect((await reverse(dear.id)).status).toBe(201)
-    expect(await stockOf(tea)).toEqual([0, 0])
+    const bring = (unitCost: number) =>
+      givenDelivery(app, business, [{ productId: tea.id, quantity: 1, unitCost }])
+    await receive(tea, 10)
+    const wrong = await bring(1000)
+    expect(await stockOf(tea)).toEqual([11, 11_000])
+    await reverse(wrong.id)
+    expect(await stockOf(tea)).toEqual([10, null])
+    await receive(tea, 1)
+    expect(await stockOf(tea)).toEqual([11, null])
+    await bring(100)
+    expect(await stockOf(tea)).toEqual([12, 1200])
+
+    // A cost that came since values them instead.
+    const salt = await givenProduct(app, business)
+    await receive(salt, 10)
+    const items = (unitCost: number) => [{ productId: salt.id, quantity: 1, unitCost }]
+    const first = await givenDelivery(app, business, items(1000))
+    await givenDelivery(app, business, items(100))
+    await reverse(first.id)
+    expect(await stockOf(salt)).toEqual([11, 1100])
     await requireInvariants(app.database)
   })
 
@@ -180,5 +241,108 @@ describe('the reversal of a stock document', () => {
     expect(await reverse(sale.id)).toMatchObject({ failure: { code: 'NOT_REVERSIBLE' } })
     expect(await reverse(reversal.body.id)).toMatchObject({ failure: { code: 'NOT_REVERSIBLE' } })
     expect(await databaseDigest(app.database)).toEqual(digest)
+  })
+})
+
+const anAct = fc.record({
+  what: fc.constantFrom('SELL', 'REMOVE', 'RECEIVE', 'DELIVER'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  cents: fc.integer({ min: 50, max: 9999 }),
+})
+const acts = fc.array(anAct, { maxLength: 4 })
+type Act = { what: string; quantity: number; cents: number }
+
+describe('undoing what brought goods', () => {
+  /** Does the same to several products. */
+  async function act(shop: Business, products: readonly Product[], { what, quantity, cents }: Act) {
+    const units = await app.database.sql<{ least: number }>(
+      `select min(coalesce(s.quantity, 0)) as least from unnest($1::uuid[]) p (id)
+         left join branch_stock s on s.product_id = p.id and s.branch_id = $2`,
+      [products.map(({ id }) => id), shop.branch.id],
+    )
+    const most = Math.min(quantity, units[0]?.least ?? 0)
+    for (const product of products) {
+      if (what === 'RECEIVE') await receive(product, quantity, shop)
+      else if (what === 'DELIVER') await bring(shop, product, quantity, cents / 100)
+      else if (most > 0) await (what === 'SELL' ? sell : remove)(product, most, shop)
+    }
+  }
+
+  async function bring(shop: Business, product: Product, quantity: number, unitCost: number) {
+    const items = [{ productId: product.id, quantity, unitCost }]
+    return (await givenDelivery(app, shop, items)).id
+  }
+
+  async function importGoods(shop: Business, product: Product, quantity: number, unitCost: number) {
+    const { token } = shop.admin
+    const head = { fileName: 'goods.csv', fileRows: 1, branchId: shop.branch.id }
+    const body = { ...head, quantities: 'ADD' } as const
+    const { id } = (await app.send(createImport, { token, body })).body
+    const rows = [{ row: 1, cells: { code: product.code ?? '', quantity, unitCost } }]
+    await app.send(addImportRows, { token, params: { id }, body: { rows } })
+    await app.send(runImport, { token, params: { id } })
+    return id
+  }
+
+  /** Units, their value, null: unknown, and the newest cost of one. */
+  async function stateOf({ branch }: Business, { id }: Product) {
+    const [row] = await app.database.sql<{
+      quantity: number
+      value: string | null
+      last: string | null
+    }>(
+      'select quantity, value, last_cost as last from branch_stock where branch_id = $1 and product_id = $2',
+      [branch.id, id],
+    )
+    const { quantity = 0, value = null, last = null } = row ?? {}
+    const known = value === null ? null : Math.round(Number(value) * 100)
+    return { quantity, cents: quantity === 0 ? 0 : known, last }
+  }
+
+  it('leaves what there would be if they had never come, and says the rest as a difference', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const run = fc.record({
+      ...{ before: acts, meanwhile: acts, since: acts, wrong: anAct },
+      isImport: fc.boolean(),
+    })
+    await fc.assert(
+      fc.asyncProperty(run, async ({ before, meanwhile, since, wrong, isImport }) => {
+        const code = `T-${randomUUID().slice(0, 8)}`.toUpperCase()
+        const tea = await givenProduct(app, shop, { code })
+        const twin = await givenProduct(app, shop)
+        const salt = await givenProduct(app, shop)
+        const undo = async (id: string) => {
+          const { status } = isImport
+            ? await app.send(undoImport, { token, params: { id } })
+            : await reverse(id, shop.admin)
+          expect(status).toBeLessThan(300)
+        }
+        const add = isImport ? importGoods : bring
+        const sheet = async () =>
+          (await app.send(getProduct, { token, params: { id: tea.id }, query: {} })).body.suppliers
+        for (const one of before) await act(shop, [tea, twin], one)
+
+        // Others moved: everything is as before.
+        const earlier = [await stateOf(shop, tea), await sheet()]
+        const first = await add(shop, tea, wrong.quantity, wrong.cents / 100)
+        for (const one of meanwhile) await act(shop, [salt], one)
+        await undo(first)
+        expect([await stateOf(shop, tea), await sheet()]).toEqual(earlier)
+
+        // The same moved: it is worth what its twin is.
+        const second = await add(shop, tea, wrong.quantity, wrong.cents / 100)
+        for (const one of since) await act(shop, [twin, tea], one)
+        await undo(second)
+        const [left, expected] = [await stateOf(shop, tea), await stateOf(shop, twin)]
+        expect(left).toEqual({ ...expected, cents: left.cents })
+        expect(left.cents === null).toBe(expected.cents === null)
+        // Each act of the twin was rounded to a cent.
+        const apart = Math.abs((left.cents ?? 0) - (expected.cents ?? 0))
+        expect(apart).toBeLessThanOrEqual(before.length + since.length)
+      }),
+      { numRuns: 5, endOnFailure: true },
+    )
+    await requireInvariants(app.database)
   })
 })

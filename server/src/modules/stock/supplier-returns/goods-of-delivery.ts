@@ -5,6 +5,7 @@ import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { findDelivery, findReturnable } from './supplier-returns.queries.ts'
 
@@ -27,7 +28,7 @@ type Returned = Pick<SupplierReturnInput, 'supplierId' | 'branchId' | 'items'> &
 export async function goodsOfDelivery(
   { supplierId, branchId: given, deliveryId, items }: Returned,
   { tx, actor }: Source,
-): Promise<Line[]> {
+): Promise<{ lines: Line[]; corrections: string }> {
   const { institutionId } = actor
   const branchId = await resolveBranch(tx, actor, given)
   const products = items.map(({ productId }) => productId)
@@ -41,7 +42,11 @@ export async function goodsOfDelivery(
     throw new AppError('INVALID', { fields: [{ path: 'deliveryId', message }] })
   }
   const goods = await tx.query(findReturnable(institutionId, deliveryId, branchId))
-  return linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
+  const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
+  const back = lines.map(({ productId, quantity, cost = null }) => ({
+    ...{ productId, documentId: deliveryId, units: quantity, cost },
+  }))
+  return { lines, corrections: await correctionsFor(tx, { institutionId, branchId }, back, false) }
 }
 
 function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>): Line[] {

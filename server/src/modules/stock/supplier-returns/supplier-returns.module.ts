@@ -33,8 +33,8 @@ const returnDocuments = stockDocuments<
     const { supplierId, reason, items, deliveryId = null } = body
     const parts = { supplierId, note: reason }
     if (deliveryId !== null) {
-      const lines = await goodsOfDelivery({ ...body, deliveryId }, source)
-      return { ...parts, lines, link: { role: 'RETURNS', targetId: deliveryId } }
+      const goods = await goodsOfDelivery({ ...body, deliveryId }, source)
+      return { ...parts, ...goods, link: { role: 'RETURNS', targetId: deliveryId } }
     }
     const lines = items.map((item, line) => ({ ...item, path: `items.${line}.quantity` }))
     return { ...parts, lines }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { createSale } from '@mezgeb/contract/selling/sales'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import {
   createSupplierReturn,
@@ -12,6 +13,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import {
   givenBranch,
   givenBusiness,
+  givenCustomer,
   givenDelivery,
   givenProduct,
   givenStaff,
@@ -104,6 +106,30 @@ describe('a supplier return', () => {
       { productId: milk.id, quantity: 2, unitCost: 0.575 },
     ])
     expect((await sendBack(cheap, { items: lines(milk, 1) })).body).toMatchObject({ cost: 0.58 })
+    await requireInvariants(app.database)
+  })
+
+  it('after goods were sold leaves others at what they cost, and its reversal brings that back', async () => {
+    const tea = await givenProduct(app, business)
+    const bring = (unitCost: number) =>
+      givenDelivery(app, business, [{ productId: tea.id, quantity: 10, unitCost }])
+    await bring(1)
+    const dear = await bring(9)
+    const customer = await givenCustomer(app, business.admin, business.branch.id)
+    await app.send(createSale, {
+      token: business.admin.token,
+      body: {
+        ...{ customerId: customer.id, branchId: business.branch.id },
+        saleItems: [{ productId: tea.id, quantity: 8 }],
+      },
+    })
+    expect(await stockOf(tea)).toEqual([12, 60])
+    const { body } = await sendBack(dear, { items: lines(tea, 8) })
+    expect(body).toMatchObject({ units: 8, cost: 72 })
+    // 10 at 1.00 and 2 at 9.00 are 2.33 each.
+    expect(await stockOf(tea)).toEqual([4, 9.33])
+    expect((await reverse(body.id)).status).toBe(201)
+    expect(await stockOf(tea)).toEqual([12, 60])
     await requireInvariants(app.database)
   })
 

@@ -15,6 +15,7 @@ import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
 import { lotsToSend } from './share-lots.ts'
+import { correctionsAtHome, costsBack } from './take-back.ts'
 import { once } from './take-step.ts'
 import {
   addToTrail,
@@ -162,16 +163,23 @@ export async function moveAtOnce(
   await insert(tx, transfer, trail)
   const { id, actor, body, toBranchId, reversal } = transfer
   const { fromBranchId, items } = body
+  const { institutionId } = actor
   const hasCarriedLots = reversal !== undefined
   const moving = { actor, transferId: id, happenedAt: momentOf(body), hasCarriedLots }
+  const back = reversal && { institutionId, of: reversal.of, fromBranchId, toBranchId, items }
+  const taken = back && (await costsBack(tx, back))
   const lines = items.map((item, at) => ({
     ...{ ...item, lots: lotsToSend(item.lots), path: `items.${at}.quantity` },
+    cost: taken?.costs.get(item.productId) ?? null,
   }))
-  await ship(tx, moving, { branchId: fromBranchId, lines })
-  const sent = await tx.query(listLines(actor.institutionId, id))
+  const corrected = taken && { corrections: taken.corrections }
+  await ship(tx, moving, { branchId: fromBranchId, lines, ...corrected })
+  const sent = await tx.query(listLines(institutionId, id))
   const ends = { fromBranchId, toBranchId, lossBranchId: toBranchId }
   const portions = sent.map((line, at) => ({
     ...{ line, path: `items.${at}.quantity`, accepted: line.sent },
   }))
-  await settle(tx, moving, ends, portions)
+  const first = back === undefined ? [] : await tx.query(listLines(institutionId, back.of))
+  const corrections = back && (await correctionsAtHome(tx, back, first, sent))
+  await settle(tx, { ...moving, corrections }, ends, portions)
 }

@@ -19,10 +19,17 @@ export type Moving = {
   happenedAt: string | undefined
   /** The batches of the shipment are those of another document: there may be fewer of them. */
   hasCarriedLots?: boolean
+  /** Of a way back: those of its goods where they arrive. */
+  corrections?: string | undefined
 }
 
 type Kind = 'SHIPMENT' | 'ARRIVAL' | 'TRANSIT_LOSS'
-type Document = { branchId: string; lines: readonly Line[]; note?: string }
+type Document = {
+  branchId: string
+  lines: readonly Line[]
+  note?: string
+  corrections?: string
+}
 
 /** A document that fulfils the transfer; none without lines. */
 async function write(
@@ -33,22 +40,19 @@ async function write(
 ) {
   const moved = lines.filter(({ quantity }) => quantity > 0)
   if (moved.length === 0) return []
-  const { actor, transferId, happenedAt, hasCarriedLots = false } = moving
+  const { actor, transferId, happenedAt, hasCarriedLots = false, corrections } = moving
   const written = await writeDocument(tx, {
     ...{ ...document, id: randomUUID(), kind, actor, lines: moved, body: { happenedAt } },
     link: { role: 'FULFILS', targetId: transferId },
     // Those of a shipment are named by people; other batches were on the road.
     ...(kind === 'SHIPMENT' && !hasCarriedLots ? {} : { hasCarriedLots: true }),
+    ...(kind === 'ARRIVAL' && corrections !== undefined ? { corrections } : {}),
   })
   return written.lines
 }
 
 /** Takes goods from the sending branch at their cost. Throws OUT_OF_STOCK with every short line. */
-export async function ship(
-  tx: Transaction,
-  moving: Moving,
-  shipment: { branchId: string; lines: readonly Line[] },
-): Promise<void> {
+export async function ship(tx: Transaction, moving: Moving, shipment: Document): Promise<void> {
   const lines = await write(tx, moving, 'SHIPMENT', shipment)
   const sent = lines.map(({ product, quantity, cost }) => ({
     ...{ productId: product.id, quantity, cost },

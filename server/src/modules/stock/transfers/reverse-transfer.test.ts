@@ -122,6 +122,32 @@ describe('the reversal of a transfer', () => {
     expect(trail.text).toContain('Wrong branch')
   })
 
+  it('takes goods back at the cost at which they came, and leaves others at theirs', async () => {
+    const tea = await goods(10, 2)
+    const inBole = { admin, branch: bole }
+    const bring = (unitCost: number) =>
+      givenDelivery(app, inBole, [{ productId: tea.id, quantity: 5, unitCost }])
+    await bring(8)
+    const transfer = await moved([tea, 5])
+    await sellInBole(tea, 5)
+    // 5 at 8.00 and 5 at 2.00, of which 5 were sold for 25.00.
+    expect(await stockOf(tea)).toEqual([5, 5, 35])
+    await bring(3)
+    expect((await reverse(transfer.id)).status).toBe(201)
+    expect(await stockOf(tea)).toEqual([10, 5, 35])
+  })
+
+  it('of goods whose cost is not known leaves both branches with the value that they had', async () => {
+    const tea = await givenProduct(app, business, { stock: 10 })
+    await givenDelivery(app, { admin, branch: bole }, [
+      { productId: tea.id, quantity: 10, unitCost: 5 },
+    ])
+    const transfer = await moved([tea, 5])
+    expect(await stockOf(tea)).toEqual([5, 15, 75])
+    expect((await reverse(transfer.id)).status).toBe(201)
+    expect(await stockOf(tea)).toEqual([10, 10, 50])
+  })
+
   it('leaves damaged and lost units as they are', async () => {
     const tea = await goods(10)
     const items = [{ productId: tea.id, quantity: 10 }]

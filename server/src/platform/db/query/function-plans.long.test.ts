@@ -117,6 +117,18 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     await sql(`select correct_costs($1, ${goods}, array[${goods}], '{0.01}')`, [of.institutionId])
     await sql(`select * from open_bills($1, ${supplier})`, [of.institutionId])
   },
+  'goods that are taken back': async (of) => {
+    const came = `(select document_id from stock_movements
+                    where institution_id = $1 and product_id = $3 and kind = 'ENTRY' order by created_at desc limit 1)`
+    await sql(
+      `update branch_stock set value = 10 where institution_id = $1 and branch_id = $2 and product_id = $3`,
+      [of.institutionId, of.branchId, of.productIds[0]],
+    )
+    await sql(
+      `select corrections_of($1, $2, array[$3::uuid], array[${came}], '{1}', '{1}', true)`,
+      [of.institutionId, of.branchId, of.productIds[0]],
+    )
+  },
   'the tax of all sales': async (of) => {
     const sales = await ask('sold_taxes', [of.institutionId, null, ...PERIOD])
     expect(sales).toMatchObject([{ tax: null }])

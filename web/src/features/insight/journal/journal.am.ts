@@ -57,6 +57,7 @@ export const journalPage: typeof EnglishPage = {
     COST_OF_SALES: 'የተሸጡ ዕቃዎች የመግዣ ዋጋ',
     STOCK_LOSSES: 'የክምችት ኪሳራ',
     COUNT_DIFFERENCES: 'የቆጠራ ልዩነቶች',
+    COST_DIFFERENCES: 'የተመለሱ ዕቃዎች የመግዣ ዋጋ ልዩነት',
     PRICE_DIFFERENCES: 'የዋጋ ልዩነቶች',
     CASH_DIFFERENCES: 'የጥሬ ገንዘብ ትርፍና ጉድለት',
     CHARGES: 'ወጪዎችና አገልግሎቶች',

@@ -47,6 +47,7 @@ export const journalPage = {
     COST_OF_SALES: 'Cost of goods sold',
     STOCK_LOSSES: 'Stock losses',
     COUNT_DIFFERENCES: 'Differences of counts',
+    COST_DIFFERENCES: 'Cost differences of goods taken back',
     PRICE_DIFFERENCES: 'Price differences',
     CASH_DIFFERENCES: 'Cash over and short',
     CHARGES: 'Charges and services',

@@ -10,7 +10,8 @@ type Moved = { kind: string; documentId: string }
 /** The word for a kind of movement. */
 export function movementWord(kind: string): string {
   const [, data] = Object.entries(DOCUMENT_KINDS).find(([name]) => name === kind) ?? []
-  return data === undefined ? t.productPage.valuation : kindWord(data.audit)
+  if (data !== undefined) return kindWord(data.audit)
+  return kind === 'DIFFERENCE' ? t.productPage.difference : t.productPage.valuation
 }
 
 /** The kind of a document and its number. */

@@ -40,6 +40,7 @@ export const productPage: typeof English = {
   movementKind: 'የእንቅስቃሴ ዓይነት',
   everything: 'ሁሉም',
   valuation: 'የመጀመሪያ መግዣ ዋጋ',
+  difference: 'የመግዣ ዋጋ ልዩነት',
   numbered: (kind, number) => `${kind} ${number}`,
   when: 'መቼ',
   what: 'ምን',

@@ -36,6 +36,7 @@ export const productPage = {
   movementKind: 'Kind of movement',
   everything: 'All',
   valuation: 'First cost',
+  difference: 'Cost difference',
   numbered: (kind: string, number: string) => `${kind} ${number}`,
   when: 'When',
   what: 'What',

@@ -18,7 +18,7 @@ type LossSums = Omit<LossReport['texts'][number], 'reason'>
 
 const OTHER = 'other'
 
-/** Removals of some days by their reason, and those with a text of their own by it. */
+/** Removals of some days by their reason, those with a text of their own by it, and other changes of the stock value. */
 export function Losses({ query }: LossesProps) {
   const answer = useCall(getLosses, { query })
   const { institution } = useUser()
@@ -33,7 +33,7 @@ export function Losses({ query }: LossesProps) {
     id === null ? t.removalReasons.other : reasonName({ name: reason, readyMade })
   return (
     <Report answer={answer}>
-      {({ reasons, texts }) => (
+      {({ reasons, texts, others }) => (
         <>
           <Rows
             label={t.reports.tabs.losses}
@@ -46,6 +46,17 @@ export function Losses({ query }: LossesProps) {
               label={t.removalReasons.byText}
               rows={texts.map((row) => ({ ...row, id: row.reason }))}
               fields={[{ label: t.reports.reason, text: ({ reason }) => reason }, ...sums]}
+              none={t.reports.noLosses}
+            />
+          )}
+          {others.length > 0 && (
+            <Rows
+              label={t.reports.otherChanges}
+              rows={others.map((row) => ({ ...row, id: row.kind }))}
+              fields={[
+                { label: t.reports.reason, text: ({ kind }) => t.reports.others[kind] },
+                { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
+              ]}
               none={t.reports.noLosses}
             />
           )}

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { getStockValue } from '@mezgeb/contract/insight/reports'
+import { getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
 import { getMe } from '@mezgeb/contract/people/auth'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
@@ -45,3 +45,11 @@ it.each([{ onTheRoad: 0 }, {}])(
     expect(screen.queryByText('Of this in quarantine')).toBeNull()
   },
 )
+
+it('the losses say what else changed the stock value', async () => {
+  const others = [{ kind: 'DIFFERENCE' as const, documents: 1, cost: -20 }]
+  api.on(getLosses, () => ({ body: { reasons: [], texts: [], others } }))
+  renderApp('/reports?tab=losses', givenUser())
+  expect(await screen.findByText('Cost differences of goods taken back')).toBeDefined()
+  expect(screen.getByText('-$20.00')).toBeDefined()
+})

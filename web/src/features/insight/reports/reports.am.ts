@@ -26,6 +26,13 @@ export const reports: typeof English = {
   amount: 'በመሸጫ ዋጋ',
   noSales: 'በዚህ ጊዜ ውስጥ ሽያጭ የለም።',
   noLosses: 'በዚህ ጊዜ ውስጥ የጠፋ የለም።',
+  otherChanges: 'ሌሎች የክምችት ዋጋ ለውጦች',
+  others: {
+    COUNT: 'የቆጠራ ልዩነቶች',
+    TRANSIT_LOSS: 'በቅርንጫፎች መካከል የጠፋ',
+    VALUATION: 'በኋላ ዋጋ የተሰጠው',
+    DIFFERENCE: 'የተመለሱ ዕቃዎች የመግዣ ዋጋ ልዩነት',
+  },
   valueNote: 'የመግዣ ዋጋቸው ገና የማይታወቅ ዕቃዎች ዋጋ የላቸውም። ዋጋ ያለው የመጀመሪያው ርክክብ ዋጋ ይሰጣቸዋል።',
   marginNote: 'ትርፍ የመግዣ ዋጋው ከሚታወቅ ሽያጭ ገቢ ላይ የመግዣ ዋጋ ሲቀነስ ነው።',
   failed: 'ሪፖርቱን ማምጣት አልተቻለም',

@@ -21,6 +21,13 @@ export const reports = {
   amount: 'At selling prices',
   noSales: 'Nothing was sold in this period.',
   noLosses: 'Nothing was lost in this period.',
+  otherChanges: 'Other changes of the stock value',
+  others: {
+    COUNT: 'Differences of counts',
+    TRANSIT_LOSS: 'Lost between branches',
+    VALUATION: 'Valued later',
+    DIFFERENCE: 'Cost differences of goods taken back',
+  },
   valueNote:
     'Units whose cost is not known yet have no value. The first delivery with a cost values them.',
   marginNote: 'Margin is revenue less cost, of sales whose cost is known.',

@@ -191,20 +191,21 @@ type Posting = {
   branchId: string
   importId: string
   lines: readonly Line[]
-  hasCarriedLots?: true
+  /** Of goods that it takes back. */
+  corrections?: string
 }
 
 /** Writes the document of a portion, which says its import. Null without lines. */
 export async function post(
   tx: Transaction,
   actor: Actor,
-  { branchId, importId, lines, ...more }: Posting,
+  { branchId, importId, lines, corrections }: Posting,
 ): Promise<string | null> {
   if (lines.length === 0) return null
   const id = randomUUID()
   const link = { role: 'FULFILS', targetId: importId } as const
-  const { hasCarriedLots } = more
   const document = { id, kind: 'OPENING', actor, body: {}, branchId, lines, link } as const
-  await writeDocument(tx, hasCarriedLots ? { ...document, hasCarriedLots } : document)
+  const back = corrections === undefined ? {} : ({ corrections, hasCarriedLots: true } as const)
+  await writeDocument(tx, { ...document, ...back })
   return id
 }

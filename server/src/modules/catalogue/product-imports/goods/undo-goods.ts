@@ -2,14 +2,10 @@ import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
 import { asCounted } from '@mezgeb/contract/kit/counted'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
-import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { branchOf } from '../product-imports.queries.ts'
-import { post } from './apply-goods.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
 import { cellsOfKnown, isSame } from './changes-of-goods.ts'
-import { lotsLeft } from './lots-left.queries.ts'
-import { leftOf } from './lots-of-rows.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { leaveAll } from '../../products/variants/place-variants.ts'
 import { knownProducts } from './known-products.queries.ts'
@@ -18,13 +14,12 @@ import {
   lockStockToArchive,
   productsInUse,
 } from './products-in-use.queries.ts'
+import { takeStockBack } from './take-stock-back.ts'
 import { changeProducts } from '../../products/many/many-products.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
-import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { Line } from '../../../stock/ledger/post-movements.ts'
 import type { GoodsPortion } from './apply-goods.ts'
 import type { ImportSubject } from '../import-subject.ts'
 import type { StoredRow } from '../product-imports.queries.ts'
@@ -59,44 +54,6 @@ type Undone = {
   }
   rows: readonly StoredRow[]
   kept: Map<number, Kept[]>
-}
-
-/** Units that have left since stay as they are. */
-async function takeStockBack(
-  tx: Transaction,
-  actor: Actor,
-  { place, rows, kept }: Undone,
-): Promise<void> {
-  const moved = rows.filter(({ units }) => units !== 0)
-  const ids = moved.flatMap(({ product_id: productId }) => productId ?? [])
-  const onHand = new Map(await lockStock(tx, place, ids))
-  const left = moved.some((row) => lotOf(row) !== undefined)
-    ? await tx.query(lotsLeft(place.institutionId, place.branchId, ids))
-    : []
-  const lines = moved.flatMap((one): Line[] => {
-    const { row, product_id: productId, units } = one
-    const lot = lotOf(one)
-    if (productId === null) return []
-    const rest = (onHand.get(productId) ?? 0) - units
-    const isGone = lot !== undefined && leftOf(lot, productId, left) < units
-    if (rest < 0 || isGone) {
-      kept.get(row)?.push('STOCK')
-      return []
-    }
-    onHand.set(productId, rest)
-    const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
-    return [{ productId, quantity: -units, path: `rows.${row}`, lots }]
-  })
-  await post(tx, actor, { ...place, lines, hasCarriedLots: true })
-}
-
-/** The batch that a row moved. */
-function lotOf({ changes }: StoredRow): { batch: string | null; expiresOn: string } | undefined {
-  const [batch, expiresOn] = (['batch', 'expiresOn'] as const).map(
-    (field) => changes.find((one) => one.field === field)?.after,
-  )
-  if (typeof expiresOn !== 'string') return undefined
-  return { batch: typeof batch === 'string' ? batch : null, expiresOn }
 }
 
 async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): Promise<void> {

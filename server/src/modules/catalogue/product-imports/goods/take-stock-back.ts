@@ -1,0 +1,90 @@
+import { correctionsFor } from '../../../stock/cost-corrections/take-goods-back.ts'
+import { lockStock } from '../../../stock/ledger/lock-stock.ts'
+import { post } from './apply-goods.ts'
+import { lotsLeft } from './lots-left.queries.ts'
+import { leftOf } from './lots-of-rows.ts'
+import { movedByRows } from './moved-by-rows.queries.ts'
+import { lotKey } from './read-lot.ts'
+
+import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { Brought } from '../../../stock/cost-corrections/take-goods-back.ts'
+import type { Line } from '../../../stock/ledger/post-movements.ts'
+import type { StoredRow } from '../product-imports.queries.ts'
+import type { MovedLine } from './moved-by-rows.queries.ts'
+import type { NamedLot } from './read-lot.ts'
+
+type Undone = {
+  place: { institutionId: string; branchId: string; importId: string }
+  rows: readonly StoredRow[]
+  kept: ReadonlyMap<number, ImportRow['kept']>
+}
+
+/** Takes back what the rows moved, at the cost at which it moved. Units that have left since stay as they are. */
+export async function takeStockBack(
+  tx: Transaction,
+  actor: Actor,
+  { place, rows, kept }: Undone,
+): Promise<void> {
+  const moved = rows.filter(({ units }) => units !== 0)
+  if (moved.length === 0) return
+  const { institutionId, branchId } = place
+  const ids = moved.flatMap(({ product_id: productId }) => productId ?? [])
+  const documents = new Set(moved.flatMap(({ document_id: documentId }) => documentId ?? []))
+  const onHand = new Map(await lockStock(tx, place, ids))
+  const [left, came] = await Promise.all([
+    moved.some((row) => lotOf(row) !== undefined)
+      ? tx.query(lotsLeft(institutionId, branchId, ids))
+      : [],
+    tx.query(movedByRows(institutionId, [...documents], ids)),
+  ])
+  const brought: Brought[] = []
+  const lines = moved.flatMap((one): Line[] => {
+    const { row, product_id: productId, document_id: documentId, units } = one
+    const lot = lotOf(one)
+    if (productId === null || documentId === null) return []
+    const rest = (onHand.get(productId) ?? 0) - units
+    const isGone = lot !== undefined && leftOf(lot, productId, left) < units
+    if (rest < 0 || isGone) {
+      kept.get(row)?.push('STOCK')
+      return []
+    }
+    onHand.set(productId, rest)
+    const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
+    const { cost = null } = lineOf(one, lot, came) ?? {}
+    if (units > 0) brought.push({ productId, documentId, units, cost })
+    return [
+      {
+        ...{ productId, quantity: -units, path: `rows.${row}`, lots },
+        cost: cost === null ? null : Math.abs(cost),
+      },
+    ]
+  })
+  const corrections = await correctionsFor(tx, place, brought, true)
+  await post(tx, actor, { ...place, lines, corrections })
+}
+
+/** The line that a row has in its document, where each of several rows of a product names a batch of its own. */
+function lineOf(
+  { document_id: documentId, product_id: productId, units }: StoredRow,
+  lot: NamedLot | undefined,
+  came: readonly MovedLine[],
+): MovedLine | undefined {
+  return came.find(
+    (one) =>
+      one.document_id === documentId &&
+      one.product_id === productId &&
+      one.quantity === units &&
+      (lot === undefined ? units < 0 || one.lots === null : one.lots?.includes(lotKey(lot))),
+  )
+}
+
+/** The batch that a row moved. */
+function lotOf({ changes }: StoredRow): NamedLot | undefined {
+  const [batch, expiresOn] = (['batch', 'expiresOn'] as const).map(
+    (field) => changes.find((one) => one.field === field)?.after,
+  )
+  if (typeof expiresOn !== 'string') return undefined
+  return { batch: typeof batch === 'string' ? batch : null, expiresOn }
+}

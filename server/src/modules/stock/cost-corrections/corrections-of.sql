@@ -1,0 +1,33 @@
+-- The corrections (post-movements.sql) of a document that takes units back which documents brought, at what they cost: what it leaves is
+-- worth what it would be if they had never come (value-without.sql), and the rest is a difference. Without a kind of its own for a
+-- value that is not known any more, which is a VALUATION taken back. p_never: the newest cost is as if they had never come, too.
+-- Products of unknown value or cost have none. The stock of the products is locked.
+create or replace function corrections_of(
+  p_institution uuid, p_branch uuid, p_products uuid[], p_documents uuid[], p_units int[], p_costs numeric[], p_never boolean)
+returns jsonb
+language plpgsql stable
+set enable_bitmapscan = off
+as $$
+declare
+  corrections jsonb;
+begin
+  select jsonb_object_agg(
+           t.product_id,
+           jsonb_build_object('difference', coalesce(w.value, 0) - s.value + t.cost,
+                              'kind', case when w.value is null then 'VALUATION' else 'DIFFERENCE' end)
+           || case when p_never then jsonb_build_object('lastCost', w.newest) else '{}' end)
+    into corrections
+    from (select d.product_id, array_agg(d.document_id) as documents, array_agg(d.units) as units, array_agg(d.cost) as costs,
+                 sum(d.cost) as cost, sum(d.units) as quantity
+            from (select u.product_id, u.document_id, sum(u.units)::int as units,
+                         case when bool_and(u.cost is not null) then sum(u.cost) end as cost
+                    from unnest(p_products, p_documents, p_units, p_costs) u (product_id, document_id, units, cost)
+                   group by u.product_id, u.document_id) d
+           group by d.product_id
+          having bool_and(d.cost is not null)) t
+    join branch_stock s
+      on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
+     and s.value is not null and s.quantity >= t.quantity
+   cross join lateral value_without(p_institution, p_branch, t.product_id, t.documents, t.units, t.costs) w;
+  return coalesce(corrections, '{}');
+end $$;

@@ -1,0 +1,28 @@
+import { statement } from '../../../platform/db/statement.ts'
+
+/** Units of a product that a document of a transfer brought; `cost`: ETB, null: unknown. */
+export type ArrivedRow = {
+  document_id: string
+  product_id: string
+  units: number
+  cost: number | null
+}
+
+/** What transfer $2 brought into branch $3. */
+export const findArrived = statement<ArrivedRow>(
+  'arrived_of_transfer',
+  `select m.document_id, m.product_id, m.quantity as units, m.cost
+     from document_links k
+     join stock_movements m
+       on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'ARRIVAL' and m.branch_id = $3 and m.line >= 1
+    where k.institution_id = $1 and k.target_id = $2 and k.role = 'FULFILS'
+    order by m.created_at, m.document_id, m.line`,
+)
+
+/** Products of which the branch has no units with a known cost. */
+export const findWithoutValue = statement<{ product_id: string }>(
+  'stock_without_value',
+  `select s.product_id from branch_stock s
+    where s.institution_id = $1 and s.branch_id = $2 and s.product_id = any ($3::uuid[])
+      and (s.value is null or s.quantity = 0)`,
+)

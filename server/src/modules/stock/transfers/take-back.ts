@@ -1,0 +1,74 @@
+import { toCents } from '@mezgeb/contract/kit/money'
+
+import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
+import { findArrived, findWithoutValue } from './take-back.queries.ts'
+
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Brought } from '../cost-corrections/take-goods-back.ts'
+import type { ArrivedRow } from './take-back.queries.ts'
+import type { LineRow } from './transfers.queries.ts'
+
+type Back = {
+  institutionId: string
+  /** The transfer that is taken back. */
+  of: string
+  /** Where its goods are. */
+  fromBranchId: string
+  toBranchId: string
+  items: readonly { productId: string; quantity: number }[]
+}
+
+/** The costs (ETB) at which goods of a transfer arrived, null: unknown, by product, and the corrections of their way back. Their stock is locked. */
+export async function costsBack(
+  tx: Transaction,
+  { institutionId, of, fromBranchId: branchId, items }: Back,
+): Promise<{ costs: ReadonlyMap<string, number | null>; corrections: string }> {
+  const arrived = await tx.query(findArrived(institutionId, of, branchId))
+  const goods = items.map(({ productId, quantity }) => {
+    const own = arrived.filter((row) => row.product_id === productId)
+    return { productId, brought: broughtBy(own, quantity) }
+  })
+  const costs = goods.map(({ productId, brought }) => [productId, costOf(brought)] as const)
+  const known = goods.flatMap(({ brought }) => (costOf(brought) === null ? [] : brought))
+  return {
+    costs: new Map(costs),
+    corrections: await correctionsFor(tx, { institutionId, branchId }, known, true),
+  }
+}
+
+/** So many of the units that arrived; damaged ones among them have left. */
+function broughtBy(arrived: readonly ArrivedRow[], quantity: number): Brought[] {
+  let left = quantity
+  return arrived.flatMap(({ document_id: documentId, product_id: productId, units, cost }) => {
+    const taken = Math.min(units, left)
+    left -= taken
+    const share = cost === null ? null : Math.round((toCents(cost) * taken) / units) / 100
+    return taken === 0 ? [] : [{ productId, documentId, units: taken, cost: share }]
+  })
+}
+
+function costOf(brought: readonly Brought[]): number | null {
+  const cents = brought.map(({ cost }) => (cost === null ? Number.NaN : toCents(cost)))
+  const sum = cents.reduce((all, one) => all + one, 0)
+  return Number.isNaN(sum) ? null : sum / 100
+}
+
+/**
+ * The corrections of goods that are home again: those that left at an unknown cost have none again where the branch knows none.
+ * `sent`: the lines of the way back.
+ */
+export async function correctionsAtHome(
+  tx: Transaction,
+  { institutionId, toBranchId }: Back,
+  first: readonly LineRow[],
+  sent: readonly LineRow[],
+): Promise<string> {
+  const unknown = first.filter((line) => line.sent_cost === null).map((line) => line.product_id)
+  if (unknown.length === 0) return '{}'
+  const rows = await tx.query(findWithoutValue(institutionId, toBranchId, unknown))
+  const there = new Set(rows.map((row) => row.product_id))
+  const corrections = sent.flatMap(({ product_id: id, sent_cost: cost }) =>
+    there.has(id) && cost !== null ? [[id, { difference: -cost, kind: 'VALUATION' }] as const] : [],
+  )
+  return JSON.stringify(Object.fromEntries(corrections))
+}

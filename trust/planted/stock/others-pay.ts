@@ -1,0 +1,14 @@
+import type { Planted } from '../../lib/goal.ts'
+
+/** What is left of goods that were sold in part pays for those that are taken back. All sums still agree. */
+export const othersPay: Planted = {
+  name: 'goods that are taken back at the cost of others',
+  foundBy: ['G3.4'],
+  code: [
+    {
+      file: 'src/modules/stock/cost-corrections/corrections-of.sql',
+      find: 'coalesce(w.value, 0) - s.value + t.cost',
+      replace: '0',
+    },
+  ],
+}
