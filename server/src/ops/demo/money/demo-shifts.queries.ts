@@ -63,8 +63,8 @@ const countShifts = statement(
        join (select id, row_number() over (order by name) as nth from branches where institution_id = $1) b on b.id = s.branch_id
       cross join lateral (select expected_cash($1, s.id) as expected, s.number + b.nth as n) e
       cross join lateral (
-            select case when e.n % 6 = 4 then -10 when e.n % 9 = 2 then 5 else 0 end as amount,
-                   case when e.n % 6 = 4 then 'Too much change' end as reason) d
+            select case when e.n % 6 = 2 then -10 when e.n % 9 = 7 then 5 else 0 end as amount,
+                   case when e.n % 6 = 2 then 'Too much change' end as reason) d
       where s.institution_id = $1 and s.closed_at is not null)
    update shifts s
       set expected = f.expected, counted = f.counted, reason = f.reason,

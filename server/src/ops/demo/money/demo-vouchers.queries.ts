@@ -7,7 +7,7 @@ const addDemoVouchers = statement(
   'demo_add_vouchers',
   `with sold as materialized (
      select s.id as shift_id, s.branch_id, s.opened_by as user_id, s.opened_at + interval '5 hours' as at, gen_random_uuid() as id,
-            (array[500, 1000, 300, 2000])[1 + s.number % 4] as amount, s.number,
+            (array[500, 1000, 1500, 2000])[1 + s.number % 4] as amount, s.number,
             row_number() over (partition by s.branch_id order by s.number) as nth
        from shifts s
       where s.institution_id = $1 and s.closed_at is not null and s.number % 9 = 4),
@@ -29,8 +29,8 @@ const addDemoVouchers = statement(
 )
 
 // Each pays for two sales of any branch in the days that follow, as far as it goes; the first digit of an id of a sale is free.
-const useDemoVouchers = statement(
-  'demo_use_vouchers',
+const payByDemoVouchers = statement(
+  'demo_pay_by_vouchers',
   `with numbered as materialized (
      select v.*, row_number() over (order by v.created_at, v.id) as nth, count(*) over () as vouchers
        from vouchers v where v.institution_id = $1),
@@ -46,7 +46,7 @@ const useDemoVouchers = statement(
        from numbered v
       cross join lateral (
             select * from free f
-             where f.nth % v.vouchers = v.nth - 1 and f.created_at > v.created_at + interval '2 days'
+             where f.nth % v.vouchers = v.nth - 1 and f.created_at > v.created_at + interval '4 days'
              order by f.created_at limit 2) f),
    paid as (
      insert into payments (institution_id, document_id, line, tender_id, amount, reference, voucher_id)
@@ -63,5 +63,5 @@ const useDemoVouchers = statement(
 /** Gift cards, some of which are used up and some in part. After all other payments of sales. */
 export async function insertVouchers(tx: Transaction, institutionId: string): Promise<void> {
   await tx.query(addDemoVouchers(institutionId))
-  await tx.query(useDemoVouchers(institutionId))
+  await tx.query(payByDemoVouchers(institutionId))
 }
