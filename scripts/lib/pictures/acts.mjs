@@ -1,5 +1,9 @@
 /** @import { Page } from '@playwright/test' */
-/** @typedef {{ name: string, path: string, isPhone?: true, bySeller?: true, act?: (page: Page) => Promise<unknown> }} Picture */
+
+/**
+ * Names are paths below docs/guides/shop/pictures.
+ * @typedef {{ name: string, path: string, isPhone?: true, bySeller?: true, act?: (page: Page) => Promise<unknown> }} Picture
+ */
 
 export const button = (/** @type {Page} */ page, /** @type {string} */ name) =>
   page.getByRole('button', { name, exact: true }).first()

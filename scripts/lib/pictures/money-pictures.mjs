@@ -26,7 +26,10 @@ async function exchange(page) {
   await takeBack(page)
   await button(page, 'Exchange for other goods').click()
   await page.getByRole('combobox', { name: 'Product' }).fill('coffee')
-  await page.getByRole('option', { name: /coffee/i }).first().click()
+  await page
+    .getByRole('option', { name: /coffee/i })
+    .first()
+    .click()
   await page.getByLabel('Quantity', { exact: true }).fill('1')
 }
 
@@ -54,9 +57,9 @@ async function paySupplier(page) {
 
 /** @type {Picture[]} */
 export const moneyPictures = [
-  { name: 'till', path: '/till', act: ringUp },
+  { name: 'till/till', path: '/till', act: ringUp },
   {
-    name: 'till-payment',
+    name: 'till/till-payment',
     path: '/till',
     act: async (page) => {
       await ringUp(page)
@@ -64,15 +67,15 @@ export const moneyPictures = [
       await page.keyboard.type('500')
     },
   },
-  { name: 'till-phone', path: '/till', isPhone: true, act: ringUp },
-  { name: 'discount', path: '/till', act: discount('10') },
-  { name: 'approval', path: '/till', bySeller: true, act: discount('20') },
-  { name: 'return', path: '/sales', act: takeBack },
-  { name: 'exchange', path: '/sales', act: exchange },
-  { name: 'tills', path: '/tills', act: (page) => button(page, 'Close till').waitFor() },
-  { name: 'close-till', path: '/tills', act: countCash },
+  { name: 'till/till-phone', path: '/till', isPhone: true, act: ringUp },
+  { name: 'till/discount', path: '/till', act: discount('10') },
+  { name: 'till/approval', path: '/till', bySeller: true, act: discount('20') },
+  { name: 'till/return', path: '/sales', act: takeBack },
+  { name: 'till/exchange', path: '/sales', act: exchange },
+  { name: 'till/tills', path: '/tills', act: (page) => button(page, 'Close till').waitFor() },
+  { name: 'till/close-till', path: '/tills', act: countCash },
   {
-    name: 'z-report',
+    name: 'till/z-report',
     path: '/tills',
     act: (page) =>
       page
@@ -80,30 +83,30 @@ export const moneyPictures = [
         .first()
         .click(),
   },
-  { name: 'days', path: `/days?day=${yesterday}` },
+  { name: 'till/days', path: `/days?day=${yesterday}` },
   {
-    name: 'day',
+    name: 'till/day',
     path: `/days?day=${yesterday}`,
     act: (page) => page.getByRole('main').getByRole('link', { name: 'Bole' }).click(),
   },
-  { name: 'price-lists', path: '/settings/price-lists' },
-  { name: 'taxes', path: '/settings/taxes' },
-  { name: 'tax-report', path: '/reports?tab=tax' },
-  { name: 'debts', path: '/customers/ageing' },
+  { name: 'money/price-lists', path: '/settings/price-lists' },
+  { name: 'money/taxes', path: '/settings/taxes' },
+  { name: 'money/tax-report', path: '/reports?tab=tax' },
+  { name: 'money/debts', path: '/customers/ageing' },
   {
-    name: 'customer-account',
+    name: 'money/customer-account',
     path: '/customers/ageing',
     act: async (page) => {
       await page.getByRole('table').getByRole('link').first().click()
       await page.getByRole('region', { name: 'Unpaid sales' }).waitFor()
     },
   },
-  { name: 'vouchers', path: '/vouchers' },
-  { name: 'voucher', path: '/vouchers', act: open('/vouchers/') },
-  { name: 'payables', path: '/payables' },
-  { name: 'supplier-account', path: '/payables', act: open('/payables/') },
-  { name: 'pay-supplier', path: '/payables', act: paySupplier },
-  { name: 'money', path: '/money?tab=paid' },
-  { name: 'journal', path: '/journal' },
-  { name: 'dashboard', path: '/dashboard' },
+  { name: 'money/vouchers', path: '/vouchers' },
+  { name: 'money/voucher', path: '/vouchers', act: open('/vouchers/') },
+  { name: 'money/payables', path: '/payables' },
+  { name: 'money/supplier-account', path: '/payables', act: open('/payables/') },
+  { name: 'money/pay-supplier', path: '/payables', act: paySupplier },
+  { name: 'money/money', path: '/money?tab=paid' },
+  { name: 'money/journal', path: '/journal' },
+  { name: 'money/dashboard', path: '/dashboard' },
 ]

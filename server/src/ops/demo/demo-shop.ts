@@ -6,7 +6,7 @@ import type { StockBook } from './stock-book.ts'
 
 export const DEMO_DAYS = 60
 
-/** What a document refers to, with the names of the columns. */
+/** A document refers to another one; with the names of the columns. */
 type DemoLink = { document_id: string; role: 'RETURNS' | 'EXCHANGES'; target_id: string }
 
 export type Shop = {

@@ -68,7 +68,7 @@ const addDemoBalances = statement(
     where institution_id = $1 and on_account <> 0 group by customer_id`,
 )
 
-// What goods that came back are worth pays for others, as far as it goes.
+// Goods that came back pay for others, as far as their price goes.
 const addDemoExchanges = statement(
   'demo_add_exchanges',
   `insert into payments (institution_id, document_id, line, tender_id, amount)
