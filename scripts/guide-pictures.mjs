@@ -7,132 +7,18 @@ import { spawn } from 'node:child_process'
 import { chromium } from '@playwright/test'
 import { browserFlags, journeyBrowser } from './lib/browser.mjs'
 import { inRoot } from './lib/root.mjs'
+import { moneyPictures } from './lib/pictures/money-pictures.mjs'
+import { stockPictures } from './lib/pictures/stock-pictures.mjs'
 
-/** @import { Page } from '@playwright/test' */
-/** @typedef {{ name: string, path: string, isPhone?: true, act?: (page: Page) => Promise<unknown> }} Picture */
+/** @import { Browser, BrowserContext } from '@playwright/test' */
 
 const PORT = 3290
 const BASE = `http://127.0.0.1:${PORT}`
-const ACCOUNT = { email: 'admin@demo.mezgeb.local', password: 'Addis-Gebeya-60' }
+const PASSWORD = 'Addis-Gebeya-60'
+const OWNER = { email: 'admin@demo.mezgeb.local', password: PASSWORD }
+const SELLER = { email: 'hanna@demo.mezgeb.local', password: PASSWORD }
 const WIDE = { width: 1180, height: 740 }
 const PHONE = { width: 390, height: 740 }
-
-const button = (/** @type {Page} */ page, /** @type {string} */ name) =>
-  page.getByRole('button', { name, exact: true }).first()
-
-/** @param {Page} page @param {string} label @param {string} option */
-async function choose(page, label, option) {
-  const field = page.getByLabel(label, { exact: true }).first()
-  await field.click()
-  await field.fill(option)
-  await page.getByRole('option', { name: option }).first().click()
-}
-
-/** @param {Page} page the delivery form, filled in */
-async function fillDelivery(page) {
-  await choose(page, 'Branch', 'Bole')
-  await choose(page, 'Supplier', 'Lion Household')
-  await page.getByLabel('Invoice number').fill('FS-004812')
-  await button(page, 'Last delivery of this supplier').click()
-  await page.locator('[data-path="items.0.quantity"]').waitFor()
-}
-
-/** @param {Page} page the till, with three lines */
-async function ringUp(page) {
-  const branch = button(page, 'Bole')
-  const tiles = page.getByRole('list', { name: 'Products' }).getByRole('button')
-  await branch.or(tiles.first()).first().click()
-  for (const place of [0, 2, 0, 4]) await tiles.nth(place).click()
-}
-
-/** @param {string} link text that its address contains */
-const open = (link) => async (/** @type {Page} */ page) => {
-  await page.getByRole('main').locator(`a[href*="${link}"]`).first().click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** @type {Picture[]} */
-const pictures = [
-  {
-    name: 'menu',
-    path: '/dashboard',
-    act: (page) => page.locator('header button[aria-expanded]').last().click(),
-  },
-  { name: 'delivery', path: '/stock-entries/receive', act: fillDelivery },
-  { name: 'delivery-saved', path: '/stock-entries?tab=deliveries', act: open('/deliveries/') },
-  { name: 'margin', path: '/reports?tab=margin' },
-  { name: 'transfers', path: '/transfers' },
-  { name: 'transfer', path: '/transfers?state=SENT', act: open('/transfers/') },
-  { name: 'stock-take', path: '/stock-entries?tab=stockTakes', act: open('/stock-takes/') },
-  {
-    name: 'stock-take-phone',
-    path: '/stock-entries?tab=stockTakes',
-    isPhone: true,
-    act: open('/stock-takes/'),
-  },
-  {
-    name: 'reverse',
-    path: '/stock-entries?tab=deliveries',
-    act: async (page) => {
-      await open('/deliveries/')(page)
-      await button(page, 'Reverse').click()
-      await page.getByRole('dialog').waitFor()
-    },
-  },
-  { name: 'order', path: '/purchase-orders?state=ORDERED', act: open('/purchase-orders/') },
-  { name: 'reorder', path: '/reorder' },
-  { name: 'levels', path: '/stock-levels' },
-  { name: 'product', path: '/products?sort=-sold', act: open('/products/') },
-  {
-    name: 'variants',
-    path: '/products?search=Roasted%20coffee',
-    act: async (page) => {
-      await open('/products/')(page)
-      await page.getByRole('link', { name: 'Add variants' }).click()
-      await page.getByRole('checkbox').first().waitFor()
-    },
-  },
-  {
-    name: 'variant',
-    path: '/products?search=Roasted%20coffee',
-    act: open('/products/'),
-  },
-  { name: 'expiring', path: '/expiring' },
-  {
-    name: 'labels',
-    path: '/products?sort=-sold',
-    act: async (page) => {
-      await open('/products/')(page)
-      await page.getByRole('main').getByText('Labels', { exact: true }).first().click()
-      await button(page, 'Print 1 label').waitFor()
-    },
-  },
-  { name: 'till', path: '/till', act: ringUp },
-  {
-    name: 'till-payment',
-    path: '/till',
-    act: async (page) => {
-      await ringUp(page)
-      await page.keyboard.press('F9')
-      await page.keyboard.type('500')
-    },
-  },
-  { name: 'till-phone', path: '/till', isPhone: true, act: ringUp },
-  { name: 'import', path: '/import' },
-  { name: 'list-phone', path: '/products', isPhone: true },
-  // Last, because the browser keeps the view.
-  {
-    name: 'list',
-    path: '/products?stock=low',
-    act: async (page) => {
-      await button(page, 'Table').click()
-      // To the columns of the stock.
-      await page.getByRole('table').hover()
-      await page.mouse.wheel(470, 0)
-      await page.mouse.wheel(0, -2000)
-    },
-  },
-]
 
 /** @param {string} dataDir @returns {Promise<() => Promise<void>>} how to stop the server */
 async function startServer(dataDir) {
@@ -160,6 +46,35 @@ async function startServer(dataDir) {
   }
 }
 
+/** @param {{ email: string, password: string }} account @returns {Promise<{ token: string, user: { id: string, name: string, institution: { id: string } } }>} */
+async function signIn(account) {
+  const answer = await fetch(`${BASE}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  // Parsed JSON has any type.
+  return JSON.parse(await answer.text())
+}
+
+/**
+ * @param {Browser} browser
+ * @param {Awaited<ReturnType<typeof signIn>>} session
+ * @param {Awaited<ReturnType<typeof signIn>>['user']} approver whose PIN this browser knows of
+ * @returns {Promise<BrowserContext>}
+ */
+async function contextOf(browser, { token, user }, approver) {
+  const { id: userId, name, institution } = approver
+  const people = [{ userId, name, institutionId: institution.id, device: 'pictures' }]
+  const stored = { token, user: JSON.stringify(user), 'pin-people': JSON.stringify(people) }
+  const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }))
+  const context = await browser.newContext({
+    ...{ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Africa/Addis_Ababa' },
+  })
+  await context.setStorageState({ cookies: [], origins: [{ origin: BASE, localStorage }] })
+  return context
+}
+
 /** Pictures asked for by name; all of them without names. */
 const names = process.argv.slice(2)
 const dataDir = mkdtempSync(join(tmpdir(), 'mezgeb-pictures-'))
@@ -171,27 +86,29 @@ const browser = await chromium.launch({
   env: { ...process.env, ...env },
 })
 try {
-  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US' })
-  const answer = await context.request.post(`${BASE}/api/auth/login`, { data: ACCOUNT })
-  const { token, user } = await answer.json()
-  const localStorage = Object.entries({ token, user: JSON.stringify(user) }).map(
-    ([name, value]) => ({ name, value }),
-  )
-  await context.setStorageState({ cookies: [], origins: [{ origin: BASE, localStorage }] })
-  for (const { name, path, isPhone, act } of pictures) {
+  const owner = await signIn(OWNER)
+  const ofOwner = await contextOf(browser, owner, owner.user)
+  const ofSeller = await contextOf(browser, await signIn(SELLER), owner.user)
+  for (const { name, path, isPhone, bySeller, act } of [...moneyPictures, ...stockPictures]) {
     if (names.length > 0 && !names.includes(name)) continue
-    const page = await context.newPage()
-    await page.setViewportSize(isPhone ? PHONE : WIDE)
-    await page.goto(BASE + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await act?.(page)
-    // Pictures are of a page at rest; the stream of changes never ends.
-    await page.waitForTimeout(1500)
-    await page.screenshot({
-      path: inRoot('docs', 'guides', 'shop', 'pictures', `${name}.png`),
-    })
+    const page = await (bySeller ? ofSeller : ofOwner).newPage()
+    page.setDefaultTimeout(15_000)
+    try {
+      await page.setViewportSize(isPhone ? PHONE : WIDE)
+      await page.goto(BASE + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await act?.(page)
+      // Pictures are of a page at rest; the stream of changes never ends.
+      await page.waitForTimeout(1500)
+      await page.screenshot({
+        path: inRoot('docs', 'guides', 'shop', 'pictures', `${name}.png`),
+      })
+      console.log(name)
+    } catch (error) {
+      console.error(`${name} was not taken:`, error)
+      process.exitCode = 1
+    }
     await page.close()
-    console.log(name)
   }
 } finally {
   await browser.close()

@@ -149,12 +149,18 @@ describe('the demo', () => {
     ])
   })
 
-  it('has a delivery with an invoice number in each branch', async () => {
-    const { body } = await app.send(listDeliveries, { token })
-    expect(body.map(({ branch }) => branch.name).toSorted()).toEqual(['Bole', 'Piassa', 'Sarbet'])
-    for (const delivery of body) {
-      expect(delivery).toMatchObject({ number: 1, units: 144 })
-      expect(delivery.invoiceNumber).toMatch(/^FS-0047/)
+  it('has deliveries with invoice numbers in each branch, three of them of today', async () => {
+    const { body } = await app.send(listDeliveries, { token, query: { limit: 200 } })
+    expect(body.length).toBeGreaterThan(40)
+    expect(body.filter(({ invoiceNumber }) => invoiceNumber === null)).toEqual([])
+    const ofToday = body.filter(({ invoiceNumber }) => invoiceNumber?.startsWith('FS-0047'))
+    expect(ofToday.map(({ branch }) => branch.name).toSorted()).toEqual([
+      'Bole',
+      'Piassa',
+      'Sarbet',
+    ])
+    for (const delivery of ofToday) {
+      expect(delivery).toMatchObject({ units: 144 })
       expect(delivery.cost).toBeGreaterThan(0)
     }
   })
@@ -224,6 +230,7 @@ describe('the demo', () => {
     const { body: priced } = await app.send(getPriceLists, { token })
     expect(priced.customerGroups).toMatchObject([{ name: 'Wholesale' }])
     expect(priced.lists).toMatchObject([
+      { name: 'Holiday', customerGroup: null, validUntil: '2026-11-02', rowCount: 8 },
       { name: 'Next month', customerGroup: null, validFrom: '2026-12-01', rowCount: 10 },
       { name: 'Wholesale', customerGroup: { name: 'Wholesale' }, rowCount: 30 },
     ])
@@ -233,29 +240,72 @@ describe('the demo', () => {
     expect(tills.map(({ name }) => name)).toEqual(['Counter 1', 'Counter 2'])
   })
 
-  it('has a shift on each day at one counter, counted in the evening, seldom with a difference', async () => {
+  it('has a shift on each day in each branch, counted in the evening, seldom with a difference', async () => {
     const [counted] = await app.database.sql(
       `select count(*)::int as shifts, count(*) filter (where counted <> expected)::int as differing,
               (min(expected) >= 0) as "isFull", count(distinct till_id)::int as tills,
-              (select count(*)::int from documents where kind = 'CASH_MOVEMENT') as movements
+              count(*) filter (where closed_at is null)::int as open,
+              (select count(*)::int from documents where kind = 'CASH_MOVEMENT') as movements,
+              (select count(*)::int from day_closes) as days
          from shifts`,
     )
     expect(counted).toEqual({
-      ...{ shifts: 60, differing: 17, isFull: true, tills: 1, movements: 32 },
+      ...{ shifts: 183, differing: 51, isFull: true, tills: 3, open: 3 },
+      ...{ movements: 3 * 40, days: 178 },
     })
     // As a start does once the demo is loaded.
     await app.database.sql('analyze')
     const query = { from: '2026-01-01', to: '2099-12-31' }
     const { body } = await app.send(getTrialBalance, { token, query })
     const amounts = new Map(body.accounts.map(({ id, closing }) => [id, closing]))
-    expect(amounts.get('EXPENSES')).toBe(20 * 60)
-    expect(amounts.get('CASH_DIFFERENCES')).toBe(10 * 10 - 7 * 5)
+    expect(amounts.get('EXPENSES')).toBe(3 * 20 * 60)
+    expect(amounts.get('CASH_DIFFERENCES')).toBeGreaterThan(0)
     expect(amounts.get('SAFE')).toBeGreaterThan(0)
+    expect(amounts.get('VOUCHERS')).toBeLessThan(0)
     const unnamed = await app.database.sql(
-      `select from documents d join shifts s on s.branch_id = d.branch_id
-        where d.kind = 'SALE' and d.created_at < (select max(closed_at) from shifts) and d.shift_id is null`,
+      `select from documents d where d.kind in ('SALE', 'RETURN') and d.shift_id is null`,
     )
     expect(unnamed).toEqual([])
+  })
+
+  it.each([
+    ['lines with a discount', 100, `stock_movements where kind = 'SALE' and discount_by_hand < 0`],
+    [
+      'bills with a discount',
+      20,
+      `(select from stock_movements where kind = 'SALE' group by document_id
+        having count(*) > 1 and bool_and(discount_by_hand < 0)) b`,
+    ],
+    ['approved discounts', 10, `approvals where approval_kind = 'DISCOUNT'`],
+    ['approved returns', 10, `approvals where approval_kind = 'RETURN'`],
+    [
+      'lines at the price of a list',
+      100,
+      `price_list_rows r
+         join price_lists l on l.id = r.price_list_id
+         join stock_movements m on m.product_id = r.product_id and m.kind = 'SALE' and m.unit_price = r.price
+          and tax_day(m.created_at) between l.valid_from and coalesce(l.valid_until, 'infinity')`,
+    ],
+    ['reasons of returns', 4, `(select note from documents where kind = 'RETURN' group by note) r`],
+    ['void sales', 10, `documents where kind = 'RETURN' and note = 'Undone at once'`],
+    ['exchanges', 10, `document_links where role = 'EXCHANGES'`],
+    ['vouchers that are used in part', 3, `vouchers where rest > 0 and rest < amount`],
+    [
+      'sales to customers of other branches',
+      50,
+      `documents d join customers c on c.id = d.customer_id where d.kind = 'SALE' and c.branch_id <> d.branch_id`,
+    ],
+    ['payments to suppliers', 20, `documents where kind = 'SUPPLIER_PAYMENT'`],
+    [
+      'payments with withheld tax',
+      3,
+      `payments p join tenders t on t.id = p.tender_id where t.kind = 'WITHHOLDING' and p.reference is not null`,
+    ],
+  ])('has %s', async (_, least, found) => {
+    const [row] = await app.database.sql<{ count: number }>(
+      `select count(*)::int as count from ${found}`,
+    )
+    expect(row?.count).toBeGreaterThan(least)
   })
 
   it('has a supplier return, and needs some goods', async () => {

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/db/transactions.ts'
 import type { DemoBusiness } from './make-business.ts'
 import type { DemoTransfers } from './make-transfers.ts'
 import type { DemoCount } from './make-count.ts'
-import type { StockBook } from './stock-book.ts'
+import type { DemoHistory } from './make-history.ts'
 
 const institutions = statement<{ id: string }>(
   'demo_find_institutions',
@@ -55,7 +55,7 @@ const addUsers = addRows('users', 'id, name, role, status, branch_id, password_h
 const addCategories = addRows('categories', 'id, name, description, created_at')
 const addSuppliers = addRows(
   'suppliers',
-  'id, name, contact_person, phone, address, lead_days, created_at',
+  'id, name, contact_person, phone, address, lead_days, tin, created_at',
 )
 const addProducts = addRows(
   'products',
@@ -105,56 +105,63 @@ export async function insertBusiness(
 }
 
 const addBalances = addRows('branch_stock', 'product_id, branch_id, quantity, value')
+const addLinks = addRows('document_links', 'document_id, role, target_id')
+// Whole lines come back, with their tax.
 const addMovements = statement(
   'demo_add_stock_movements',
   `insert into stock_movements
-     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, user_id,
-      created_at, tax_id, tax_rate, tax_included, tax_amount)
+     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, purchase_cost,
+      discount, discount_by_hand, user_id, created_at, tax_id, tax_rate, tax_included, tax_amount)
    select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, m.balance, m.unit_price, m.unit_size, m.cost,
-          m.user_id, m.created_at, t.id, t.rate, t.included,
-          -tax_amount(-line_amount(m.quantity, m.unit_price, m.unit_size, null), t.rate, t.included)
+          case when m.kind = 'DELIVERY' then m.cost end, o.off, o.off, m.user_id, m.created_at, t.id, t.rate, t.included,
+          sign(m.quantity)::int * tax_amount(
+            abs(line_amount(m.quantity, m.unit_price, m.unit_size, o.off)), t.rate, t.included)
      from json_populate_recordset(null::stock_movements, $2) m
+    cross join lateral (select nullif(sign(m.quantity)::int * m.discount, 0) as off) o
      left join lateral (
           select t.* from products p
            cross join lateral applied_tax($1, p.tax_id, tax_day(m.created_at)) t
-           where p.institution_id = $1 and p.id = m.product_id and m.kind = 'SALE' limit 1) t on true`,
+           where p.institution_id = $1 and p.id = m.product_id and m.kind in ('SALE', 'RETURN') limit 1) t on true`,
 )
 const addDocuments = statement(
   'demo_add_documents',
   `insert into documents
      (institution_id, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount, tax, on_account, dated, note, note_key,
-      created_at, shift_id, system, series_id, number)
-   select $1::uuid, id, kind, branch_id, supplier_id, customer_id, user_id, total_amount,
-          case when kind = 'SALE' then (
+      reference, created_at, shift_id, system, series_id, number)
+   select $1::uuid, r.id, r.kind, r.branch_id, supplier_id, customer_id, user_id, total_amount,
+          case when k.is_sold then (
             select -sum(m.tax_amount) from stock_movements m where m.institution_id = $1 and m.document_id = r.id) end,
-          case when kind = 'SALE' and customer_id <> branch_id and left(id::text, 1) in ('0', '1') then total_amount else 0 end,
-          dated, note, fold_name(note), created_at,
-          case when kind = 'SALE' then (
+          case when r.kind = 'SALE' and customer_id <> r.branch_id and left(r.id::text, 1) in ('0', '1') then total_amount else 0 end,
+          dated, note, fold_name(note), reference, r.created_at,
+          case when k.is_sold then (
             select s.id from shifts s
              where s.institution_id = $1 and s.branch_id = r.branch_id
-               and r.created_at >= s.opened_at and r.created_at < s.closed_at) end,
-          case when kind = 'SALE' then told_origin() ->> 'system' end, case when kind = 'SALE' then branch_id end,
-          case when kind = 'SALE' then row_number() over (partition by kind, branch_id order by created_at, id) end
-     from json_populate_recordset(null::documents, $2) r`,
+               and r.created_at >= s.opened_at and r.created_at < coalesce(s.closed_at, 'infinity')) end,
+          case when r.kind = 'SALE' then told_origin() ->> 'system' end, case when k.is_numbered then r.branch_id end,
+          case when k.is_numbered then row_number() over (partition by r.kind, r.branch_id order by r.created_at, r.id) end
+     from json_populate_recordset(null::documents, $2) r
+    cross join lateral (
+          select r.kind in ('SALE', 'RETURN') as is_sold, r.kind in ('SALE', 'RETURN', 'DELIVERY') as is_numbered) k`,
 )
 
-const addSeriesOfSales = statement(
-  'demo_add_series_of_sales',
+const addSeries = statement(
+  'demo_add_series_of_documents',
   `insert into series (institution_id, branch_id, kind, next)
    select $1, branch_id, kind, count(*) + 1 from documents
-    where institution_id = $1 and kind = 'SALE' group by branch_id, kind`,
+    where institution_id = $1 and number is not null and kind in ('SALE', 'RETURN', 'DELIVERY') group by branch_id, kind`,
 )
 
 /** Some sales to known customers are on account. Balances first, then the ledger, then documents, in the order of foreign keys. */
 export async function insertHistory(
   tx: Transaction,
   institutionId: string,
-  book: StockBook,
+  book: DemoHistory,
 ): Promise<void> {
   await tx.query(addBalances(...rowsOf(institutionId, book.balances())))
   await tx.query(addMovements(...rowsOf(institutionId, book.movements)))
   await tx.query(addDocuments(...rowsOf(institutionId, book.documents)))
-  await tx.query(addSeriesOfSales(institutionId))
+  await tx.query(addLinks(...rowsOf(institutionId, book.links)))
+  await tx.query(addSeries(institutionId))
 }
 
 const addTransferRows = {
@@ -167,7 +174,6 @@ const addTransferRows = {
     'transfer_id, line, product_id, wanted, sent, accepted, damaged, returned, lost, reason, sent_cost, settled_cost',
   ),
   steps: addRows('transfer_steps', 'id, transfer_id, nth, step, at, user_id'),
-  links: addRows('document_links', 'document_id, role, target_id'),
   series: addRows('series', 'branch_id, kind, next'),
 }
 
@@ -180,7 +186,7 @@ export async function insertTransfers(
   await tx.query(addTransferRows.transfers(...rowsOf(institutionId, rows.transfers)))
   await tx.query(addTransferRows.lines(...rowsOf(institutionId, rows.lines)))
   await tx.query(addTransferRows.steps(...rowsOf(institutionId, rows.steps)))
-  await tx.query(addTransferRows.links(...rowsOf(institutionId, rows.links)))
+  await tx.query(addLinks(...rowsOf(institutionId, rows.links)))
   await tx.query(addTransferRows.series(...rowsOf(institutionId, rows.series)))
 }
 

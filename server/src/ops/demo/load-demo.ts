@@ -13,16 +13,18 @@ import {
 } from './demo.queries.ts'
 import { DEMO_INSTITUTION_ID, makeBusiness } from './make-business.ts'
 import { makeCount } from './make-count.ts'
-import { DEMO_DAYS, makeHistory } from './make-history.ts'
+import { DEMO_DAYS } from './demo-shop.ts'
+import { makeHistory } from './make-history.ts'
 import { insertOrders } from './demo-orders.queries.ts'
 import { insertDeliveries } from './demo-deliveries.queries.ts'
 import { insertPhotos } from './demo-photos.ts'
 import { insertCountedLots, insertLots } from './demo-lots.queries.ts'
 import { insertMoney } from './money/demo-money.queries.ts'
 import { insertBills, insertTaxes } from './money/demo-taxes.queries.ts'
-import { insertPriceLists } from './money/demo-selling.queries.ts'
+import { insertApprovals, insertPriceLists } from './money/demo-selling.queries.ts'
 import { insertDrawerCounts, insertShifts } from './money/demo-shifts.queries.ts'
-import { insertReturn, insertSaleReturns } from './demo-returns.queries.ts'
+import { insertVouchers } from './money/demo-vouchers.queries.ts'
+import { insertReturn, insertReturnEntries } from './demo-returns.queries.ts'
 import { insertLevels } from './demo-levels.queries.ts'
 import { makeTransfers } from './make-transfers.ts'
 import { createRandom } from './random.ts'
@@ -36,8 +38,9 @@ const SEED = 20_260
 
 /**
  * Loads the demo business into an empty installation (decisions §1): three branches, five staff and an ADMIN, 200
- * products, some with photos, sixty days of receipts, removals and sales up to `now`, with tax, paid in cash, by other tenders and on credit, a delivery in each branch, transfers in each state, a
- * stock-take in progress, tills, shifts at one of them and price lists, the same at every load. One transaction under
+ * products, some with photos, sixty days up to `now` of receipts, deliveries with bills, removals, sales with tax, discounts,
+ * listed prices and vouchers, returns and exchanges, in shifts of every branch with their days closed, transfers in each state and
+ * a stock-take in progress, the same at every load. One transaction under
  * row-level security, one statement per table, because recording documents one by one would take thousands of round
  * trips and could not set their times. True if the demo exists, from this load or an earlier one; false if the
  * installation has other institutions.
@@ -63,7 +66,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertBusiness(tx, business, { openedAt, passwordHash, taxes })
         await insertPhotos(tx, DEMO_INSTITUTION_ID, business.photos)
         await insertShifts(tx, DEMO_INSTITUTION_ID, {
-          ...{ start: new Date(startOfDay(now, DEMO_DAYS)), days: DEMO_DAYS },
+          ...{ start: new Date(startOfDay(now, DEMO_DAYS)), days: DEMO_DAYS, now },
         })
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
         await insertLevels(tx, DEMO_INSTITUTION_ID)
@@ -74,11 +77,13 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertCount(tx, DEMO_INSTITUTION_ID, count)
         await insertCountedLots(tx, DEMO_INSTITUTION_ID)
         await insertReturn(tx, DEMO_INSTITUTION_ID)
+        await insertReturnEntries(tx, DEMO_INSTITUTION_ID)
         await insertMoney(tx, DEMO_INSTITUTION_ID, now)
-        await insertSaleReturns(tx, DEMO_INSTITUTION_ID)
-        await insertBills(tx, DEMO_INSTITUTION_ID)
-        await insertPriceLists(tx, DEMO_INSTITUTION_ID, now)
-        await insertDrawerCounts(tx, DEMO_INSTITUTION_ID)
+        await insertVouchers(tx, DEMO_INSTITUTION_ID)
+        await insertBills(tx, DEMO_INSTITUTION_ID, now)
+        await insertPriceLists(tx, DEMO_INSTITUTION_ID, { lists: book.lists, now })
+        await insertApprovals(tx, DEMO_INSTITUTION_ID)
+        await insertDrawerCounts(tx, DEMO_INSTITUTION_ID, DEMO_DAYS)
       })
       .catch(keepWaiting)
     found = await findDemo(db, DEMO_INSTITUTION_ID)

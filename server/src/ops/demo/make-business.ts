@@ -77,8 +77,11 @@ export type DemoSupplier = {
   phone: string | null
   address: string | null
   lead_days: number
+  tin?: string | undefined
   /** Its catalogue. */
   categories: readonly number[]
+  /** It sends invoices with these numbers for what it brings of a category. */
+  invoiced?: { category: number; prefix: string } | undefined
 }
 
 /** The demo business by day. Rows have the names of their columns. */

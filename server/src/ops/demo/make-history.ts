@@ -2,38 +2,32 @@ import { totalOf } from '@mezgeb/contract/kit/money'
 
 import { askedFor, customersOn, wanted } from './demand.ts'
 import { momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
+import { DEMO_DAYS, act } from './demo-shop.ts'
 import { makeGoods } from './make-goods.ts'
 import { lineOf, sizeOf } from './make-business.ts'
+import { discounted, listedPrice, makePriceLists } from './money/make-prices.ts'
+import { returns, undo } from './money/make-returns.ts'
 import { openStockBook } from './stock-book.ts'
 
-import type { DemoBranch, DemoBusiness } from './make-business.ts'
+import type { Day, DemoEvent, Shop } from './demo-shop.ts'
+import type { DemoBranch, DemoBusiness, DemoCustomer } from './make-business.ts'
 import type { DemoGoods } from './make-goods.ts'
 import type { Random } from './random.ts'
 import type { BookLine, StockBook } from './stock-book.ts'
 
-export const DEMO_DAYS = 60
 const SPOILT = ['Expired', 'Spoiled', 'Damaged in delivery'] as const
 const LOST = ['Damaged packaging', 'Broken', 'Used in the shop', 'Count correction'] as const
 
-type Shop = {
-  business: DemoBusiness
-  goods: DemoGoods[]
-  book: StockBook
-  random: Random
-}
-
-type Day = { daysAgo: number; start: number }
-
-/** An event at a time of day. */
-type DemoEvent = { at: number; record: (at: string) => void }
+export type DemoHistory = StockBook & Pick<Shop, 'lists' | 'links'>
 
 /**
- * Sixty days of receipts, removals and sales up to `now`: opening stock, deliveries when shelves run low, customers
+ * Sixty days of receipts, removals, sales and returns up to `now`: opening stock, deliveries when shelves run low, customers
  * at shopping hours and days. Only `random` decides.
  */
-export function makeHistory(business: DemoBusiness, random: Random, now: Date): StockBook {
+export function makeHistory(business: DemoBusiness, random: Random, now: Date): DemoHistory {
   const book = openStockBook()
-  const shop = { business, goods: makeGoods(business.products, random), book, random }
+  const goods = makeGoods(business.products, random)
+  const shop: Shop = { business, goods, lists: makePriceLists(goods), book, links: [], random }
   for (let daysAgo = DEMO_DAYS; daysAgo >= 0; daysAgo -= 1) {
     const day = { daysAgo, start: startOfDay(now, daysAgo) }
     business.branches
@@ -41,39 +35,74 @@ export function makeHistory(business: DemoBusiness, random: Random, now: Date): 
         ...deliveries(shop, branch, day),
         ...losses(shop, branch, day),
         ...purchases(shop, branch, day),
+        ...returns(shop, branch, day),
       ])
       .filter(({ at }) => at <= now.getTime())
       .toSorted((one, other) => one.at - other.at)
       .forEach(({ at, record }) => record(new Date(at).toISOString()))
   }
-  return book
+  return { ...book, lists: shop.lists, links: shop.links }
 }
 
-function deliveries(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEvent[] {
-  const { book, random, goods } = shop
-  const isOpening = daysAgo === DEMO_DAYS
-  return goods
-    .filter((item) => isOpening || comesOn(item, daysAgo))
-    .map((item) => ({
+/** A supplier who sends invoices brings all goods of a category together. */
+function deliveries(shop: Shop, branch: DemoBranch, day: Day): DemoEvent[] {
+  const { business, goods, random } = shop
+  const { daysAgo, start } = day
+  const due = goods.filter((item) => daysAgo === DEMO_DAYS || comesOn(item, daysAgo))
+  const invoiced = business.suppliers.flatMap(({ id, invoiced: by }) =>
+    by === undefined ? [] : [{ id, ...by }],
+  )
+  const ofCategory = (category: number) => due.filter((item) => item.product.category === category)
+  const alone = due.filter(({ product }) =>
+    invoiced.every(({ category }) => category !== product.category),
+  )
+  return [
+    ...alone.map((item) => ({
       at: momentOfDelivery(start, random),
-      record: (created_at) => {
-        const size = sizeOf(item.product)
-        const units = book.unitsOf(branch.id, item.product.id) / size
-        const isShort = units <= item.usual * 1.25 && random.isTrue(0.85)
-        if (!isOpening && !isShort) return
-        const brought = isOpening
-          ? Math.ceil(item.usual * (1.3 + 1.2 * random.fraction()))
-          : inCrates(item.usual * 2.4 - units)
-        const quantity = brought * size
+      record: (created_at: string) => {
+        const lines = broughtOf(shop, branch, day, [item])
+        if (lines.length === 0) return
         const made = act(shop, branch, created_at)
         const supplier_id = supplierOf(shop, item)
-        const price = item.priceOn(daysAgo)
-        const cost = totalOf([{ price: boughtAt(price), quantity, unitSize: size }])
-        book.record({ ...made, kind: 'ENTRY', supplier_id, dated: created_at }, [
-          { ...lineOf(item.product), quantity, price, cost },
-        ])
+        shop.book.record({ ...made, kind: 'ENTRY', supplier_id, dated: created_at }, lines)
       },
-    }))
+    })),
+    ...invoiced.map(({ id: supplier_id, category, prefix }) => ({
+      at: momentOfDelivery(start, random),
+      record: (created_at: string) => {
+        const lines = broughtOf(shop, branch, day, ofCategory(category))
+        if (lines.length === 0) return
+        const made = act(shop, branch, created_at)
+        const place = business.branches.indexOf(branch)
+        const reference = `${prefix}-${1000 + 10 * (DEMO_DAYS - daysAgo) + place}`
+        const delivery = { ...made, supplier_id, dated: created_at, reference }
+        shop.book.record({ ...delivery, kind: 'DELIVERY' }, lines)
+      },
+    })),
+  ]
+}
+
+/** Lines of goods that run low. */
+function broughtOf(
+  { book, random }: Shop,
+  branch: DemoBranch,
+  { daysAgo }: Day,
+  goods: readonly DemoGoods[],
+): BookLine[] {
+  const isOpening = daysAgo === DEMO_DAYS
+  return goods.flatMap((item) => {
+    const size = sizeOf(item.product)
+    const units = book.unitsOf(branch.id, item.product.id) / size
+    const isShort = units <= item.usual * 1.25 && random.isTrue(0.85)
+    if (!isOpening && !isShort) return []
+    const brought = isOpening
+      ? Math.ceil(item.usual * (1.3 + 1.2 * random.fraction()))
+      : inCrates(item.usual * 2.4 - units)
+    const quantity = brought * size
+    const price = item.priceOn(daysAgo)
+    const cost = totalOf([{ price: boughtAt(price), quantity, unitSize: size }])
+    return [{ ...lineOf(item.product), quantity, price, cost }]
+  })
 }
 
 /** ETB for one unit, at a margin of about a quarter. */
@@ -119,26 +148,42 @@ function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Dem
   return Array.from({ length: count }, () => ({
     at: momentOfSale(start, random),
     record: (created_at) => {
-      const lines = basket(shop, branch, daysAgo)
+      const customer = customerOf(shop, branch)
+      const lines = basket(shop, branch, { daysAgo, isWholesale: customer.tin !== null })
       if (lines.length === 0) return
-      const [first, ...others] = branch.customers
-      const isKnown = first !== undefined && random.isTrue(0.35)
-      const customer = isKnown ? random.pick([first, ...others]) : branch.walkIn
       const made = act(shop, branch, created_at)
-      book.record({ ...made, kind: 'SALE', customer_id: customer.id }, lines)
+      const sale = { ...made, kind: 'SALE', customer_id: customer.id } as const
+      const recorded = book.record(sale, discounted(lines, random))
+      if (daysAgo > 0 && random.isTrue(0.005)) undo(shop, recorded)
     },
   }))
 }
 
-function basket(shop: Shop, branch: DemoBranch, daysAgo: number): BookLine[] {
-  const { book, goods, random } = shop
+/** Seldom a customer of another branch. */
+function customerOf({ business, random }: Shop, branch: DemoBranch): DemoCustomer {
+  const isElsewhere = random.isTrue(0.02)
+  const [first, ...others] = business.branches
+    .filter((one) => (one === branch) !== isElsewhere)
+    .flatMap(({ customers }) => customers)
+  const isKnown = first !== undefined && (isElsewhere || random.isTrue(0.35))
+  return isKnown ? random.pick([first, ...others]) : branch.walkIn
+}
+
+type Buying = { daysAgo: number; isWholesale: boolean }
+
+/** Businesses buy more of everything. */
+function basket(shop: Shop, branch: DemoBranch, { daysAgo, isWholesale }: Buying): BookLine[] {
+  const { book, goods, lists, random } = shop
   const lines = new Map<string, BookLine>()
   for (const { item, price, quantity: asked } of askedFor(goods, daysAgo, random)) {
+    const productId = item.product.id
     const quantity = Math.min(
-      weighedOut(asked, item, random),
-      book.unitsOf(branch.id, item.product.id),
+      weighedOut(isWholesale ? 4 * asked : asked, item, random),
+      book.unitsOf(branch.id, productId),
     )
-    if (quantity > 0) lines.set(item.product.id, { ...lineOf(item.product), quantity, price })
+    if (quantity === 0) continue
+    const listed = listedPrice(lists, { productId, quantity, isWholesale, daysAgo })
+    lines.set(productId, { ...lineOf(item.product), quantity, price: listed ?? price })
   }
   return [...lines.values()]
 }
@@ -154,12 +199,4 @@ function supplierOf({ business, random }: Shop, item: DemoGoods): string {
   )
   if (first === undefined) throw new Error(`no supplier delivers ${item.product.name}`)
   return random.pick([first, ...others]).id
-}
-
-/** The user: staff of the branch, sometimes the owner. */
-function act({ business, random }: Shop, branch: DemoBranch, created_at: string) {
-  const [first, ...others] = branch.staff
-  const isStaff = first !== undefined && !random.isTrue(0.04)
-  const user = isStaff ? random.pick([first, ...others]) : business.admin
-  return { id: random.id(), branch_id: branch.id, user_id: user.id, created_at }
 }

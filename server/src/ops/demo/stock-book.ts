@@ -17,6 +17,8 @@ export type BookDocument = {
   customer_id?: string
   dated?: string
   note?: string
+  /** The supplier's number of a delivery. */
+  reference?: string
 }
 
 type RecordedDocument = BookDocument & { total_amount: number }

@@ -68,13 +68,28 @@ const addDemoBalances = statement(
     where institution_id = $1 and on_account <> 0 group by customer_id`,
 )
 
-/** Sales paid by telebirr, CBE Birr and card; customers who buy on credit, and pay some of it. */
+// Goods that came back pay for others, as far as their price goes.
+const addDemoExchanges = statement(
+  'demo_add_exchanges',
+  `insert into payments (institution_id, document_id, line, tender_id, amount)
+   select $1::uuid, p.document_id, 1, t.id, p.amount
+     from (select exchange_tender($1) as id) t
+    cross join document_links k
+     join documents s on s.institution_id = $1 and s.id = k.document_id
+     join documents r on r.institution_id = $1 and r.id = k.target_id
+    cross join lateral (select least(s.total_amount, -r.total_amount) as value) v
+    cross join lateral (values (s.id, v.value), (r.id, -v.value)) p (document_id, amount)
+    where k.institution_id = $1 and k.role = 'EXCHANGES'`,
+)
+
+/** Sales paid by telebirr, CBE Birr, card and goods that came back; customers who buy on credit, and pay some of it. */
 export async function insertMoney(
   tx: Transaction,
   institutionId: string,
   now: Date,
 ): Promise<void> {
   await tx.query(addDemoPayments(institutionId))
+  await tx.query(addDemoExchanges(institutionId))
   await tx.query(addDemoLimits(institutionId))
   await tx.query(addDemoCustomerPayments(institutionId, now.toISOString()))
   await tx.query(addDemoBalances(institutionId))

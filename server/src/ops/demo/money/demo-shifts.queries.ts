@@ -10,29 +10,33 @@ const addTills = statement(
     where b.institution_id = $1`,
 )
 
-// Sales name their shift when they are written: the counts come after them.
+// Sales name their shift when they are written: the counts come after them. The last one is open.
 const addShifts = statement(
   'demo_add_shifts',
   `insert into shifts (institution_id, till_id, branch_id, number, float_amount, opened_by, opened_at, closed_by, closed_at,
                        counts, counted, expected)
-   select $1::uuid, t.id, t.branch_id, n.n, 500, u.id, $2::timestamptz + n.n * interval '1 day' - interval '16 hours 10 minutes',
-          u.id, $2::timestamptz + n.n * interval '1 day' - interval '3 hours 50 minutes', '[]', 0, 0
-     from (select * from tills where institution_id = $1 and name = 'Counter 1') t
-     join (select id from branches where institution_id = $1 order by name limit 1) b on b.id = t.branch_id
+   select $1::uuid, t.id, t.branch_id, n.n, 500, p.id, o.at, e.by, e.at, e.counts, e.cash, e.cash
+     from tills t
     cross join lateral (
-          select u.id from users u where u.institution_id = $1 and u.branch_id = b.id order by u.id limit 1) u
-    cross join generate_series(1, $3::int) n (n)`,
+          select array_agg(u.id order by u.id) as staff from users u
+           where u.institution_id = $1 and u.branch_id = t.branch_id) u
+    cross join generate_series(1, $3::int + 1) n (n)
+    cross join lateral (select u.staff[1 + n.n % cardinality(u.staff)] as id) p
+    cross join lateral (select $2::timestamptz + n.n * interval '1 day' - interval '16 hours 10 minutes' as at) o
+     left join lateral (
+          select p.id as by, o.at + interval '12 hours 20 minutes' as at, '[]'::jsonb as counts, 0 as cash) e on n.n <= $3
+    where t.institution_id = $1 and t.name = 'Counter 1' and o.at <= $4`,
 )
 
 const addCashMovements = statement(
   'demo_add_cash_movements',
   `with chosen as materialized (
      select s.id as shift_id, s.branch_id, s.opened_by as user_id, w.amount, w.purpose, w.reason, gen_random_uuid() as id,
-            s.closed_at - w.before as at, row_number() over (order by s.number, w.before desc) as number
+            s.closed_at - w.before as at, row_number() over (partition by s.branch_id order by s.number, w.before desc) as number
        from shifts s
-       join (values (3, -60, 'EXPENSE', 'Tea and sugar', interval '5 hours'), (5, -500, 'SAFE', 'To the bank', interval '1 hour'))
-            w (nth, amount, purpose, reason, before) on s.number % w.nth = 0
-      where s.institution_id = $1),
+       join (values (3, -60, 'EXPENSE', 'Tea and sugar', interval '5 hours'), (5, -500, 'SAFE', 'To the bank', interval '1 hour'),
+                    (7, 200, 'SAFE', 'Change from the bank', interval '11 hours')) w (nth, amount, purpose, reason, before) on s.number % w.nth = 0
+      where s.institution_id = $1 and s.closed_at is not null),
    made as (
      insert into documents
        (institution_id, id, kind, branch_id, user_id, total_amount, dated, note, note_key, created_at, shift_id, series_id, number)
@@ -56,11 +60,12 @@ const countShifts = statement(
   `with found as materialized (
      select s.id, e.expected, e.expected + d.amount as counted, d.reason
        from shifts s
-      cross join lateral (select expected_cash($1, s.id) as expected) e
+       join (select id, row_number() over (order by name) as nth from branches where institution_id = $1) b on b.id = s.branch_id
+      cross join lateral (select expected_cash($1, s.id) as expected, s.number + b.nth as n) e
       cross join lateral (
-            select case when s.number % 6 = 4 then -10 when s.number % 9 = 2 then 5 else 0 end as amount,
-                   case when s.number % 6 = 4 then 'Too much change' end as reason) d
-      where s.institution_id = $1)
+            select case when e.n % 6 = 2 then -10 when e.n % 9 = 7 then 5 else 0 end as amount,
+                   case when e.n % 6 = 2 then 'Too much change' end as reason) d
+      where s.institution_id = $1 and s.closed_at is not null)
    update shifts s
       set expected = f.expected, counted = f.counted, reason = f.reason,
           counts = (select jsonb_agg(jsonb_build_object('value', c.value, 'count', floor(mod(f.counted, c.above) / c.value)::int)
@@ -71,18 +76,34 @@ const countShifts = statement(
     where s.institution_id = $1 and s.id = f.id`,
 )
 
-/** Tills of the counters. At one of them there was a shift on each of these days. */
+// In the evening. Of yesterday only the first branch is closed.
+const closeDays = statement(
+  'demo_close_days',
+  `insert into day_closes (institution_id, branch_id, day, closed_by, closed_at)
+   select $1::uuid, s.branch_id, tax_day(s.opened_at), u.id, s.closed_at + interval '25 minutes'
+     from shifts s
+     join (select id, row_number() over (order by name) as nth from branches where institution_id = $1) b on b.id = s.branch_id
+    cross join lateral (select id from users where institution_id = $1 and role = 'ADMIN' limit 1) u
+    where s.institution_id = $1 and s.closed_at is not null and (b.nth = 1 or s.number < $2)`,
+)
+
+/** Tills of the counters. At the first of each branch there was a shift on each of these days, and there is one today. */
 export async function insertShifts(
   tx: Transaction,
   institutionId: string,
-  { start, days }: { start: Date; days: number },
+  { start, days, now }: { start: Date; days: number; now: Date },
 ): Promise<void> {
   await tx.query(addTills(institutionId))
-  await tx.query(addShifts(institutionId, start.toISOString(), days))
+  await tx.query(addShifts(institutionId, start.toISOString(), days, now.toISOString()))
   await tx.query(addCashMovements(institutionId))
 }
 
 /** The drawers are counted; now and then some cash is missing or too much. After all documents. */
-export async function insertDrawerCounts(tx: Transaction, institutionId: string): Promise<void> {
+export async function insertDrawerCounts(
+  tx: Transaction,
+  institutionId: string,
+  days: number,
+): Promise<void> {
   await tx.query(countShifts(institutionId))
+  await tx.query(closeDays(institutionId, days))
 }
