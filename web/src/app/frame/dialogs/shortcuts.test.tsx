@@ -2,13 +2,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listCategories } from '@mezgeb/contract/catalogue/categories'
-import { listProducts } from '@mezgeb/contract/catalogue/products'
 
 import { navItemsOf } from '../../../features/nav-items.ts'
 import { setSingleKeys } from '../../../lib/shell/single-keys.ts'
-import { givenCategory, givenUser } from '../../../testing/builders.ts'
+import { givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -17,10 +14,7 @@ import type { Role } from '@mezgeb/contract/kit/roles'
 const admin = givenUser()
 
 beforeEach(() => {
-  const api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
-  api.on(listCategories, () => ({ body: [givenCategory()] }))
-  api.on(listProducts, () => ({ body: [] }))
+  mockApi()
 })
 
 afterEach(() => {

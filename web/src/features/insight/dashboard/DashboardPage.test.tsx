@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
@@ -37,7 +36,6 @@ beforeEach(() => {
 })
 
 function openPage(user: User, dashboard: Partial<Dashboard> = {}): void {
-  api.on(getMe, () => ({ body: user }))
   api.on(getDashboard, () => ({ body: { ...nothing, ...dashboard } }))
   renderApp('/dashboard', user)
 }
@@ -166,7 +164,6 @@ describe('the dashboard', () => {
   // spec: S2.24 S2.25 S8.32 S8.36
   it('shows that it is loading, then an error with Retry, which loads it', async () => {
     let answer = (): void => undefined
-    api.on(getMe, () => ({ body: staff }))
     api.on(getDashboard, async () => {
       await new Promise<void>((resolve) => (answer = resolve))
       return { status: 500, body: { code: 'INTERNAL' } }
