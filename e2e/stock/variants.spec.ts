@@ -71,6 +71,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   await together.getByRole('button', { name: 'Show the variants' }).click()
   await expect(together.getByRole('link', { name: /^\d\d · / })).toHaveCount(5)
   await expectNoFaults(owner, 'a card of variants')
+  await owner.goto('/sales')
   const sale = await openModal(owner, 'Add Sale')
   await sale.getByRole('combobox', { name: 'Product' }).fill('addis 39 brown')
   await expect(sale.getByRole('option').first()).toHaveText(/Shoe Addis · 39 · brown/)
