@@ -11,51 +11,97 @@ test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
 })
 
-// spec: U1.20
-test('a bar says that it is gone and that it is back, and what failed is read again by itself', async ({
+// spec: U1.20 U1.21
+test('a connection that dies and comes back is said, and what was asked for meanwhile is read', async ({
   browser,
 }) => {
   const page = await signedIn(browser, shop.admin)
-  await page.goto('/products')
-  await expectHeading(page, 'Products')
-  await page.context().setOffline(true)
-  await page.getByRole('searchbox').fill('yirga')
   const bar = page.getByRole('status').filter({ hasText: GONE })
-  await expect(bar).toBeVisible()
-  await expect(page.getByText('Failed to load products.')).toBeVisible()
+  const open = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name, exact: true }).click()
+  /** The browser notices that a line died on which nothing is answered any more. */
+  const lose = async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+    await expect(bar).toBeVisible()
+  }
 
-  await page.context().setOffline(false)
-  await expect(page.getByRole('status').getByText('The connection is back.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /Yirgacheffe/ })).toBeVisible()
-  await expect(page.getByText('Failed to load products.')).toBeHidden()
-  await expect(bar).toBeHidden()
-})
+  await test.step('an action that takes longer than a second shows its progress', async () => {
+    let answer = (): void => undefined
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/assets/Palette-*.js', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.keyboard.press('Control+k')
+    const working = page.getByRole('progressbar', { name: 'Working …' })
+    await expect(working).toBeVisible()
+    answer()
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    await expect(working).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
 
-test('a server that is gone is noticed though the device is online', async ({ browser }) => {
-  const page = await signedIn(browser, shop.admin)
-  let isGone = true
-  // Ending the interception could drop a request of that moment.
-  await page.route('**/api/**', (route) => (isGone ? route.abort() : route.continue()))
-  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
-  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
-  isGone = false
-  await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
-})
+  await test.step('what failed is read again by itself', async () => {
+    await open('Products')
+    await expectHeading(page, 'Products')
+    await page.context().setOffline(true)
+    await page.getByRole('searchbox').fill('yirga')
+    await expect(bar).toBeVisible()
+    await expect(page.getByText('Failed to load products.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('status').getByText('The connection is back.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Yirgacheffe/ })).toBeVisible()
+    await expect(page.getByText('Failed to load products.')).toBeHidden()
+    await expect(bar).toBeHidden()
+  })
 
-// spec: U1.21
-test('a pending read from before the loss is repeated', async ({ browser }) => {
-  const page = await signedIn(browser, shop.admin)
+  await test.step('a page that could not be fetched is fetched', async () => {
+    await page.context().setOffline(true)
+    await open('Suppliers')
+    await expect(page.getByText(/This page needs a connection\./)).toBeVisible()
+    await page.context().setOffline(false)
+    await expectHeading(page, 'Suppliers')
+    await expect(page).toHaveURL(/\/suppliers$/)
+  })
+
   let isDead = true
-  // A request on a dead connection is neither answered nor refused.
-  await page.route('**/api/categories*', (route) => (isDead ? undefined : route.continue()))
   await page.route('**/api/health', (route) => (isDead ? route.abort() : route.continue()))
-  const asked = page.waitForRequest('**/api/categories*')
-  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
-  await asked
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
-  isDead = false
-  await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
+  await test.step('a read that is pending from before the loss is repeated', async () => {
+    // A request on a dead connection is neither answered nor refused.
+    const entries = /\/api\/stock\/entries\?/
+    await page.route(entries, (route) => (isDead ? undefined : route.continue()))
+    const asked = page.waitForRequest(entries)
+    await open('Stock Entries')
+    await asked
+    await lose()
+    isDead = false
+    await expect(page.getByText('Sidama Union').first()).toBeVisible()
+  })
+
+  await test.step('a page whose code is pending reloads', async () => {
+    await expect(bar).toBeHidden()
+    isDead = true
+    const code = '**/assets/CustomersPage-*.js'
+    await page.route(code, (route) => (isDead ? undefined : route.continue()))
+    const asked = page.waitForRequest(code)
+    await page.keyboard.press('g')
+    await page.keyboard.press('k')
+    await asked
+    await lose()
+    isDead = false
+    await expectHeading(page, 'Customers')
+    await expect(page).toHaveURL(/\/customers$/)
+  })
+
+  await test.step('a server that is gone is noticed though the device is online', async () => {
+    let isGone = true
+    // Ending the interception could drop a request of that moment.
+    await page.route('**/api/**', (route) => (isGone ? route.abort() : route.continue()))
+    await open('Users')
+    await expect(bar).toBeVisible()
+    isGone = false
+    await expect(page.getByRole('heading', { name: 'Dawit' })).toBeVisible()
+  })
 })
 
 // spec: U1.21
@@ -91,36 +137,6 @@ test(
   },
 )
 
-// spec: U1.21
-test('a page whose code is pending on a dead connection reloads', async ({ browser }) => {
-  const page = await signedIn(browser, shop.admin)
-  let isDead = true
-  await page.route('**/assets/SuppliersPage-*.js', (route) =>
-    isDead ? undefined : route.continue(),
-  )
-  await page.route('**/api/health', (route) => (isDead ? route.abort() : route.continue()))
-  const asked = page.waitForRequest('**/assets/SuppliersPage-*.js')
-  await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
-  await asked
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-  await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
-  isDead = false
-  await expectHeading(page, 'Suppliers')
-  await expect(page).toHaveURL(/\/suppliers$/)
-})
-
-test('a page that could not be fetched is fetched when the connection is back', async ({
-  browser,
-}) => {
-  const page = await signedIn(browser, shop.admin)
-  await page.context().setOffline(true)
-  await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click()
-  await expect(page.getByText(/This page needs a connection\./)).toBeVisible()
-  await page.context().setOffline(false)
-  await expectHeading(page, 'Suppliers')
-  await expect(page).toHaveURL(/\/suppliers$/)
-})
-
 test('a page whose code is missing from a rebuilt server reloads, once', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   let loads = 0
@@ -138,35 +154,4 @@ test('a page whose code is missing from a rebuilt server reloads, once', async (
   await page.route('**/assets/CustomersPage-*.js', (route) => route.fulfill({ status: 404 }))
   await page.goto('/customers')
   await expect(page.getByText(/This page needs a connection\./)).toBeVisible()
-})
-
-test('an action that takes longer than a second shows its progress', async ({ browser }) => {
-  const page = await signedIn(browser, shop.admin)
-  let answer = (): void => undefined
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/categories*', async (route) => {
-    await asked
-    await route.continue()
-  })
-  await page.getByRole('navigation').getByRole('link', { name: 'Categories' }).click()
-  await expect(page.getByRole('progressbar', { name: 'Working …' })).toBeVisible()
-  answer()
-  await expect(page.getByRole('heading', { name: 'ቡና Coffee' })).toBeVisible()
-  await expect(page.getByRole('progressbar')).toBeHidden()
-
-  let send = (): void => undefined
-  const awaited = new Promise<void>((resolve) => {
-    send = resolve
-  })
-  await page.route('**/assets/Palette-*.js', async (route) => {
-    await awaited
-    await route.continue()
-  })
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('progressbar', { name: 'Working …' })).toBeVisible()
-  send()
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  await expect(page.getByRole('progressbar')).toBeHidden()
 })

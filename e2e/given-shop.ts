@@ -2,21 +2,27 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
 import { expect } from '@playwright/test'
+import pLimit from 'p-limit'
 
 import { SUPER_ADMIN } from './people.ts'
 
 import type { APIRequestContext } from '@playwright/test'
 
-type Person = { email: string; password: string }
+export type Person = { email: string; password: string }
 type Saved = { id: string }
+export type Shop = Awaited<ReturnType<typeof givenShop>>
+
+// As many as a busy shop sends; more at once would be shed.
+const AT_ONCE = 8
 
 // One session for all shops of a worker.
 let superAdmin: Promise<{ token: string }> | undefined
 
-/** An approved institution with one of everything, made over the API, and its users. */
-export async function givenShop(
-  request: APIRequestContext,
-): Promise<{ admin: Person; staff: Person }> {
+/**
+ * An approved institution with one of everything, made over the API, and its users. `add` and `change` send as the owner,
+ * as long as the request context of the caller is there.
+ */
+export async function givenShop(request: APIRequestContext) {
   const run = randomUUID().slice(0, 8)
   const admin = { email: `owner.${run}@example.com`, password: 'Green-Coffee-77' }
   const staff = { email: `seller.${run}@example.com`, password: 'Blue-Market-55' }
@@ -57,10 +63,40 @@ export async function givenShop(
   await add('/stock/outs', { ...units, quantity: 2, reason: 'Torn bags', dateRemoved: today })
   const saleItems = [{ productId: product.id, quantity: 3 }]
   await add('/sales', { branchId: branch.id, customerId: customer.id, saleItems })
-  return { admin, staff }
+  const change = (path: string, body: object) => send('PATCH', path, body, token)
+  const atOnce = pLimit(AT_ONCE)
+  const addMany = (path: string, bodies: object[]) =>
+    Promise.all(bodies.map((body) => atOnce(() => add(path, body))))
+  const ids = { institutionId: shop.institution.id, branchId: branch.id, categoryId: category.id }
+  const goods = { supplierId: supplier.id, customerId: customer.id, productId: product.id }
+  return { admin, staff, ...ids, ...goods, add, addMany, change }
 }
 
-function senderOf(request: APIRequestContext) {
+/** Receives units of a product of the shop, of unknown cost, for sale in its only branch. */
+export async function stock(shop: Shop, product: object, quantity: number): Promise<void> {
+  const { branchId, categoryId, supplierId } = shop
+  const { id } = await shop.add('/products', { categoryId, ...product })
+  const dateReceived = new Date().toISOString()
+  const entry = { productId: id, branchId, supplierId, quantity, dateReceived }
+  await shop.add('/stock/entries', entry)
+}
+
+/** A delivery of the coffee of the shop from its supplier, for 300 each. */
+export function deliver(shop: Shop, quantity: number, branchId = shop.branchId): Promise<Saved> {
+  const { productId, supplierId } = shop
+  const items = [{ productId, quantity, unitCost: 300 }]
+  return shop.add('/stock/deliveries', {
+    ...{ supplierId, branchId, items },
+    dateReceived: new Date().toISOString(),
+  })
+}
+
+/** A second branch, without goods. */
+export const addPiassa = (shop: Shop): Promise<Saved> =>
+  shop.add('/branches', { name: 'Piassa', location: 'Addis Ababa' })
+
+/** Sends to a path below /api from an address of its own, and repeats what a busy machine puts off. */
+export function senderOf(request: APIRequestContext) {
   const address = ['10', randomInt(256), randomInt(256), randomInt(256)].join('.')
   return async <Reply>(method: string, path: string, data: object, token = ''): Promise<Reply> => {
     const signedIn = token === '' ? {} : { Authorization: `Bearer ${token}` }

@@ -1,12 +1,9 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { SUPER_ADMIN, choose, goTo, openBrowser, openModal, save, signIn } from './people.ts'
+import { choose, goTo, openBrowser, openModal, save, signIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
-
-const run = Date.now().toString(36)
-const owner = { email: `waits.${run}@example.com`, password: 'Green-Coffee-77' }
 
 /** Signs in, and waits for the stream of changes. */
 async function listen(page: Page, who: { email: string; password: string }): Promise<void> {
@@ -64,24 +61,3 @@ test(
     })
   },
 )
-
-test('the approval of an institution shows for the ADMIN who waits for it', async ({ browser }) => {
-  const waiting = await openBrowser(browser)
-  const superAdmin = await openBrowser(browser)
-  await listen(superAdmin, SUPER_ADMIN)
-  await goTo(superAdmin, 'Institutions')
-
-  await waiting.goto('/register')
-  await waiting.getByLabel('Full name').fill('Almaz Bekele')
-  await waiting.getByLabel('Email').fill(owner.email)
-  await waiting.getByLabel('Password', { exact: true }).fill(owner.password)
-  await waiting.getByLabel('Institution name').fill(`Waiting ${run}`)
-  await waiting.getByRole('button', { name: 'Register' }).click()
-  await expect(waiting.getByText('Registration successful! Please login.')).toBeVisible()
-  await listen(waiting, owner)
-  await expect(waiting.getByText('Your institution is awaiting approval.')).toBeVisible()
-
-  const card = superAdmin.getByRole('listitem').filter({ hasText: `Waiting ${run}` })
-  await card.getByRole('button', { name: 'Approve' }).click()
-  await expect(waiting.getByText('Your institution is awaiting approval.')).toBeHidden()
-})

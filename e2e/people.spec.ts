@@ -4,7 +4,8 @@ import { DIALOG_OPENED, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { expectHeading, openBrowser, save, signInByForm, signedIn } from './people.ts'
 
-test('an owner renames a seller and gives a new password', async ({ browser, request }) => {
+// asvs: 6.2.2
+test('an owner renames a seller and gives a new password, which the seller changes', async ({ browser, request }) => {
   const { admin, staff } = await givenShop(request)
   const seller = await signedIn(browser, staff)
   const page = await signedIn(browser, admin)
@@ -48,4 +49,19 @@ test('an owner renames a seller and gives a new password', async ({ browser, req
   await expect(devices.getByRole('listitem')).toHaveText([/This device/])
   await phone.goto('/products')
   await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+
+  // A new password ends every session, and the sign-in page says why.
+  await signInByForm(phone, known)
+  await expectHeading(phone, 'Products')
+  await seller.getByLabel('Current password').fill('Not-My-Password-1')
+  await seller.getByLabel('New password').fill('Red-Pepper-Stall-9')
+  await seller.getByRole('button', { name: 'Change password' }).click()
+  await expect(seller.getByText('The current password is not correct.')).toBeVisible()
+  await seller.getByLabel('Current password').fill(known.password)
+  await seller.getByRole('button', { name: 'Change password' }).click()
+  const changed = 'Your password was changed. Please sign in with the new one.'
+  await expect(seller.getByText(changed)).toBeVisible()
+  await expect(phone.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+  await signInByForm(seller, { email: staff.email, password: 'Red-Pepper-Stall-9' })
+  await expectHeading(seller, 'Dashboard')
 })

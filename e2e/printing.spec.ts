@@ -1,11 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { addMany } from './add-many.ts'
 import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { expectHeading, goTo, openBrowser, signIn, signedIn } from './people.ts'
-
-import type { APIRequestContext, Page } from '@playwright/test'
+import { expectHeading, signedIn } from './people.ts'
 
 const MADE = 229
 // Including the coffee of the shop.
@@ -13,37 +10,30 @@ const ALL = MADE + 1
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const A4_BETWEEN_MARGINS_PX = 703
 
-let shop: Awaited<ReturnType<typeof givenShop>>
-
-test.beforeAll(async ({ request }) => {
-  shop = await givenShop(request)
-  await addProducts(request)
-})
-
-/** `Lot 001` to `Lot 229`; the last name is wider than a sheet. */
-async function addProducts(request: APIRequestContext): Promise<void> {
-  const names = Array.from({ length: MADE }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
-  names[MADE - 1] += ` ${'wide'.repeat(45)}`
-  await addMany(request, shop.admin, '/products', (categoryId) =>
-    names.map((name) => ({ name, unit: 'piece', pricePerUnit: 12.5, categoryId })),
-  )
-}
-
-/** Signs in and suppresses the browser's print dialog, which only a person can close. */
-async function openProducts(page: Page): Promise<void> {
-  await page.addInitScript('window.print = () => { window.isPrinting = true }')
-  await signIn(page, shop.admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await goTo(page, 'Products')
-  await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
-}
-
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type ?\/Page\b/g)?.length ?? 0
 
-// spec: B1.1
-test('Print puts the whole list on paper, and the screen stays as it was', async ({ browser }) => {
-  const page = await openBrowser(browser)
-  await openProducts(page)
+const pagesOf = (pdf: Buffer) => [
+  ...pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g),
+]
+const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
+
+// spec: B1.1 B1.3 B1.4
+test('a list is printed whole or not at all, and labels on sheets and rolls', async ({
+  browser,
+  request,
+}) => {
+  const shop = await givenShop(request)
+  const { categoryId } = shop
+  // `Lot 001` to `Lot 229`; the last name is wider than a sheet.
+  const names = Array.from({ length: MADE }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
+  names[MADE - 1] += ` ${'wide'.repeat(45)}`
+  const goods = { unit: 'piece', pricePerUnit: 12.5, categoryId }
+  await shop.addMany('/products', names.map((name) => ({ ...goods, name })))
+  const page = await signedIn(browser, shop.admin)
+  // In place of the browser's print dialog, which only a person can close.
+  await page.addInitScript('window.print = () => { window.isPrinting = true }')
+  await page.goto('/products')
+  await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
   const paper = page.getByRole('article', { name: 'Products' })
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   await expect.poll(() => page.evaluate('window.isPrinting')).toBe(true)
@@ -72,22 +62,15 @@ test('Print puts the whole list on paper, and the screen stays as it was', async
     await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeFocused()
   })
-})
 
-// spec: B1.4
-test('printing by the browser itself says how much of the list is shown', async ({ browser }) => {
-  const page = await openBrowser(browser)
-  await openProducts(page)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
-})
+  await test.step('by the browser itself it says how much of the list is shown', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(`60 of ${ALL} shown`)).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate('window.isPrinting = undefined')
+  })
 
-// spec: B1.3
-test('nothing is printed of a list that could not be read to its end, or was called off', async ({
-  browser,
-}) => {
-  const page = await openBrowser(browser)
-  await openProducts(page)
   let failSoon: () => void = () => undefined
   const toldToFail = new Promise<void>((resolve) => (failSoon = resolve))
   await page.route(/\/api\/products\?.*cursor=/, async (route) => {
@@ -104,18 +87,8 @@ test('nothing is printed of a list that could not be read to its end, or was cal
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate('window.isPrinting')).toBeUndefined()
-})
 
-const pagesOf = (pdf: Buffer) => [
-  ...pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g),
-]
-const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
-
-test('labels of a product are printed on sheets and rolls', async ({ browser, request }) => {
-  const { admin } = await givenShop(request)
-  const page = await signedIn(browser, admin)
-  await page.addInitScript('window.print = () => { window.isPrinting = true }')
-  await page.goto('/products')
+  await page.goto('/products?search=Yirgacheffe')
   await page.getByRole('link', { name: 'Labels' }).click()
   await expectHeading(page, 'Labels')
   const preview = page.getByRole('region', { name: 'Preview' })

@@ -37,28 +37,3 @@ test('stock of one product is received in at most five clicks, the date being th
   expect(clicks).toBeLessThanOrEqual(5)
   console.log(`Receiving one product: ${clicks} clicks`)
 })
-
-test('low stock is received from the dashboard with one click and by keyboard', async ({
-  browser,
-  request,
-}) => {
-  const { staff } = await givenShop(request)
-  const page = await openBrowser(browser)
-  await signIn(page, staff)
-  const low = page.getByRole('region', { name: 'Low stock' })
-  await low.scrollIntoViewIfNeeded()
-  await expect(low.getByText('7 bags left (refill at 20)')).toBeVisible()
-  await low.getByRole('button', { name: 'Receive stock' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Product')).toHaveValue(/Yirgacheffe/)
-  await expect(dialog.getByLabel('Quantity')).toBeFocused()
-  await page.keyboard.type('24')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('combobox', { name: 'Supplier' })).toBeFocused()
-  await page.keyboard.type('Sidama')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByLabel('Date received')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(low.getByText('No product is running low.')).toBeVisible()
-})

@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test'
 
-import { DIALOG_OPENED, EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { PHONE, openModal, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
-async function sellOne(page: Page, isPhone: boolean): Promise<void> {
+async function sellOne(page: Page): Promise<void> {
   await page.goto('/till')
   await expect(page.getByRole('link', { name: 'Front: Open' })).toBeVisible()
   await page.getByRole('button', { name: /Yirgacheffe/ }).click()
-  if (isPhone) await page.getByRole('button', { name: /ETB/ }).click()
+  await page.getByRole('button', { name: /ETB/ }).click()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('region', { name: 'Sold' })).toBeVisible()
 }
@@ -20,12 +20,7 @@ test(
   { tag: '@main' },
   async ({ browser, request }) => {
     const shop = await givenShop(request)
-    const owner = await signedIn(browser, shop.admin, PHONE)
-    await owner.goto('/tills')
-    await owner.getByLabel('New till').fill('Front')
-    await owner.keyboard.press('Enter')
-    await expect(owner.getByRole('heading', { name: 'Front' })).toBeVisible()
-
+    await shop.add('/tills', { branchId: shop.branchId, name: 'Front' })
     const page = await signedIn(browser, shop.staff, PHONE)
     await page.goto('/tills')
     await openModal(page, 'Open till')
@@ -44,7 +39,7 @@ test(
     await expect(page.getByText('Cash saved')).toBeVisible()
     await expect(page.getByRole('article').getByText('Tea for guests')).toBeVisible()
     await page.keyboard.press('Escape')
-    await sellOne(page, true)
+    await sellOne(page)
 
     // 100 + 450.50 − 20, of which the seller sees nothing.
     await page.goto('/tills')
@@ -68,26 +63,35 @@ test(
   },
 )
 
-test('the owner reads the X and the Z report of a till and prints them', async ({
+test('the owner reads the reports of a till, and closes the day when it is counted', async ({
   browser,
   request,
 }) => {
-  const shop = await givenShop(request)
-  const owner = await signedIn(browser, shop.admin)
+  const { admin } = await givenShop(request)
+  const owner = await signedIn(browser, admin, PHONE)
   await owner.goto('/tills')
   await owner.getByLabel('New till').fill('Front')
   await owner.keyboard.press('Enter')
-  await openModal(owner, 'Open till')
-  await owner.getByLabel('Cash in the drawer').fill('100')
-  await owner.keyboard.press('Control+Enter')
+  const openTill = async () => {
+    await openModal(owner, 'Open till')
+    await owner.getByLabel('Cash in the drawer').fill('100')
+    await owner.keyboard.press('Control+Enter')
+  }
+  await openTill()
   await expect(owner.getByText('This device', { exact: true })).toBeVisible()
-  await sellOne(owner, false)
+  await sellOne(owner)
   await owner.goto('/tills')
   await owner.getByRole('link', { name: 'X report' }).click()
   const report = owner.getByRole('article', { name: 'X report 1' })
   await expect(report.getByText('Expected')).toBeVisible()
   await expect(report).toContainText('550.50')
-  await expectNoFaults(owner, 'the report of a shift', EACH_ONCE)
+  await expectNoFaults(owner, 'the report of a shift')
+
+  await owner.goto('/days')
+  const day = owner.getByRole('article', { name: 'Day report' })
+  await expect(day).toContainText('Not closed')
+  await expect(owner.getByText('Close these tills before you close the day: Front.')).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Close the day' })).toHaveCount(0)
   await owner.getByRole('link', { name: 'All tills' }).click()
   await openModal(owner, 'Close till')
   await owner.getByLabel('100 birr').fill('5')
@@ -97,6 +101,17 @@ test('the owner reads the X and the Z report of a till and prints them', async (
   const z = owner.getByRole('article', { name: 'Z report 1' })
   await expect(z).toContainText('-50.50')
   await expect(z).toContainText('Change was short')
+
+  await owner.goto('/days')
+  await expectNoFaults(owner, 'the day of a branch')
+  await openModal(owner, 'Close the day')
+  await expectNoFaults(owner, 'closing a day', DIALOG_OPENED)
+  await owner.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click()
+  await expect(day).toContainText(/Closed .* by /)
   await owner.getByLabel('A4').check()
-  await expect(z).toHaveAttribute('data-paper', 'sheet')
+  await expect(day).toHaveAttribute('data-paper', 'sheet')
+  await expectNoFaults(owner, 'a closed day')
+  await owner.goto('/tills')
+  await openTill()
+  await expect(owner.getByText('This day is closed in this branch.')).toBeVisible()
 })

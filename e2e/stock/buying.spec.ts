@@ -1,49 +1,22 @@
 import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
-import { givenShop } from '../given-shop.ts'
+import { addPiassa, deliver, givenShop } from '../given-shop.ts'
 import { expectHeading, openModal, save, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
-test.describe.configure({ mode: 'parallel' })
-
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
-
-/** Piassa with 45 bags, 5 more than it needs itself. */
-async function openPiassa(page: Page): Promise<void> {
-  await page.goto('/branches')
-  const dialog = await openModal(page, 'Add Branch')
-  await dialog.getByLabel('Name', { exact: true }).fill('Piassa')
-  await dialog.getByLabel('Location').fill('Addis Ababa')
-  await save(dialog)
-  await page.goto('/stock-entries/receive')
-  await page.getByRole('combobox', { name: 'Branch' }).click()
-  await page.getByRole('option', { name: 'Piassa' }).click()
-  await page.getByRole('combobox', { name: 'Supplier' }).click()
-  await page.keyboard.type('Sidama')
-  await expect(page.getByRole('option', { name: /Sidama Union/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await field(page, 'items.0.productId').click()
-  await page.keyboard.type('Yirga')
-  await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'items.0.quantity')).toBeFocused()
-  await page.keyboard.type('45')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('300')
-  await page.keyboard.press('Control+Enter')
-  await expectHeading(page, 'Delivery 1')
-}
 
 test('low stock is moved from another branch, and the rest is ordered and received', async ({
   browser,
   request,
 }) => {
-  const { admin, staff } = await givenShop(request)
-  const page = await signedIn(browser, admin)
-  await openPiassa(page)
+  const shop = await givenShop(request)
+  // 5 bags more than Piassa needs itself.
+  await deliver(shop, 45, (await addPiassa(shop)).id)
+  const page = await signedIn(browser, shop.admin)
   await page.goto('/stock-levels')
   const levels = await openModal(page, 'Set levels')
   await levels.getByRole('group', { name: /Bole/ }).getByLabel('Maximum').fill('40')
@@ -82,7 +55,7 @@ test('low stock is moved from another branch, and the rest is ordered and receiv
   await page.getByRole('button', { name: 'Order', exact: true }).click()
 
   // Staff receive a part of it, and the owner closes the order.
-  const seller = await signedIn(browser, staff)
+  const seller = await signedIn(browser, shop.staff)
   await seller.goto('/reorder')
   await expect(seller.getByText("You don't have permission to view this page.")).toBeVisible()
   await seller.goto('/purchase-orders')

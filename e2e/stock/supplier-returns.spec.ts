@@ -1,42 +1,22 @@
 import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
-import { givenShop } from '../given-shop.ts'
+import { deliver, givenShop } from '../given-shop.ts'
 import { expectHeading, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
-test.describe.configure({ mode: 'parallel' })
-
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
-
-async function chooseCoffee(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Supplier' }).click()
-  await page.keyboard.type('Sidama')
-  await expect(page.getByRole('option', { name: /Sidama Union/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'items.0.productId')).toBeFocused()
-  await page.keyboard.type('Yirga')
-  await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(field(page, 'items.0.quantity')).toBeFocused()
-}
 
 test('goods of a delivery go back to the supplier, no more than came', async ({
   browser,
   request,
 }) => {
-  const { admin, staff } = await givenShop(request)
-  const page = await signedIn(browser, admin)
-  await page.goto('/stock-entries/receive')
-  await chooseCoffee(page)
-  await page.keyboard.type('6')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('300')
-  await page.keyboard.press('Control+Enter')
-  await expectHeading(page, 'Delivery 1')
-
+  const shop = await givenShop(request)
+  const delivery = await deliver(shop, 6)
+  const page = await signedIn(browser, shop.admin)
+  await page.goto(`/deliveries/${delivery.id}`)
   await page.getByRole('button', { name: 'Return to supplier' }).click()
   await expectHeading(page, 'Return to supplier')
   await expect(page.getByText('Delivery 1 from Sidama Union, Bole')).toBeVisible()
@@ -57,11 +37,19 @@ test('goods of a delivery go back to the supplier, no more than came', async ({
   await expect(page.getByRole('link', { name: 'Supplier return 1' })).toBeVisible()
 
   // Staff send other goods back from the tab, and see no costs.
-  const seller = await signedIn(browser, staff)
+  const seller = await signedIn(browser, shop.staff)
   await seller.goto('/stock-entries?tab=supplierReturns')
   await expect(seller.getByRole('listitem').getByText('Wet bags')).toBeVisible()
   await seller.getByRole('button', { name: 'Return to supplier' }).first().click()
-  await chooseCoffee(seller)
+  await seller.getByRole('combobox', { name: 'Supplier' }).click()
+  await seller.keyboard.type('Sidama')
+  await expect(seller.getByRole('option', { name: /Sidama Union/ })).toBeVisible()
+  await seller.keyboard.press('Enter')
+  await expect(field(seller, 'items.0.productId')).toBeFocused()
+  await seller.keyboard.type('Yirga')
+  await expect(seller.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+  await seller.keyboard.press('Enter')
+  await expect(field(seller, 'items.0.quantity')).toBeFocused()
   await seller.keyboard.type('1')
   await seller.getByLabel('Reason').fill('Not ordered')
   await expectNoFaults(seller, 'the form of a return without a delivery')

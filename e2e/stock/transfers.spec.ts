@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
-import { givenShop } from '../given-shop.ts'
+import { addPiassa, deliver, givenShop } from '../given-shop.ts'
 import { PHONE, expectHeading, openModal, save, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
-
-test.describe.configure({ mode: 'parallel' })
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
@@ -16,42 +14,36 @@ const stateOf = (page: Page) => page.getByRole('main').locator('[data-tone]').fi
 const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
 
-/** The shop with a second branch, Piassa, which has no goods. */
-async function openShop(page: Page): Promise<void> {
-  await page.goto('/branches')
-  const dialog = await openModal(page, 'Add Branch')
-  await dialog.getByLabel('Name', { exact: true }).fill('Piassa')
-  await dialog.getByLabel('Location').fill('Addis Ababa')
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(dialog).toBeHidden()
+/** Fills in that coffee goes from Bole to Piassa. */
+async function fillMove(page: Page, quantity: string): Promise<void> {
+  await page.goto('/transfers/new')
+  await page.getByLabel('From branch').selectOption({ label: 'Bole' })
+  await page.getByLabel('To branch').selectOption({ label: 'Piassa' })
+  await expect(field(page, 'items.0.productId')).toBeFocused()
+  await page.keyboard.type('Yirga')
+  await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'items.0.quantity')).toBeFocused()
+  await page.keyboard.type(quantity)
 }
 
 test(
   'goods are asked for, sent, received with a loss, and settled',
   { tag: '@main' },
   async ({ browser, request }) => {
-    const { admin, staff } = await givenShop(request)
-    const owner = await signedIn(browser, admin)
-    await openShop(owner)
-    await owner.setViewportSize(PHONE)
+    const shop = await givenShop(request)
+    await addPiassa(shop)
+    const owner = await signedIn(browser, shop.admin, PHONE)
 
-    // The owner moves seven bags from Bole, whose seller sends them.
-    await owner.goto('/transfers/new')
-    await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
-    await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
-    await expect(field(owner, 'items.0.productId')).toBeFocused()
-    await owner.keyboard.type('Yirga')
-    await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-    await owner.keyboard.press('Enter')
-    await expect(field(owner, 'items.0.quantity')).toBeFocused()
-    await owner.keyboard.type('9')
+    // The owner moves bags from Bole, whose seller sends them.
+    await fillMove(owner, '9')
     await expect(owner.getByText('Bole: 7 · More than the branch has')).toBeVisible()
     await field(owner, 'items.0.quantity').fill('6')
     await owner.keyboard.press('Control+Enter')
     await expectHeading(owner, 'Transfer 1')
     await expect(stateOf(owner)).toHaveText('Approved')
 
-    const page = await signedIn(browser, staff, PHONE)
+    const page = await signedIn(browser, shop.staff, PHONE)
     await page.getByRole('link', { name: 'Transfers 1' }).click()
     await page.getByRole('link', { name: 'Transfer 1', exact: true }).click()
     await expect(field(page, 'items.0.quantity')).toHaveValue('6')
@@ -99,57 +91,48 @@ test(
   },
 )
 
-test('the goods of a draft are changed in the same form', async ({ browser, request }) => {
-  const { admin } = await givenShop(request)
-  const page = await signedIn(browser, admin)
-  await openShop(page)
-  await page.setViewportSize(PHONE)
-  await page.goto('/transfers/new')
-  await page.getByLabel('From branch').selectOption({ label: 'Bole' })
-  await page.getByLabel('To branch').selectOption({ label: 'Piassa' })
-  await page.keyboard.type('Yirga')
-  await expect(page.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('4')
-  await page.getByLabel('Next step').selectOption({ label: 'Keep as a draft' })
-  await press(page, 'Save draft')
-  await expect(stateOf(page)).toHaveText('Draft')
-  await page.getByRole('button', { name: 'Change the goods' }).click()
-  await expectHeading(page, 'Transfer 1')
-  await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
-  await expect(page.getByLabel('From branch')).toHaveCount(0)
-  await field(page, 'items.0.quantity').fill('3')
-  await page.getByLabel('Note').fill('For the feast')
-  await expectNoFaults(page, 'the goods of a draft')
-  await press(page, 'Save')
-  await expect(stateOf(page)).toHaveText('Draft')
-  await expect(page.getByRole('row', { name: new RegExp(COFFEE) })).toContainText('3 bags')
-  await expect(page.getByText('For the feast').first()).toBeVisible()
-  await press(page, 'Approve')
-  await expect(stateOf(page)).toHaveText('Approved')
-  await expect(page.getByRole('button', { name: 'Change the goods' })).toHaveCount(0)
-})
-
-test('a seller asks a sister branch from a short sale and from low stock', async ({
+test('the goods of a draft are changed, its note is printed, and a seller asks a sister branch', async ({
   browser,
   request,
 }) => {
-  const { admin, staff } = await givenShop(request)
-  const owner = await signedIn(browser, admin)
-  await openShop(owner)
-  // Four of seven bags go to Piassa at once.
-  await owner.goto('/transfers/new')
-  await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
-  await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
-  await owner.keyboard.type('Yirga')
-  await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-  await owner.keyboard.press('Enter')
-  await owner.keyboard.type('4')
-  await owner.getByLabel('Next step').selectOption({ label: 'It arrives at once' })
-  await press(owner, 'Move now')
-  await expect(stateOf(owner)).toHaveText('Closed')
+  const shop = await givenShop(request)
+  await deliver(shop, 4, (await addPiassa(shop)).id)
+  const owner = await signedIn(browser, shop.admin)
 
-  const page = await signedIn(browser, staff)
+  await fillMove(owner, '4')
+  await owner.getByLabel('Next step').selectOption({ label: 'Keep as a draft' })
+  await press(owner, 'Save draft')
+  await expect(stateOf(owner)).toHaveText('Draft')
+  await owner.getByRole('button', { name: 'Change the goods' }).click()
+  await expectHeading(owner, 'Transfer 1')
+  await expect(field(owner, 'items.0.productId')).toHaveValue(COFFEE)
+  await expect(owner.getByLabel('From branch')).toHaveCount(0)
+  await field(owner, 'items.0.quantity').fill('3')
+  await owner.getByLabel('Note').fill('For the feast')
+  await expectNoFaults(owner, 'the goods of a draft')
+  await press(owner, 'Save')
+  await expect(owner.getByRole('row', { name: new RegExp(COFFEE) })).toContainText('3 bags')
+  await expect(owner.getByText('For the feast').first()).toBeVisible()
+  await press(owner, 'Approve')
+  await expect(stateOf(owner)).toHaveText('Approved')
+  await expect(owner.getByRole('button', { name: 'Change the goods' })).toHaveCount(0)
+
+  await owner.emulateMedia({ media: 'print' })
+  const note = owner.getByRole('article')
+  await expect(note).toContainText('Transfer note · Transfer 1')
+  await expect(note).toContainText(`${COFFEE}3 bag`)
+  await expect(note).toHaveAttribute('data-paper', 'roll')
+  await expect(owner.getByRole('heading', { level: 1 })).toBeHidden()
+  await owner.emulateMedia({ media: 'screen' })
+  await owner.getByText('A4', { exact: true }).click()
+  await owner.evaluate(`localStorage.setItem('language', 'am')`)
+  await owner.reload()
+  await owner.emulateMedia({ media: 'print' })
+  await expect(note).toContainText('የዝውውር ሰነድ · ዝውውር 1')
+  await expect(note).toHaveAttribute('data-paper', 'sheet')
+
+  // From low stock, and from a sale of more than there is.
+  const page = await signedIn(browser, shop.staff)
   await page.getByRole('link', { name: 'Ask another branch' }).first().click()
   await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
   await expect(page.getByText('Piassa: 4')).toBeVisible()
@@ -160,48 +143,12 @@ test('a seller asks a sister branch from a short sale and from low stock', async
   const cancel = await openModal(page, 'Cancel transfer')
   await cancel.getByRole('button', { name: 'Cancel transfer' }).click()
   await expect(stateOf(page)).toHaveText('Cancelled')
-
   await page.goto('/sales')
-  await page.getByRole('button', { name: 'Add Sale' }).first().click()
-  const sale = page.getByRole('dialog')
-  await sale.getByRole('combobox', { name: 'Product' }).first().click()
-  await sale.getByRole('combobox', { name: 'Product' }).first().fill('Yirga')
+  const sale = await openModal(page, 'Add Sale')
+  await sale.getByRole('combobox', { name: 'Product' }).fill('Yirga')
   await page.getByRole('option', { name: /Yirgacheffe/ }).click()
-  await sale.getByLabel('Quantity').first().fill('5')
+  await sale.getByLabel('Quantity').first().fill('9')
   await expect(sale.getByText('Piassa: 4')).toBeVisible()
-  await expect(sale.getByRole('link', { name: 'Request' })).toHaveAttribute(
-    'href',
-    /\/transfers\/new\?/,
-  )
-})
-
-test('the transfer note is printed on a roll and on a sheet, in Amharic too', async ({
-  browser,
-  request,
-}) => {
-  const { admin } = await givenShop(request)
-  const owner = await signedIn(browser, admin)
-  await openShop(owner)
-  await owner.goto('/transfers/new')
-  await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
-  await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
-  await owner.keyboard.type('Yirga')
-  await expect(owner.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-  await owner.keyboard.press('Enter')
-  await owner.keyboard.type('2')
-  await owner.keyboard.press('Control+Enter')
-  await expectHeading(owner, 'Transfer 1')
-  await owner.emulateMedia({ media: 'print' })
-  const note = owner.getByRole('article')
-  await expect(note).toContainText('Transfer note · Transfer 1')
-  await expect(note).toContainText(`${COFFEE}2 bag`)
-  await expect(note).toHaveAttribute('data-paper', 'roll')
-  await expect(owner.getByRole('heading', { level: 1 })).toBeHidden()
-  await owner.emulateMedia({ media: 'screen' })
-  await owner.getByText('A4', { exact: true }).click()
-  await owner.evaluate(`localStorage.setItem('language', 'am')`)
-  await owner.reload()
-  await owner.emulateMedia({ media: 'print' })
-  await expect(note).toContainText('የዝውውር ሰነድ · ዝውውር 1')
-  await expect(note).toHaveAttribute('data-paper', 'sheet')
+  const asking = sale.getByRole('link', { name: 'Request' })
+  await expect(asking).toHaveAttribute('href', /\/transfers\/new\?/)
 })

@@ -5,20 +5,13 @@ import { givenShop } from '../given-shop.ts'
 import { signedIn } from '../people.ts'
 import { STAND_IN_PRINTERS, printed } from './stand-in-printers.ts'
 
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Instead of the dialog, which only a person can close. */
 const NO_DIALOG = `window.dialogs = 0
 window.print = () => { window.dialogs += 1; dispatchEvent(new Event('afterprint')) }`
 
 const DRAWER = [0x1b, 0x40, 0x1b, 0x70, 0, 25, 250]
-
-async function atPrinters(browser: Browser, who: { email: string; password: string }) {
-  const page = await signedIn(browser, who)
-  await page.addInitScript(STAND_IN_PRINTERS)
-  await page.addInitScript(NO_DIALOG)
-  return page
-}
 
 const jobs = (page: Page) => page.evaluate<number[][]>('window.jobs')
 
@@ -49,12 +42,15 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByText('Total ETB 450.50')).toBeVisible()
 }
 
-test('a printer at the USB port prints each sale and opens the drawer', async ({
+test('printers at USB and serial port and by Bluetooth print sales, and say why they do not', async ({
   browser,
   request,
 }) => {
+  test.slow()
   const { staff } = await givenShop(request)
-  const page = await atPrinters(browser, staff)
+  const page = await signedIn(browser, staff)
+  await page.addInitScript(STAND_IN_PRINTERS)
+  await page.addInitScript(NO_DIALOG)
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Printer of this device' })
   await page.evaluate('window.isRefused = true')
@@ -99,57 +95,45 @@ test('a printer at the USB port prints each sale and opens the drawer', async ({
   await note.getByRole('button', { name: 'Print with the browser' }).click()
   await expect.poll(() => page.evaluate('window.dialogs')).toBe(1)
   await expect(note).toHaveCount(0)
-  await page.goto('/sales')
-  await expect(page.getByText('Walk-in customer')).toHaveCount(3)
-})
 
-test('a serial printer prints the receipt of a sale at its speed, on 80 mm', async ({
-  browser,
-  request,
-}) => {
-  const { staff } = await givenShop(request)
-  const page = await atPrinters(browser, staff)
-  await page.goto('/settings')
-  const section = page.getByRole('region', { name: 'Printer of this device' })
-  await section.getByRole('button', { name: 'Serial printer' }).click()
-  await section.getByLabel('Speed of the port').selectOption('19200')
-  await page.goto('/sales')
-  await page.getByRole('link', { name: /^Sale #/ }).click()
-  await page.getByRole('button', { name: 'Receipt printer' }).click()
-  expectSlip(await paperOf(page, 1, 576), 576)
-  expect(await page.evaluate('window.speed')).toBe(19_200)
+  await test.step('a serial printer at its speed, on 80 mm', async () => {
+    await page.goto('/settings')
+    await section.getByRole('button', { name: 'Use no receipt printer' }).click()
+    await section.getByRole('button', { name: 'Serial printer' }).click()
+    await section.getByLabel('Speed of the port').selectOption('19200')
+    await page.goto('/sales')
+    await expect(page.getByText('Walk-in customer')).toHaveCount(3)
+    await page
+      .getByRole('link', { name: /^Sale #/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Receipt printer' }).click()
+    expectSlip(await paperOf(page, 1, 576), 576)
+    expect(await page.evaluate('window.speed')).toBe(19_200)
 
-  // Away in the middle of a job.
-  await page.evaluate(`const { getPorts } = navigator.serial
-    navigator.serial.getPorts = async () => { const ports = await getPorts(); window.isAway = true; return ports }`)
-  await page.getByRole('button', { name: 'Receipt printer' }).click()
-  const note = page.getByRole('region', { name: 'Not printed.' })
-  await expect(note).toContainText('The printer stopped.')
-  await note.getByRole('button', { name: 'Close' }).click()
-  await expect(note).toHaveCount(0)
-})
+    // Away in the middle of a job.
+    await page.evaluate(`const { getPorts } = navigator.serial
+      navigator.serial.getPorts = async () => { const ports = await getPorts(); window.isAway = true; return ports }`)
+    await page.getByRole('button', { name: 'Receipt printer' }).click()
+    await expect(note).toContainText('The printer stopped.')
+    await note.getByRole('button', { name: 'Close' }).click()
+    await expect(note).toHaveCount(0)
+  })
 
-test('a Bluetooth printer is connected again after the page was closed', async ({
-  browser,
-  request,
-}) => {
-  const { staff } = await givenShop(request)
-  const page = await atPrinters(browser, staff)
-  await page.goto('/settings')
-  const section = page.getByRole('region', { name: 'Printer of this device' })
-  await section.getByRole('button', { name: 'Bluetooth printer' }).click()
-  await expect(section.getByText('MPT-II')).toBeVisible()
-  await section.getByRole('button', { name: 'Test print' }).click()
-  expectSlip(await paperOf(page, 1, 576), 576)
-  expect(Math.max(...(await page.evaluate<number[]>('window.sizes')))).toBe(180)
-
-  await page.reload()
-  await section.getByRole('button', { name: 'Test print' }).click()
-  const note = page.getByRole('region', { name: 'Not printed.' })
-  await expect(note).toContainText('The browser forgot the printer')
-  await note.getByRole('button', { name: 'Connect the printer' }).click()
-  expectSlip(await paperOf(page, 1, 576), 576)
-  await expect(note).toHaveCount(0)
-  await section.getByRole('button', { name: 'Use no receipt printer' }).click()
-  await expect(section.getByRole('button', { name: 'Test print' })).toHaveCount(0)
+  await test.step('a Bluetooth printer is connected again after the page was closed', async () => {
+    await page.goto('/settings')
+    await section.getByRole('button', { name: 'Use no receipt printer' }).click()
+    await expect(section.getByRole('button', { name: 'Test print' })).toHaveCount(0)
+    await section.getByRole('button', { name: 'Bluetooth printer' }).click()
+    await expect(section.getByText('MPT-II')).toBeVisible()
+    await section.getByRole('button', { name: 'Test print' }).click()
+    expectSlip(await paperOf(page, 1, 576), 576)
+    expect(Math.max(...(await page.evaluate<number[]>('window.sizes')))).toBe(180)
+    await page.reload()
+    await section.getByRole('button', { name: 'Test print' }).click()
+    await expect(note).toContainText('The browser forgot the printer')
+    await note.getByRole('button', { name: 'Connect the printer' }).click()
+    expectSlip(await paperOf(page, 1, 576), 576)
+    await expect(note).toHaveCount(0)
+  })
 })

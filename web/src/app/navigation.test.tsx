@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe, logout } from '@mezgeb/contract/people/auth'
+import { logout } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listInstitutions } from '@mezgeb/contract/business/institutions'
 
@@ -75,7 +75,6 @@ async function findBar() {
 
 async function openPage(path: string, user: User, width: number) {
   giveScreen(width)
-  api.on(getMe, () => ({ body: user }))
   const router = renderApp(path, user)
   return { router, bar: await findBar() }
 }

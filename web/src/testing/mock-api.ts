@@ -1,7 +1,25 @@
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { getMe } from '@mezgeb/contract/people/auth'
+import { listUsers } from '@mezgeb/contract/people/users'
+import { listCustomers, listOtherCustomers } from '@mezgeb/contract/selling/customers'
+import { listSales } from '@mezgeb/contract/selling/sales'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
+import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
-import { listOtherCustomers } from '@mezgeb/contract/selling/customers'
 import { vi } from 'vitest'
+
+import { getSession } from '../lib/session/session.ts'
+import {
+  givenBranch,
+  givenCategory,
+  givenCustomer,
+  givenStockEntry,
+  givenSupplier,
+} from './builders.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 
@@ -21,6 +39,20 @@ type Answer = {
 }
 type Handler = (request: MockRequest) => Answer | Promise<Answer>
 
+/** Answers of calls that a test says nothing about; they are not remembered. */
+const USUAL: readonly [Endpoint, () => unknown][] = [
+  [getMe, () => getSession()?.user],
+  [countWaitingTransfers, () => ({ toApprove: 0, toShip: 0, toReceive: 0, toSettle: 0 })],
+  [listBranches, () => [givenBranch()]],
+  [listCategories, () => [givenCategory()]],
+  [listCustomers, () => [givenCustomer()]],
+  [listStockEntries, () => [givenStockEntry()]],
+  [listSuppliers, () => [givenSupplier()]],
+  ...[listOtherCustomers, listProducts, listRemovalReasons, listSales, listTenders, listUsers].map(
+    (list): [Endpoint, () => unknown] => [list, () => []],
+  ),
+]
+
 /** Answers calls of the contract in the place of the server, and remembers them. */
 export function mockApi() {
   const handlers = new Map<Endpoint, Handler>()
@@ -29,13 +61,8 @@ export function mockApi() {
   async function answer(input: string, init?: RequestInit): Promise<Response> {
     const url = new URL(input, 'http://localhost')
     const endpoint = [...handlers.keys()].find((known) => isFor(known, url, init?.method))
-    // The bar of every page asks for the first.
-    if (endpoint === undefined && isFor(countWaitingTransfers, url, init?.method))
-      return nothingWaits()
-    if (endpoint === undefined && isFor(listRemovalReasons, url, init?.method))
-      return Response.json([])
-    if (endpoint === undefined && isFor(listOtherCustomers, url, init?.method))
-      return Response.json([])
+    const usual = USUAL.find(([known]) => isFor(known, url, init?.method))?.[1]
+    if (endpoint === undefined && usual !== undefined) return Response.json(usual())
     if (endpoint === undefined) throw new TypeError(`No answer for ${init?.method} ${url.pathname}`)
     const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
     const request = { endpoint, query: url.searchParams, body, headers: new Headers(init?.headers) }
@@ -54,10 +81,6 @@ export function mockApi() {
     on: (endpoint: Endpoint, handler: Handler) => handlers.set(endpoint, handler),
     sentTo: (endpoint: Endpoint) => requests.filter((request) => request.endpoint === endpoint),
   }
-}
-
-function nothingWaits(): Response {
-  return Response.json({ toApprove: 0, toShip: 0, toReceive: 0, toSettle: 0 })
 }
 
 function isFor(endpoint: Endpoint, url: URL, method: string | undefined): boolean {

@@ -2,12 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listBranches } from '@mezgeb/contract/business/branches'
-import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
+import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 
-import { givenBranch, givenCategory, givenUser } from '../../testing/builders.ts'
+import { givenCategory, givenUser } from '../../testing/builders.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -17,9 +15,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: user }))
-  api.on(listBranches, () => ({ body: [givenBranch()] }))
-  api.on(listCategories, () => ({ body: [givenCategory()] }))
 })
 
 async function openForm(path = '/categories', button = 'Add Category') {

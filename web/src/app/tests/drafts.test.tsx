@@ -3,24 +3,20 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
-import { listBranches } from '@mezgeb/contract/business/branches'
 import {
   createCategory,
   listCategories,
   updateCategory,
 } from '@mezgeb/contract/catalogue/categories'
-import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
-import { createSale, listSales } from '@mezgeb/contract/selling/sales'
+import { createSale } from '@mezgeb/contract/selling/sales'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
-import { createSupplier, listSuppliers } from '@mezgeb/contract/buying/suppliers'
-import { createUser, listUsers } from '@mezgeb/contract/people/users'
+import { createSupplier } from '@mezgeb/contract/buying/suppliers'
+import { createUser } from '@mezgeb/contract/people/users'
 
 import { endSession, initSession, startSession } from '../../lib/session/session.ts'
 import {
-  givenBranch,
   givenCategory,
-  givenCustomer,
   givenProduct,
   givenSale,
   givenSupplier,
@@ -47,18 +43,11 @@ const berbere = givenProduct({
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   api = mockApi()
-  api.on(getMe, () => ({ body: user }))
-  api.on(listBranches, () => ({ body: [givenBranch()] }))
   api.on(listCategories, () => ({ body: [givenCategory()] }))
-  api.on(listCustomers, () => ({ body: [givenCustomer()] }))
   api.on(listProducts, () => ({ body: [coffee, berbere] }))
-  api.on(listSales, () => ({ body: [] }))
   api.on(listStockEntries, () => ({ body: [] }))
-  api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
-  api.on(listUsers, () => ({ body: [] }))
 })
 
 const dialog = async () => within(await screen.findByRole('dialog'))

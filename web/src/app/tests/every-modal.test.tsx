@@ -2,13 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listInstitutions } from '@mezgeb/contract/business/institutions'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
-import { listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
@@ -47,7 +45,6 @@ beforeEach(async () => {
   api.on(listBranches, () => ({ body: [branch] }))
   api.on(listCategories, () => ({ body: [givenCategory({ name })] }))
   api.on(listCustomers, () => ({ body: [customer] }))
-  api.on(listSales, () => ({ body: [] }))
   api.on(listInstitutions, () => ({ body: [givenInstitution({ name, status: 'PENDING' })] }))
   api.on(listProducts, () => ({ body: [low] }))
   api.on(listStockEntries, () => ({ body: [givenStockEntry({ ...moved, supplier })] }))
@@ -82,7 +79,6 @@ function expectAmharic(root: Element): void {
 }
 
 async function openPage(path: string, user: User): Promise<Element> {
-  api.on(getMe, () => ({ body: user }))
   renderApp(path, user)
   await screen.findAllByText(name)
   await waitFor(() => expect(document.querySelector('main output')).toBeNull())

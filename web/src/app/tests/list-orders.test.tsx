@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
-import { getMe } from '@mezgeb/contract/people/auth'
 
 import { givenProduct, givenUser } from '../../testing/builders.ts'
 import { mockApi } from '../../testing/mock-api.ts'
@@ -14,9 +13,7 @@ const admin = givenUser()
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(listBranches, () => ({ body: [] }))
   api.on(listProducts, () => ({ body: [givenProduct()], headers: { 'X-Total-Count': '1' } }))
 })

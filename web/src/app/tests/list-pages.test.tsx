@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
@@ -200,7 +199,6 @@ type Page = (typeof PAGES)[number]
 const titleOf = ({ item }: Page): string => ('name' in item ? item.name : item.product.name)
 
 function openPage({ path, user }: Page, as: User = user) {
-  api.on(getMe, () => ({ body: as }))
   return renderApp(path, as)
 }
 

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { createBranch, listBranches, updateBranch } from '@mezgeb/contract/business/branches'
 import {
   createCategory,
@@ -43,7 +42,6 @@ const product = givenProduct({ categoryId: category.id, category })
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(listBranches, () => ({ body: [givenBranch()] }))
   api.on(listCategories, () => ({ body: [category] }))
@@ -324,7 +322,6 @@ const MODALS: Modal[] = [
 ]
 
 async function openModal({ path, user = admin, button, title }: Modal) {
-  api.on(getMe, () => ({ body: user }))
   renderApp(path, user)
   await userEvent.click(await screen.findByRole('button', { name: button }))
   const dialog = await screen.findByRole('dialog', { name: title })

@@ -3,24 +3,16 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
-import { listBranches } from '@mezgeb/contract/business/branches'
 import {
   createCategory,
   listCategories,
   updateCategory,
 } from '@mezgeb/contract/catalogue/categories'
-import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
 
 import { endSession, initSession, startSession } from '../../lib/session/session.ts'
-import {
-  givenBranch,
-  givenCategory,
-  givenCustomer,
-  givenProduct,
-  givenUser,
-} from '../../testing/builders.ts'
+import { givenCategory, givenProduct, givenUser } from '../../testing/builders.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -32,10 +24,8 @@ const SHORTLY = { timeout: 400 }
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   api = mockApi()
-  api.on(getMe, () => ({ body: user }))
   api.on(listCategories, () => ({ body: [givenCategory()] }))
 })
 
@@ -103,8 +93,6 @@ describe('a save that takes its time', () => {
 describe('a sale that takes its time', () => {
   it('is not sent by the browser itself when Save is pressed again', async () => {
     api.on(createSale, () => new Promise(() => undefined))
-    api.on(listBranches, () => ({ body: [givenBranch()] }))
-    api.on(listCustomers, () => ({ body: [givenCustomer()] }))
     api.on(listProducts, () => ({ body: [givenProduct()] }))
     renderApp('/categories', user)
     await screen.findByRole('button', { name: 'Add Category' })

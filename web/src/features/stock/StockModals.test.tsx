@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
@@ -26,7 +25,6 @@ const staff = givenUser({ role: 'STAFF', branch: { id, name } })
 
 beforeEach(() => {
   const api = mockApi()
-  api.on(getMe, () => ({ body: staff }))
   api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
   api.on(listBranchStockOuts, () => ({ body: [givenStockOut()] }))
   api.on(listProducts, () => ({ body: [givenProduct()] }))
@@ -100,7 +98,6 @@ describe('a stock modal of an ADMIN', () => {
   async function openAs(branches: ReturnType<typeof givenBranch>[], tab: string, button: string) {
     localStorage.clear()
     const api = mockApi()
-    api.on(getMe, () => ({ body: admin }))
     api.on(listBranches, () => ({ body: branches }))
     api.on(listStockEntries, () => ({ body: [] }))
     api.on(listStockOuts, () => ({ body: [] }))

@@ -2,8 +2,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listBranches } from '@mezgeb/contract/business/branches'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listUsers } from '@mezgeb/contract/people/users'
 import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
@@ -11,7 +9,7 @@ import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
-import { createSupplier, listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 
 import { formatLocalDate } from '../../lib/format/format.ts'
 import {
@@ -35,14 +33,11 @@ const hana = givenUser({ id: '90000000-0000-4000-8000-000000000002', name: 'Hana
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
   api.on(listStockOuts, () => ({ body: [givenStockOut()] }))
   api.on(listBranchStockOuts, () => ({ body: [givenStockOut()] }))
   api.on(listProducts, () => ({ body: [givenProduct()] }))
-  api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
-  api.on(listBranches, () => ({ body: [givenBranch()] }))
   api.on(listUsers, () => ({ body: [admin, hana] }))
   api.on(listRemovalReasons, () => ({ body: [] }))
   api.on(sumDocuments, () => ({ body: { units: null, value: null, reversed: 0 } }))
@@ -50,7 +45,6 @@ beforeEach(() => {
 })
 
 function openPage(user: User, address = '/stock-entries') {
-  api.on(getMe, () => ({ body: user }))
   return renderApp(address, user)
 }
 

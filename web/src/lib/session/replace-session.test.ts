@@ -10,7 +10,6 @@ const dawit = givenUser({ id: 'user-2' })
 let session: typeof Session
 
 beforeEach(async () => {
-  localStorage.clear()
   vi.resetModules()
   session = await import('./session.ts')
   session.initSession()

@@ -7,7 +7,6 @@ import type * as Session from './session.ts'
 let session: typeof Session
 
 beforeEach(async () => {
-  localStorage.clear()
   vi.resetModules()
   session = await import('./session.ts')
 })

@@ -6,7 +6,6 @@ const shown = () => document.documentElement.getAttribute('data-mantine-color-sc
 let isDeviceDark = false
 
 beforeEach(() => {
-  localStorage.clear()
   isDeviceDark = false
   vi.stubGlobal('matchMedia', () => ({
     get matches() {

@@ -20,7 +20,6 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -706,25 +705,6 @@ describe('whose branch, customer and products', () => {
 })
 
 describe('many sellers at once', () => {
-  it('sells once for one key, also the last unit, and replays after a price edit', async () => {
-    const last = await givenProduct(app, business, { stock: 1 })
-    const body = saleBody({ saleItems: [{ productId: last.id, quantity: 1 }] })
-    const { key, answer } = await expectCreatedOnce((once) =>
-      app.send(createSale, { token: staff.token, body, key: once }),
-    )
-    await app.send(updateProduct, {
-      token: admin.token,
-      params: { id: last.id },
-      body: { pricePerUnit: 1 },
-    })
-    const late = await sell(staff, body, key)
-    expect([late.status, late.text]).toEqual([201, answer.text])
-
-    const other = await sell(staff, saleBody(), key)
-    expect(other.status).toBe(409)
-    expect(other.failure.code).toBe('KEY_REUSED')
-  })
-
   it('keeps the key of one person apart from another’s, and a refusal out of the key', async () => {
     const tea = await givenProduct(app, business, { stock: 1 })
     const body = saleBody({ saleItems: [{ productId: tea.id, quantity: 2 }] })

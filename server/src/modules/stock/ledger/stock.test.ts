@@ -21,7 +21,6 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -208,25 +207,6 @@ describe('receiving stock', () => {
     await app.database.sql('delete from branch_stock where product_id = $1', [screw.id])
   })
 
-  it('records one entry for one key, regardless of changes before the retry', async () => {
-    const tea = await givenProduct(app, business)
-    const own = await givenSupplier(app, admin)
-    const body = entryBody({ productId: tea.id, supplierId: own.id })
-    const { key, answer } = await expectCreatedOnce((once) =>
-      app.send(createStockEntry, { token: staff.token, body, key: once }),
-    )
-    expect(await unitsOf(tea.id, business.branch.id)).toBe(5)
-
-    await app.send(deleteSupplier, { token: admin.token, params: { id: own.id } })
-    const late = await post('entries', staff, body, key)
-    expect([late.status, late.text]).toEqual([201, answer.text])
-
-    const other = await post('entries', staff, { ...body, quantity: 6 }, key)
-    expect(refusal(other)).toMatchObject({ status: 409 })
-    expect(other.failure.code).toBe('KEY_REUSED')
-    expect(await unitsOf(tea.id, business.branch.id)).toBe(5)
-  })
-
   it('replays for an ADMIN although the branch has to be named by now', async () => {
     const small = await givenBusiness(app)
     const tea = await givenProduct(app, small)
@@ -361,17 +341,6 @@ describe('removing stock', () => {
       const answer = await post('outs', staff, outBody({ [field]: value }))
       expect(refusal(answer), String(value)).toEqual({ status: 400, message, fields: [field] })
     }
-  })
-
-  it('records one removal for one key, also when nothing is left for the others', async () => {
-    const tea = await givenProduct(app, business, { stock: 2 })
-    const body = outBody({ productId: tea.id, quantity: 2 })
-    const { key, answer } = await expectCreatedOnce((once) =>
-      app.send(createStockOut, { token: staff.token, body, key: once }),
-    )
-    expect(await unitsOf(tea.id, business.branch.id)).toBe(0)
-    const late = await post('outs', staff, body, key)
-    expect([late.status, late.text]).toEqual([201, answer.text])
   })
 })
 

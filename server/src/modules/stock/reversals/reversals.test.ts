@@ -26,6 +26,7 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { stockIn } from '../../../testing/goods/stock-in.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -76,13 +77,7 @@ async function sell(product: Product, quantity: number, { admin, branch } = busi
 }
 
 /** Units on hand and their value at cost. */
-async function stockOf({ id }: Product, { branch } = business) {
-  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
-    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
-    [id, branch.id],
-  )
-  return [row?.quantity, row?.value === null ? null : Number(row?.value)]
-}
+const stockOf = (product: Product, { branch } = business) => stockIn(app, product, branch)
 
 describe('the reversal of a stock document', () => {
   it('takes back a receipt and returns a removal, and each shows the other', async () => {

@@ -2,13 +2,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listCategories } from '@mezgeb/contract/catalogue/categories'
-import { listProducts } from '@mezgeb/contract/catalogue/products'
 
 import { navItemsOf } from '../../../features/nav-items.ts'
 import { setSingleKeys } from '../../../lib/shell/single-keys.ts'
-import { givenCategory, givenUser } from '../../../testing/builders.ts'
+import { givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -16,13 +13,8 @@ import type { Role } from '@mezgeb/contract/kit/roles'
 
 const admin = givenUser()
 
-let api: ReturnType<typeof mockApi>
-
 beforeEach(() => {
-  api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
-  api.on(listCategories, () => ({ body: [givenCategory()] }))
-  api.on(listProducts, () => ({ body: [] }))
+  mockApi()
 })
 
 afterEach(() => {
@@ -30,9 +22,7 @@ afterEach(() => {
 })
 
 async function shownCategories(role: Role = 'ADMIN') {
-  const person = givenUser({ role })
-  api.on(getMe, () => ({ body: person }))
-  const router = renderApp('/categories', person)
+  const router = renderApp('/categories', givenUser({ role }))
   await screen.findByRole('heading', { level: 1, name: 'Categories' })
   return router
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { deleteBranch, listBranches } from '@mezgeb/contract/business/branches'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
@@ -20,7 +19,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(listBranches, () => ({ body: [bole, piassa] }))
 })
 

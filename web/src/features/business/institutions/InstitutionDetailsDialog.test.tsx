@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import {
   changeInstitutionStatus,
   getInstitutionUsage,
@@ -26,7 +25,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: superAdmin }))
   api.on(listUsers, () => ({ body: [owner] }))
   api.on(listInstitutions, () => ({ body: [pending] }))
   api.on(getInstitutionUsage, () => ({ body: used }))

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import {
   changeInstitutionStatus,
   createInstitution,
@@ -22,7 +21,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: superAdmin }))
 })
 
 async function buttonsOnCards(): Promise<(string | null)[]> {

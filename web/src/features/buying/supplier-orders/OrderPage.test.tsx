@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import {
   getPurchaseOrder,
@@ -10,7 +9,6 @@ import {
   movePurchaseOrder,
 } from '@mezgeb/contract/buying/supplier-orders'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
-import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 
 import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
@@ -42,7 +40,6 @@ beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
   api.on(listSuppliers, () => ({ body: [] }))
-  api.on(listProducts, () => ({ body: [] }))
   api.on(getPurchaseOrder, () => ({ body: order }))
   api.on(listPurchaseOrders, () => ({
     body: [{ ...order, lineCount: 1, products: [name] }],
@@ -50,7 +47,6 @@ beforeEach(() => {
 })
 
 function open(path: string, user = admin): void {
-  api.on(getMe, () => ({ body: user }))
   renderApp(path, user)
 }
 

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
 import { givenSupplier, givenUser } from '../../../testing/builders.ts'
@@ -13,7 +12,6 @@ const contact = { contactPerson: 'Hirut Alemu', phone: '0911223344', address: 'D
 
 beforeEach(() => {
   const api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(listSuppliers, () => ({ body: [givenSupplier(contact)] }))
 })
 

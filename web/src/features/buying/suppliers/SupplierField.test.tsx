@@ -2,9 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
@@ -17,11 +15,8 @@ const staff = givenUser({ role: 'STAFF', branch: { id, name } })
 const awash = givenSupplier({ id: 'e0000000-0000-4000-8000-000000000002', name: 'Awash' })
 
 beforeEach(() => {
-  localStorage.clear()
   const api = mockApi()
-  api.on(getMe, () => ({ body: staff }))
   api.on(listStockEntries, () => ({ body: [] }))
-  api.on(listProducts, () => ({ body: [] }))
   api.on(listBranches, () => ({ body: [] }))
   api.on(listSuppliers, () => ({ body: [awash, givenSupplier()] }))
 })

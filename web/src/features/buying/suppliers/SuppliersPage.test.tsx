@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { deleteSupplier, listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
 import { givenSupplier, givenUser } from '../../../testing/builders.ts'
@@ -15,7 +14,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
 })
 
@@ -50,7 +48,6 @@ describe('the suppliers page', () => {
 
   // spec: S2.56
   it('lets STAFF add but not edit or delete', async () => {
-    api.on(getMe, () => ({ body: staff }))
     renderApp('/suppliers', staff)
     await screen.findByText('Sidama Union')
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent)

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
-import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
+import { createProduct } from '@mezgeb/contract/catalogue/products'
 
 import { givenCategory, givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -15,10 +14,7 @@ const coffee = givenCategory({ id: 'a0000000-0000-4000-8000-000000000001', name:
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
-  api.on(listProducts, () => ({ body: [] }))
   api.on(listCategories, () => ({ body: [] }))
   api.on(createCategory, () => ({ status: 201, body: coffee }))
   api.on(createProduct, () => ({ status: 201, body: givenProduct() }))

@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 
@@ -24,7 +23,6 @@ beforeEach(() => {
 })
 
 async function openPage(user: User, product = givenProduct()): Promise<void> {
-  api.on(getMe, () => ({ body: user }))
   api.on(listProducts, () => ({ body: [product] }))
   renderApp('/products', user)
   await screen.findByRole('heading', { level: 1, name: 'Products' })

@@ -4,7 +4,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
-import { getMe } from '@mezgeb/contract/people/auth'
 
 import { givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -32,7 +31,6 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   getUserMedia.mockResolvedValue(Object.assign(new MediaStream(), { getTracks: () => [{ stop }] }))
   api = mockApi()
-  api.on(getMe, () => ({ body: givenUser() }))
   api.on(listProducts, ({ query }) => ({
     body: query.get('search') === packs[0]?.barcode ? [coffee] : [],
   }))

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listUsers } from '@mezgeb/contract/people/users'
 
@@ -44,7 +43,6 @@ function givenEntry(entry: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(listCategories, () => ({ body: [] }))
   api.on(listUsers, () => ({ body: [sara] }))
@@ -52,7 +50,6 @@ beforeEach(() => {
 })
 
 function openPage(path: string, user: User) {
-  api.on(getMe, () => ({ body: user }))
   return renderApp(path, user)
 }
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { getMe } from '@mezgeb/contract/people/auth'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
@@ -39,7 +38,6 @@ beforeEach(() => {
 })
 
 function openPage(user: User, dashboard: Partial<Dashboard> = {}): void {
-  api.on(getMe, () => ({ body: user }))
   api.on(getDashboard, () => ({ body: { ...nothing, ...dashboard } }))
   renderApp('/dashboard', user)
 }
@@ -169,7 +167,6 @@ describe('the dashboard', () => {
   // spec: S2.24 S2.25 S8.32 S8.36
   it('shows that it is loading, then an error with Retry, which loads it', async () => {
     let answer = (): void => undefined
-    api.on(getMe, () => ({ body: staff }))
     api.on(getDashboard, async () => {
       await new Promise<void>((resolve) => (answer = resolve))
       return { status: 500, body: { code: 'INTERNAL' } }

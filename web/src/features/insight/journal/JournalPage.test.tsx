@@ -9,7 +9,6 @@ import {
   listJournal,
   updateAccount,
 } from '@mezgeb/contract/insight/journal'
-import { getMe } from '@mezgeb/contract/people/auth'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -24,7 +23,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole, givenBranch({ id: 'other', name: 'Piassa' })] }))
-  api.on(getMe, () => ({ body: admin }))
   api.on(getTrialBalance, ({ query }) => ({
     body: {
       ...{ from: query.get('from') ?? '', to: query.get('to') ?? '' },
@@ -58,7 +56,6 @@ describe('the trial balance', () => {
 
   it('is not for staff', async () => {
     const staff = givenUser({ role: 'STAFF' })
-    api.on(getMe, () => ({ body: staff }))
     renderApp('/journal', staff)
     expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
     expect(api.sentTo(getTrialBalance)).toEqual([])

@@ -5,11 +5,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listUsers } from '@mezgeb/contract/people/users'
 import { listPaymentsOfCustomers } from '@mezgeb/contract/selling/customer-payments'
 import { createCashMovement, listCashMovements } from '@mezgeb/contract/selling/shifts'
-import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { listTills } from '@mezgeb/contract/selling/tills'
 
 import { daysOf } from '../../../lib/format/periods.ts'
@@ -43,9 +40,7 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
-  api.on(listUsers, () => ({ body: [] }))
   api.on(listSuppliers, () => ({ body: [] }))
-  api.on(listTenders, () => ({ body: [] }))
   api.on(listTills, () => ({
     body: [
       {
@@ -57,7 +52,6 @@ beforeEach(() => {
 })
 
 function open(path: string, user: User = admin) {
-  api.on(getMe, () => ({ body: user }))
   renderApp(path, user)
 }
 

@@ -8,7 +8,6 @@ import {
   listProductMovements,
 } from '@mezgeb/contract/insight/product-history'
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { getMe } from '@mezgeb/contract/people/auth'
 
 import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -86,7 +85,6 @@ beforeEach(() => {
 })
 
 async function openPage(user: User, more = '') {
-  api.on(getMe, () => ({ body: user }))
   renderApp(`/products/${product.id}${more}`, user)
   await screen.findByRole('heading', { level: 1, name: 'Sugar' })
 }

@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
-import { getMe } from '@mezgeb/contract/people/auth'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -22,7 +21,6 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
-  api.on(getMe, () => ({ body: givenUser() }))
 })
 
 it('the stock value says what of it is on the road and in quarantine', async () => {

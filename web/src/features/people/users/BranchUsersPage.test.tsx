@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { changeUserStatus, createUser, listUsers } from '@mezgeb/contract/people/users'
 
@@ -26,7 +25,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(listUsers, () => ({ body: [dawit] }))
 })

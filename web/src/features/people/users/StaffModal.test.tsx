@@ -2,11 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listBranches } from '@mezgeb/contract/business/branches'
 import { createUser, listUsers } from '@mezgeb/contract/people/users'
 
-import { givenBranch, givenUser } from '../../../testing/builders.ts'
+import { givenUser } from '../../../testing/builders.ts'
 import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -16,9 +14,7 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(listUsers, () => ({ body: [admin] }))
-  api.on(listBranches, () => ({ body: [givenBranch()] }))
 })
 
 async function openModal() {

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { changeUserStatus, listUsers } from '@mezgeb/contract/people/users'
 
 import { givenUser } from '../../../testing/builders.ts'
@@ -18,7 +17,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
 })
 
 function openPage(users: User[]): void {

@@ -3,14 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { getMe } from '@mezgeb/contract/people/auth'
 import { createCustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import {
   getCustomer,
   getCustomerAgeing,
   getCustomerStatement,
 } from '@mezgeb/contract/selling/customer-sales'
-import { listTenders } from '@mezgeb/contract/selling/tenders'
 
 import { givenBranch, givenCustomer, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -50,9 +48,7 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: staff }))
   api.on(listBranches, () => ({ body: [bole] }))
-  api.on(listTenders, () => ({ body: [] }))
   api.on(getCustomer, () => ({ body: sheet }))
   api.on(getCustomerStatement, () => ({
     body: { customer: almaz, opening: 200, entries: [entry, paid], closing: 130 },

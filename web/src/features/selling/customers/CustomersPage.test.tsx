@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import {
   createCustomerPayment,
@@ -43,7 +42,6 @@ beforeEach(() => {
 })
 
 async function openPage(user: User) {
-  api.on(getMe, () => ({ body: user }))
   renderApp('/customers', user)
   const cards = await screen.findByRole('list', { name: 'Customers' })
   return within(within(cards).getByRole('listitem'))

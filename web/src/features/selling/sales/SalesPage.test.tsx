@@ -19,7 +19,6 @@ const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name 
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(listSales, () => ({ body: [givenSale()] }))

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
@@ -32,10 +31,8 @@ const summary = {
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole, piassa] }))
-  api.on(getMe, () => ({ body: givenUser() }))
   api.on(getTaxSummary, () => ({ body: summary }))
 })
 

@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
@@ -18,7 +16,6 @@ import { listSisterStock } from '@mezgeb/contract/stock/transfers'
 
 import {
   givenBranch,
-  givenCategory,
   givenCustomer,
   givenProduct,
   givenSale,
@@ -101,7 +98,6 @@ beforeEach(() => {
     return { body: query.has('archived') ? [] : found, headers: { 'X-Total-Count': '3' } }
   })
   api.on(listNamedProducts, () => ({ body: all }))
-  api.on(listCategories, () => ({ body: [givenCategory()] }))
   api.on(listCustomers, () => ({ body: [givenCustomer()] }))
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(listSisterStock, () => ({ body: [{ branch: piassa, quantity: 4 }] }))
@@ -110,7 +106,6 @@ beforeEach(() => {
 })
 
 async function openTill(user: User = staff) {
-  api.on(getMe, () => ({ body: user }))
   renderApp('/till', user)
   await screen.findByRole('button', { name: /Tea/ })
   return userEvent.setup({ delay: null })
@@ -499,7 +494,6 @@ describe('the till', () => {
     cleanup()
 
     const other = givenUser({ ...staff, id: 'user-2' })
-    api.on(getMe, () => ({ body: other }))
     renderApp('/till', other)
     expect(await screen.findByRole('button', { name: 'Held 0' })).toBeDefined()
     expect(lines()).toEqual([])
@@ -587,7 +581,6 @@ describe('the till', () => {
 
   it('asks an ADMIN of several branches for the branch, and remembers it', async () => {
     const admin = givenUser()
-    api.on(getMe, () => ({ body: admin }))
     renderApp('/till', admin)
     await userEvent.click(await screen.findByRole('button', { name: 'Piassa' }))
     expect(await screen.findByRole('combobox', { name: 'Branch' })).toHaveProperty(
@@ -604,7 +597,6 @@ describe('the till', () => {
 
   it('is not for those who sell nothing', async () => {
     const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
-    api.on(getMe, () => ({ body: superAdmin }))
     renderApp('/till', superAdmin)
     expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
   })

@@ -1,6 +1,4 @@
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import {
   createVoucher,
@@ -12,7 +10,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
-import { givenBranch, givenCustomer, givenUser } from '../../../testing/builders.ts'
+import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -39,13 +37,11 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
-  api.on(listCustomers, () => ({ body: [givenCustomer()] }))
   api.on(listTenders, () => ({ body: TENDERS }))
   api.on(listVouchers, () => ({ body: [voucher], headers: { 'X-Total-Count': '1' } }))
 })
 
 async function openList(user = staff) {
-  api.on(getMe, () => ({ body: user }))
   renderApp('/vouchers', user)
   const card = (await screen.findByText('Voucher 7')).closest('li')
   if (card === null) throw new Error('no card')

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
@@ -29,7 +28,6 @@ beforeEach(() => {
 })
 
 function open(path: string, user = givenUser()): void {
-  api.on(getMe, () => ({ body: user }))
   renderApp(path, user)
 }
 

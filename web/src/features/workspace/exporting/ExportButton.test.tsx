@@ -4,19 +4,12 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 
 import { setCalendar } from '../../../lib/format/calendar.ts'
-import {
-  givenBranch,
-  givenCustomer,
-  givenSale,
-  givenStockEntry,
-  givenUser,
-} from '../../../testing/builders.ts'
+import { givenCustomer, givenSale, givenStockEntry, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -30,7 +23,6 @@ beforeEach(() => {
   saved = []
   setCalendar('gregorian')
   api = mockApi()
-  api.on(listBranches, () => ({ body: [givenBranch()] }))
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof File) saved.push(file)
     return 'blob:file'

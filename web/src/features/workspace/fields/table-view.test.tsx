@@ -2,7 +2,6 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 
@@ -15,9 +14,7 @@ const admin = givenUser()
 const colleague = givenUser({ id: 'user-2' })
 
 beforeEach(() => {
-  localStorage.clear()
   const api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(listSuppliers, () => ({ body: [givenSupplier({ contactPerson: 'Hirut Alemu' })] }))
   api.on(listProducts, () => ({ body: [givenProduct({ lowStockThreshold: 20 })] }))
 })

@@ -2,22 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
-import { listBranches } from '@mezgeb/contract/business/branches'
-import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listSales } from '@mezgeb/contract/selling/sales'
-import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listBranchStockOuts } from '@mezgeb/contract/stock/removals'
 import { listUsers } from '@mezgeb/contract/people/users'
 
 import { ROWS_MAX } from '../../../lib/api/read-whole-list.ts'
 import {
   givenBranch,
-  givenCustomer,
   givenProduct,
   givenSale,
-  givenStockEntry,
   givenStockOut,
   givenUser,
 } from '../../../testing/builders.ts'
@@ -33,8 +27,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
-  api.on(listBranches, () => ({ body: [givenBranch()] }))
   vi.stubGlobal('print', print)
 })
 
@@ -74,7 +66,6 @@ describe('Print on a list', () => {
   // spec: B1.1 B1.2
   it('prints every row of all pages and whose list it is, and leaves the screen as it was', async () => {
     api.on(listProducts, productsOf(45))
-    api.on(getMe, () => ({ body: staff }))
     renderApp('/products?search=prod', staff)
     await pressPrint()
     await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
@@ -160,7 +151,6 @@ describe('the printed list', () => {
 
   // spec: B1.2
   it('of stock entries has cost and day as on the screen, and the branch for an ADMIN', async () => {
-    api.on(listStockEntries, () => ({ body: [givenStockEntry()] }))
     renderApp('/stock-entries', admin)
     const [head, row] = await printed()
     expect(head?.at(-1)).toBe('Branch')
@@ -169,7 +159,6 @@ describe('the printed list', () => {
 
   it('of removals has their reason, and no branch for STAFF', async () => {
     api.on(listBranchStockOuts, () => ({ body: [givenStockOut()] }))
-    api.on(getMe, () => ({ body: staff }))
     renderApp('/stock-entries?tab=removals', staff)
     expect((await printed())[1]).toEqual(['ቡና Coffee', 'Spoiled', '2 kg', '11/20/2026'])
   })
@@ -207,7 +196,6 @@ describe('the printed list', () => {
 
   // spec: D7.8
   it('of a customer’s history has the lines of every sale', async () => {
-    api.on(listCustomers, () => ({ body: [givenCustomer()] }))
     api.on(listSales, () => ({ body: [givenSale()] }))
     renderApp('/customers', admin)
     await userEvent.click(await screen.findByRole('button', { name: 'View History' }))

@@ -34,7 +34,6 @@ test('the settings keep their typed values when language and calendar change', a
 test('an ADMIN corrects name, tax number and phone of the business', async () => {
   const admin = givenUser()
   const api = mockApi()
-  api.on(getMe, () => ({ body: admin }))
   api.on(updateInstitution, () => ({ body: givenInstitution({ version: 2 }) }))
   renderApp('/settings', admin)
   const business = within(await screen.findByRole('region', { name: 'Business' }))

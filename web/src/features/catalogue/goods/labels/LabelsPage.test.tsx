@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
-import { getMe } from '@mezgeb/contract/people/auth'
 import { getPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
 
@@ -28,11 +27,9 @@ const print = vi.fn<() => void>()
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   print.mockClear()
   vi.stubGlobal('print', print)
   api = mockApi()
-  api.on(getMe, () => ({ body: givenUser() }))
   api.on(listProducts, () => ({ body: [coffee, tea] }))
   const asked = [coffee, tea]
   api.on(getProduct, () => ({ body: sheetOf(asked.shift() ?? coffee) }))
@@ -85,7 +82,6 @@ describe('labels', () => {
     const packs = [{ name: 'carton', size: 24, barcode: null }]
     api.on(getProduct, () => ({ body: sheetOf({ ...coffee, packs, listPrices }) }))
     const seller = givenUser({ role: 'STAFF', branch: givenBranch() })
-    api.on(getMe, () => ({ body: seller }))
     renderApp(`/labels?product=${coffee.id}`, seller)
     const label = within((await preview()).getByRole('article', { name: coffee.name }))
     expect(label.getByText('17.50')).toBeDefined()

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { changeProducts } from '@mezgeb/contract/catalogue/product-changes'
@@ -23,7 +22,6 @@ const tea = givenProduct({
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(listBranches, () => ({ body: [] }))
   api.on(listCategories, () => ({ body: [] }))
@@ -32,7 +30,6 @@ beforeEach(() => {
 })
 
 async function openTable(address = '/products', user: User = admin) {
-  api.on(getMe, () => ({ body: user }))
   renderApp(address, user)
   await userEvent.click(await screen.findByRole('button', { name: 'Table' }))
   return within(await screen.findByRole('table', { name: 'Products' }))
@@ -124,7 +121,6 @@ describe('chosen products', () => {
   })
 
   it('are chosen on cards, too, as on phones', async () => {
-    api.on(getMe, () => ({ body: admin }))
     renderApp('/products', admin)
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Tea' }))
     expect(await screen.findByText('1 chosen')).toBeDefined()
@@ -162,7 +158,6 @@ describe('an empty list', () => {
     api.on(listProducts, ({ query }) => ({
       body: query.has('stock') ? [] : [coffee],
     }))
-    api.on(getMe, () => ({ body: admin }))
     renderApp('/products?stock=low&search=tea', admin)
     const chosen = within(await screen.findByRole('list', { name: 'Chosen filters' }))
     const names = chosen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))

@@ -2,12 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getDashboard, getDashboardCharts, getFirstSteps } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
-import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
 import {
   givenBranch,
@@ -56,7 +54,6 @@ const SHOP: Dashboard = {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   // Everything is near the screen here, where nothing is laid out.
   vi.stubGlobal('IntersectionObserver', undefined)
   Reflect.deleteProperty(window, 'IntersectionObserver')
@@ -65,13 +62,11 @@ beforeEach(() => {
   api.on(getDashboardCharts, () => ({ body: CHARTS }))
   api.on(getFirstSteps, () => ({ status: 500 }))
   api.on(listProducts, () => ({ body: [coffee] }))
-  api.on(listSuppliers, () => ({ body: [givenSupplier()] }))
   api.on(listBranches, () => ({ body: [bole, piassa] }))
   api.on(createStockEntry, () => ({ status: 201, body: givenStockEntry() }))
 })
 
 function openDashboard(user: User) {
-  api.on(getMe, () => ({ body: user }))
   renderApp('/dashboard', user)
 }
 

@@ -40,7 +40,6 @@ const admin = givenUser()
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(getDashboard, () => ({ body: EMPTY }))
   api.on(getDashboardCharts, () => ({ status: 500 }))
@@ -49,7 +48,6 @@ beforeEach(() => {
 })
 
 function openDashboard(user: User = admin) {
-  api.on(getMe, () => ({ body: user }))
   renderApp('/dashboard', user)
 }
 

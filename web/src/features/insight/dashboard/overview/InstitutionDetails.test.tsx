@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { getAdminDashboard } from '@mezgeb/contract/insight/dashboard'
 
 import { givenInstitution, givenUser } from '../../../../testing/builders.ts'
@@ -39,7 +38,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: superAdmin }))
   api.on(getAdminDashboard, () => ({ body: INSTALLATION }))
 })
 

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { getAdminDashboard } from '@mezgeb/contract/insight/dashboard'
 
 import { givenInstitution, givenUser } from '../../../../testing/builders.ts'
@@ -42,7 +41,6 @@ let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
   api = mockApi()
-  api.on(getMe, () => ({ body: superAdmin }))
   api.on(getAdminDashboard, () => ({ body: dashboard }))
 })
 
@@ -151,7 +149,6 @@ describe('the super admin dashboard', () => {
   // spec: S2.28 S8.37
   it.each(['ADMIN', 'STAFF'] as const)('is not for %s, and asks for nothing', async (role) => {
     const other = givenUser({ role })
-    api.on(getMe, () => ({ body: other }))
     renderApp('/super-admin', other)
     await screen.findByText("You don't have permission to view this page.")
     expect(screen.getByRole('heading', { name: 'Super Admin Dashboard' })).toBeDefined()

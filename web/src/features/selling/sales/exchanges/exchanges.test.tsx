@@ -7,7 +7,6 @@ import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
 import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import { getSale } from '@mezgeb/contract/selling/sales'
-import { listTenders } from '@mezgeb/contract/selling/tenders'
 
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../../testing/builders.ts'
 import { mockApi } from '../../../../testing/mock-api.ts'
@@ -49,11 +48,9 @@ beforeAll(async () => {
 }, 60_000)
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(getSale, () => ({ body: sale }))
   api.on(listBranches, () => ({ body: [bole] }))
-  api.on(listTenders, () => ({ body: [] }))
   api.on(listProducts, () => ({ body: [cola] }))
   api.on(getReturnableSale, () => ({
     body: {

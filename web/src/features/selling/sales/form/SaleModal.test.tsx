@@ -2,7 +2,6 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { getMe } from '@mezgeb/contract/people/auth'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCustomers, listOtherCustomers } from '@mezgeb/contract/selling/customers'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
@@ -44,7 +43,6 @@ const soldOut = givenProduct({
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(getDashboard, () => ({
     body: {
@@ -64,7 +62,6 @@ beforeEach(() => {
 type Modal = Awaited<ReturnType<typeof openModal>>
 
 async function openModal(user: User) {
-  api.on(getMe, () => ({ body: user }))
   renderApp('/dashboard', user)
   await userEvent.click(await screen.findByRole('button', { name: 'Add Sale' }))
   return within(await screen.findByRole('dialog'))

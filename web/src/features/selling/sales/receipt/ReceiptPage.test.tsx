@@ -33,7 +33,6 @@ const returnable = {
 let api: ReturnType<typeof mockApi>
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(getSale, () => ({ body: sale }))
   api.on(getReturnableSale, () => ({ body: returnable }))

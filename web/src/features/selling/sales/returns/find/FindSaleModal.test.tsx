@@ -6,7 +6,6 @@ import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
-import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { listSales } from '@mezgeb/contract/selling/sales'
 
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../../../testing/builders.ts'
@@ -36,13 +35,11 @@ beforeAll(async () => {
 }, 60_000)
 
 beforeEach(() => {
-  localStorage.clear()
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
   api.on(listSales, ({ query }) => ({
     body: query.get('search') === null ? [voided, sale] : [sale],
   }))
-  api.on(listTenders, () => ({ body: [] }))
   api.on(getReturnableSale, () => ({ body: returnable }))
   api.on(listProducts, () => ({ body: [coffee] }))
   api.on(getProduct, () => ({ body: { product: coffee } }))
