@@ -25,7 +25,7 @@ update imports i
 alter table imports force row level security;
 alter table import_rows force row level security;
 
--- Files that nobody ran.
+-- Files without a run.
 create index imports_staged_idx on imports (institution_id, created_at) where status = 'CHECKED' and rows > 0;
 -- A row at fault is the same as no other.
 drop index import_rows_key_idx;

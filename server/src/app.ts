@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** Without them, the unknown tokens of an institution count with those of nobody until its first request. */
+/** Without them, the unknown tokens of an institution count with the random ones until its first request. */
 async function learnInstitutions(db: Database, { institutions }: SessionCache): Promise<void> {
   const ids = await listInstitutionIds(db).catch(() => [])
   for (const id of ids) institutions.add(id)

@@ -252,6 +252,7 @@ export const addImportRows = endpoint({
   }),
   reply: Import,
   changes: ['imports'],
+  weight: 10,
   refusals: ['STATUS_CHANGE'],
   failure: 'Failed to check the rows.',
 })

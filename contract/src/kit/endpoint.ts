@@ -47,6 +47,8 @@ export type Endpoint = {
   readonly streams?: true
   /** Answers with bytes of a type of their own, which never change at their address: browsers keep them. */
   readonly bytes?: true
+  /** Bytes that are stored for one of the body, which the quota counts; absent: 1. */
+  readonly weight?: number
   /** Under overload it has a share of its own, which ordinary calls cannot use. */
   readonly priority?: 'high'
 }

@@ -109,7 +109,7 @@ export const COUNTED_LISTS = MODULES.flatMap(({ counted = [] }) => counted)
 export const LOCKS = MODULES.flatMap(({ locks = [] }) => locks)
 /** Where the success of calls takes effect. */
 export const AFFECTS = MODULES.flatMap(({ affects = [] }) => affects)
-/** What removes records that are over. */
+/** Removal of records that are over. */
 export const SWEEPS = MODULES.flatMap(({ sweep = [] }) => sweep)
 /** Values and rows that the export of an institution leaves out. */
 export const LEFT_OUT_OF_EXPORT = MODULES.flatMap(({ leftOut = [] }) => leftOut)

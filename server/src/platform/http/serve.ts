@@ -109,6 +109,7 @@ export function serve<E extends Endpoint>(api: Api, endpoint: E, handlers: Handl
 
 function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): void {
   const { act, batch, send, replyOf } = binding
+  const { weight = 1 } = endpoint
   const isPublic = endpoint.needs === 'ANYONE'
   const isCounted = needsApproval(endpoint)
   const isText = endpoint.method === 'GET' && endpoint.bytes !== true
@@ -130,7 +131,7 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
         const run = () => act(certain)
         result = isPublic ? await run() : await api.withDbSlot(waiting, run)
       }
-      if (isCounted) api.quota.note(ownerOf(call), Buffer.byteLength(request.bodyText))
+      if (isCounted) api.quota.note(ownerOf(call), weight * Buffer.byteLength(request.bodyText))
       const done = result
       api.publish({ endpoint, request, body: call.body, reply: () => replyOf(done) })
       return send(request, reply, done, endpoint)

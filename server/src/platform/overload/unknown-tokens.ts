@@ -6,13 +6,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** More than the devices of a shop send when all of its sessions have ended. */
 const REFUSED_MAX = 300
 const REFUSED_SECONDS = 5
-/** Who waits for the refusal asks no more meanwhile. */
+/** A client that waits for the refusal asks for nothing meanwhile. Up to twice as long, so that not all ask again at once. */
 const PAUSE_MS = 1000
 /** Requests that wait at the same time: their connections are taken from others. */
 const WAITING_MAX = 1000
 
 /**
- * Limits the tokens that nobody knows, by address, so that random ones cost no look-up. Those of each institution are counted
+ * Limits unknown tokens by address, so that random ones cost no look-up. Those of each institution are counted
  * apart: behind a proxy that TRUST_PROXY does not know, all users have one address.
  */
 export function limitUnknownTokens(institutions: ReadonlySet<string>) {
@@ -38,7 +38,7 @@ export function limitUnknownTokens(institutions: ReadonlySet<string>) {
         return
       }
       waiting += 1
-      const timer = setTimeout(answer, PAUSE_MS)
+      const timer = setTimeout(answer, PAUSE_MS * (1 + Math.random()))
       response.once('close', () => {
         clearTimeout(timer)
         waiting -= 1

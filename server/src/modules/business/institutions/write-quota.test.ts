@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getInstitutionUsage } from '@mezgeb/contract/business/institutions'
 import { createCategory, listCategories } from '@mezgeb/contract/catalogue/categories'
+import { addImportRows } from '@mezgeb/contract/catalogue/product-imports'
 import { login, logout } from '@mezgeb/contract/people/auth'
 import { createSale } from '@mezgeb/contract/selling/sales'
 
@@ -13,6 +14,7 @@ import {
   givenProduct,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
+import { givenImport } from '../../../testing/goods/given-import.ts'
 import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Business } from '../../../testing/builders.ts'
@@ -125,6 +127,16 @@ describe('the quota of an institution', () => {
     let sent = 0
     while ((await add(name())).status === 201) sent += 1
     expect(sent).toBeGreaterThan(10)
+  })
+
+  it('counts rows of files ten times, which is what they weigh in the database', async () => {
+    const { id } = await givenImport(app, shop)
+    const before = await usage()
+    const rows = [{ row: 1, cells: { name: 'Of a file' } }]
+    const { token } = shop.admin
+    await app.send(addImportRows, { token, params: { id }, body: { rows } })
+    const bytes = 10 * JSON.stringify({ rows }).length
+    expect(await usage()).toMatchObject({ writes: before.writes + 1, bytes: before.bytes + bytes })
   })
 
   it('does not count what was refused', async () => {

@@ -176,7 +176,7 @@ describe('the check of a file', () => {
   })
 })
 
-describe('a file that nobody ran', () => {
+describe('a file without a run', () => {
   const sweep = () =>
     app.db.inInstitution(shop.institution.id, (tx) => dropStaleRows(tx, shop.institution.id))
 

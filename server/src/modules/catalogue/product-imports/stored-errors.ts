@@ -1,20 +1,19 @@
-import { RULES as OF_SUPPLIERS } from '@mezgeb/contract/buying/suppliers'
-import { RULES as OF_INSTITUTIONS } from '@mezgeb/contract/business/institution'
 import { RULES as OF_IMPORTS } from '@mezgeb/contract/catalogue/product-imports'
 import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variants'
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
 import { RULES as OF_FIELDS } from '@mezgeb/contract/kit/fields'
 import { filled } from '@mezgeb/contract/kit/refusals'
-import { RULES as OF_CUSTOMERS } from '@mezgeb/contract/selling/customers'
-import { RULES as OF_PAYMENTS } from '@mezgeb/contract/selling/payments'
 import { RULES as OF_LOTS } from '@mezgeb/contract/stock/lots'
 
 import type { CellError } from './import-subject.ts'
 
-/** The sentences of cells, which a row does not repeat. */
+/** The sentences of products, whose files are the largest: their rows do not repeat them. */
 const SENTENCES: Readonly<Record<string, string>> = {
-  ...{ ...OF_FIELDS, ...OF_PRODUCTS, ...OF_VARIANTS, ...OF_LOTS, ...OF_IMPORTS },
-  ...{ ...OF_INSTITUTIONS, ...OF_SUPPLIERS, ...OF_CUSTOMERS, ...OF_PAYMENTS },
+  ...OF_FIELDS,
+  ...OF_PRODUCTS,
+  ...OF_VARIANTS,
+  ...OF_LOTS,
+  ...OF_IMPORTS,
 }
 
 /** An error as a row keeps it: in full where it has no sentence above, and in rows of earlier versions. */

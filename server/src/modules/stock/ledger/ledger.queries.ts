@@ -110,9 +110,3 @@ export const lockUnits = statement<{ product_id: string; quantity: number }>(
   'lock_stock',
   'select product_id, quantity from lock_stock($1, $2, $3)',
 )
-
-/** Of these products the archived ones. */
-export const archivedOf = statement<{ id: string }>(
-  'archived_of_products',
-  'select id from products where institution_id = $1 and id = any ($2) and archived_at is not null',
-)

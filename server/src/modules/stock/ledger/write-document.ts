@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { putOnAccount } from '../../selling/payments/put-on-account.ts'
 import { moveLots } from '../lots/move-lots.ts'
 import { totalsOf } from './stock-document.ts'
@@ -8,7 +9,6 @@ import { findParties, findPayments } from './document-columns.queries.ts'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { momentOf, requestHash } from './record-once.ts'
-import { refuseArchived } from './refuse-archived.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Lot } from '@mezgeb/contract/stock/lots'

@@ -5,8 +5,8 @@ import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 const OPEN_TRANSFERS = `('DRAFT', 'REQUESTED', 'APPROVED', 'SENT')`
 
 /**
- * What keeps products of an import: stock, documents other than those of the import, open orders, transfers and stock-takes,
- * levels of branches, price lists.
+ * The reasons to keep products of an import: stock, documents other than those of the import, open orders, transfers and
+ * stock-takes, levels of branches, price lists.
  */
 export const productsInUse = statement<{ id: string; kept: ImportRow['kept'] }>(
   'imported_products_in_use',

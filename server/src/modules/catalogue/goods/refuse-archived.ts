@@ -1,14 +1,13 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { archivedOf } from './ledger.queries.ts'
+import { archivedOf } from './archived-goods.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Line } from './post-movements.ts'
 
 /** Throws PRODUCT_ARCHIVED with every line of an archived product. The caller has locked their stock, as who archives unused products does. */
 export async function refuseArchived(
   tx: Transaction,
   institutionId: string,
-  lines: readonly Line[],
+  lines: readonly { productId: string; path: string }[],
 ): Promise<void> {
   const ids = lines.map(({ productId }) => productId)
   const archived = new Set((await tx.query(archivedOf(institutionId, ids))).map(({ id }) => id))
