@@ -60,7 +60,7 @@ select x.institution_id, x.stock_take_id, x.product_id
            cross join lateral (
                   select from documents d
                    where d.institution_id = m.institution_id and d.id = m.document_id
-                     -- Written before the count and committed after it, or told so by the device or by people.
+                     -- Written before the count and committed after it, or dated before it by the device or by people.
                      and (d.created_at < x.counted_at or d.happened_at < x.counted_at
                           or d.happened_at > d.created_at + interval '5 minutes'
                           or d.dated < date_trunc('day', x.counted_at, 'Africa/Addis_Ababa'))

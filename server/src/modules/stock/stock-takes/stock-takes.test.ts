@@ -746,9 +746,12 @@ describe('a document after a count', () => {
       7,
     ],
     ['a sale without a time', () => ({}), JUDGED, 4],
-  ])('makes the product counted again only if it may have happened before: %s', async (_, times, judged, units) => {
-    expect(await taught((tea) => sell(tea, 3, times()))).toMatchObject({ ...judged, units })
-  })
+  ])(
+    'makes the product counted again only if it may have happened before: %s',
+    async (_, times, judged, units) => {
+      expect(await taught((tea) => sell(tea, 3, times()))).toMatchObject({ ...judged, units })
+    },
+  )
 
   it('is a sale that was written before the count and committed after it', async () => {
     const told = await taught(async (tea) => {

@@ -38,8 +38,8 @@ export const CATEGORIES_OF_TAKE = `
     where k.institution_id = $1 and k.stock_take_id = t.id)`
 
 /**
- * Other stock-takes of the branch of a stock-take `t` that may count its products, as JSON; null once it is posted or cancelled. Of a
- * shelf nobody knows the products.
+ * Other stock-takes of the branch of a stock-take `t` that may count its products, as JSON; null once it is posted or cancelled. Every
+ * product may be on a shelf.
  */
 export const OVERLAPS = `
   case when t.status in ('OPEN', 'COUNTED') then (

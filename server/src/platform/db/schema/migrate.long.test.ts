@@ -371,7 +371,7 @@ const APPLIED_SOMEWHERE = [
   ['0082_customers_of_the_institution.sql', 'ece7cdd034771544'],
   ['0083_opening_debts.sql', 'ecff7b7ffaaad2c3'],
   ['0084_approved_voids.sql', '1ebd0b4367e96941'],
-  ['0085_counts_of_old_stock.sql', 'e392ac0a4089c885'],
+  ['0085_counts_of_old_stock.sql', '702da8e940fa4617'],
   ['0086_costs_given.sql', '0b817030a77ff6a8'],
   ['0087_counts_of_imports.sql', '844ab6560c895fca'],
 ]
