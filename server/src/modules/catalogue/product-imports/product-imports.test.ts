@@ -573,9 +573,10 @@ describe('undoing an import', () => {
       { productId: salt.id, quantity: 10, unitCost: 5 },
     ])
     const values = () =>
-      app.database.sql('select quantity, value from branch_stock where product_id = any ($1) order by value', [
-        [tea.id, salt.id],
-      ])
+      app.database.sql(
+        'select quantity, value from branch_stock where product_id = any ($1) order by value',
+        [[tea.id, salt.id]],
+      )
     const before = await values()
     const wrong = await staged([{ code: 'T1', quantity: 10, unitCost: 100 }])
     await finish(runImport, wrong.id)
