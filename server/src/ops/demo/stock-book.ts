@@ -97,7 +97,8 @@ export function openStockBook(): StockBook {
   }
 
   /** The movements of all lines of a product. */
-  function move(document: BookDocument, lines: readonly BookLine[], { product_id, correction }: Of) {
+  function move(document: BookDocument, lines: readonly BookLine[], of: Of) {
+    const { product_id, correction } = of
     const { id: document_id, kind, branch_id } = document
     // A kind without a sign has lines of either.
     const sign = DOCUMENT_KINDS[kind].sign || 1
