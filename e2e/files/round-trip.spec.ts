@@ -80,6 +80,7 @@ async function tokenOf(request: APIRequestContext, data: Who): Promise<Record<st
 async function plant(request: APIRequestContext, who: Who): Promise<void> {
   const people = (at: number) => ({
     ...{ name: `${strange()} ${at}`, address: perhaps(strange) },
+    tin: perhaps(() => String(below(999_999_999)).padStart(10, '0')),
     phone: `${pick(['0911', '+25191', '-', '=9'])}${at}55`,
   })
   const each = (count: number) => Array.from({ length: count }, (_, at) => people(at))
