@@ -12,6 +12,7 @@ import { measureServer } from './server/measure-server.ts'
 import { measureWorkers } from './measure-workers.ts'
 import { print } from './print.ts'
 import { measureScreens } from './screens/measure-screens.ts'
+import { measureTill } from './screens/measure-till.ts'
 
 import type { Figures, Part } from './goals.ts'
 
@@ -20,6 +21,7 @@ const measures = {
   cheap: measureCheap,
   live: measureLive,
   screens: measureScreens,
+  till: measureTill,
   growth: measureGrowth,
 }
 

@@ -1,6 +1,7 @@
 import { INTERACTIONS } from '../goals.ts'
 import { median } from '../median.ts'
 import { print } from '../print.ts'
+import { DESK, KEY_EVERY_MS, SLOWER, measureNextPaints, times } from './measure-next-paints.ts'
 import { slowDown, slowestIn, watchInteractions } from './next-paint.ts'
 import { untilQuiet } from './until-quiet.ts'
 import { visit } from './visitor.ts'
@@ -8,15 +9,8 @@ import { visit } from './visitor.ts'
 import type { Page } from '@playwright/test'
 
 import type { Figures } from '../goals.ts'
+import type { Doing } from './measure-next-paints.ts'
 import type { Visitor } from './visitor.ts'
-
-const SLOWER = 4
-const KEY_EVERY_MS = 150
-const VISITS = Number(process.env['BENCH_ROUNDS'] ?? 5)
-const DESK = { viewport: { width: 1280, height: 800 } }
-
-/** Repeats visits and returns the slowest interaction of each. */
-type Doing = (page: Page) => Promise<number[]>
 
 const typeSearch: Doing = async (page) => {
   await page.goto('/products')
@@ -130,32 +124,10 @@ const doings: Record<keyof typeof INTERACTIONS, Doing> = {
   countGoods,
 }
 
-/** Interaction to next paint: the slowest of each visit, the median of visits. */
+/** Interaction to next paint, beside that of a click with almost no work behind it. */
 export async function measureInteractions(visitor: Visitor, figures: Figures): Promise<void> {
   print(`bare page, a click at ${SLOWER}×: ${await bareClick(visitor)} ms to the next paint`)
-  for (const [key, name] of Object.entries(INTERACTIONS)) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the entries are those of INTERACTIONS
-    const doing = doings[key as keyof typeof INTERACTIONS]
-    try {
-      const visits: number[][] = []
-      for (let i = 0; i < VISITS; i += 1) {
-        visits.push(
-          await visit(visitor, DESK, async (page) => {
-            await watchInteractions(page)
-            await slowDown(page, SLOWER)
-            return doing(page)
-          }),
-        )
-      }
-      print(`${name}: ${visits.map((took) => took.join(' ')).join(' | ')} ms`)
-      const slowest = visits.map((took) => Math.max(...took))
-      const note = `median of ${VISITS} visits, worst ${Math.max(...slowest)}`
-      figures.set(`next paint: ${name}`, { value: median(slowest), note })
-    } catch (error) {
-      const [note = ''] = String(error).split('\n', 1)
-      figures.set(`next paint: ${name}`, { value: Number.NaN, note })
-    }
-  }
+  await measureNextPaints(visitor, { names: INTERACTIONS, doings }, figures)
 }
 
 // Baseline: a click with almost no work behind it.
@@ -169,12 +141,6 @@ async function bareClick(visitor: Visitor): Promise<number> {
     const button = page.getByRole('button')
     return median(await times(5, () => slowestIn(page, () => button.click())))
   })
-}
-
-async function times(count: number, act: () => Promise<number>): Promise<number[]> {
-  const results: number[] = []
-  for (let i = 0; i < count; i += 1) results.push(await act())
-  return results
 }
 
 async function openDashboard(page: Page): Promise<void> {

@@ -21,6 +21,9 @@ const WORDS = [
   'ነጭ ጤፍ',
 ]
 
+/** Of the product with this number. */
+export const barcodeOf = (product: number) => `6${String(product).padStart(12, '0')}`
+
 /** Fills one institution as the database owner; returns the token of its ADMIN. */
 export async function seedLargeShop(owner: pg.Client): Promise<string> {
   const institution = randomUUID()
@@ -57,12 +60,17 @@ async function seedGoods(owner: pg.Client, institution: string): Promise<void> {
     [institution],
   )
   await owner.query(
-    `insert into products (institution_id, category_id, name, unit, price_per_unit, low_stock_threshold)
+    `insert into products (institution_id, category_id, name, unit, price_per_unit, low_stock_threshold, barcodes)
      select $1, c.ids[1 + n % 20], ($2::text[])[1 + n % $3::int] || ' ' || (100 + n % 9 * 100) || ' g, ' || n,
-       'piece', 10 + n % 90, 5
+       'piece', 10 + n % 90, 5, array['6' || lpad(n::text, 12, '0')]
      from generate_series(1, $4::int) n,
        (select array_agg(id) as ids from categories where institution_id = $1) c`,
     [institution, WORDS, WORDS.length, SIZES.products],
+  )
+  await owner.query(
+    `insert into product_codes (institution_id, code, product_id)
+     select institution_id, barcodes[1], id from products where institution_id = $1`,
+    [institution],
   )
   // Without statistics a connection keeps a slow plan for the products of stock rows.
   await owner.query('analyze')

@@ -65,9 +65,6 @@ type Slice = () => Promise<number>
 export async function compareThroughput(bench: Bench, figures: Figures): Promise<void> {
   const slices = Object.entries({ ...slicesOf(bench), ...halfSlicesOf(bench) })
   const rounds: Map<string, number>[] = []
-  // The server learns from the first sale of an institution that it has taxes, and records that sale alone.
-  const next = () => paidSaleRequest(bench.fullShops)
-  await httpLoad({ port: bench.port, connections: FEW, seconds: SECONDS, next })
   // Warm plans, caches and compiled code, as in a running shop.
   await measureOnce(slices)
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -80,6 +80,7 @@ async function plant(request: APIRequestContext, shop: Shop): Promise<void> {
   const { branchId, categoryId, addMany } = shop
   const people = (at: number) => ({
     ...{ name: `${strange()} ${at}`, address: perhaps(strange) },
+    tin: perhaps(() => String(below(999_999_999)).padStart(10, '0')),
     phone: `${pick(['0911', '+25191', '-', '=9'])}${at}55`,
   })
   const each = (count: number) => Array.from({ length: count }, (_, at) => people(at))

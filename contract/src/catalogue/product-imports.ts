@@ -26,6 +26,7 @@ export const RULES = {
   SAME_PERSON_AS_ROW: 'Row {row} has the same name. Give both a phone number.',
   SEVERAL_PEOPLE: '{count} have this name. Give the phone number.',
   OPENING_DEBT_THERE: 'An opening debt of {owed} is there. Undo its import to change it.',
+  BOUGHT_BY_THEN: 'The customer bought here by then: only a debt from before is an opening debt',
   OTHER_OPTIONS: 'The options of these variants are {options}',
   SEVERAL_GROUPS: '{count} products with variants have this name',
   SEVERAL_SUPPLIERS: '{count} suppliers have this name',

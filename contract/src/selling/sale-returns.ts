@@ -157,8 +157,8 @@ export const createSaleReturn = endpoint({
 
 export const ReturnableSale = z.object({
   sale: DocumentLink,
-  /** Its customer can have store credit: not the walk-in customer. */
-  hasAccount: z.boolean(),
+  /** Who can have store credit; absent: the walk-in customer. */
+  customerId: z.optional(z.string()),
   customerGroupId: z.optional(z.string()),
   branchId: z.string(),
   /** Without an approval. */

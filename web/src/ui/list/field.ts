@@ -8,7 +8,7 @@ export type FileValue<Item> =
   | { number: (item: Item) => number | null; unit?: (item: Item) => string }
   | { money: (item: Item) => number | null }
   | { time: (item: Item) => string }
-  | { day: (item: Item) => string }
+  | { day: (item: Item) => string | null }
 
 /** A field of an entity, for its card, for the table of its list, for print and for files. */
 export type Field<Item> = {

@@ -3,13 +3,13 @@ import { SupplierInput } from '@mezgeb/contract/buying/suppliers'
 import { importPeople } from '../../catalogue/product-imports/people/import-people.ts'
 import { hideUnused, lockForHiding, manySuppliers } from './suppliers.queries.ts'
 
-const { name, contactPerson, phone, address, leadDays } = SupplierInput.shape
+const { name, contactPerson, phone, address, leadDays, tin } = SupplierInput.shape
 
 /** Suppliers of an institution, from a file. */
 export const importSuppliers = importPeople({
   of: 'SUPPLIERS',
   sql: manySuppliers,
-  schemas: { name, contactPerson, phone, address, leadDays },
+  schemas: { name, contactPerson, phone, address, leadDays, tin },
   remove: async (tx, institutionId, ids) => {
     await tx.query(lockForHiding(institutionId, ids))
     const rows = await tx.query(hideUnused(institutionId, ids))

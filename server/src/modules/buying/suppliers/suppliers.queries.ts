@@ -13,15 +13,12 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 const table = {
   table: 'suppliers',
   one: 'supplier',
-  fields: ['name', 'contactPerson', 'phone', 'address', 'leadDays'],
+  fields: ['name', 'contactPerson', 'phone', 'address', 'leadDays', 'tin'],
   where: 'deleted_at is null',
 } as const
 
-/** A file has no tax identification numbers. */
-const whole = { ...table, fields: [...table.fields, 'tin'] } as const
-
 /** Suppliers without deleted ones; names need not be unique. The search looks at name and contact person. */
-export const suppliers = { ...recordWrites<Supplier>(whole), ...recordReads<Supplier>(whole) }
+export const suppliers = { ...recordWrites<Supplier>(table), ...recordReads<Supplier>(table) }
 
 /** Suppliers by name; many are written at once. */
 export const manySuppliers = manyRecords<Supplier & { name_key: string }>(

@@ -206,7 +206,7 @@ it('keeps the counted total right when an undo hides counted customers', async (
 it('imports suppliers of the institution with their contact person, and hides the unused new ones again', async () => {
   const known = await givenSupplier(app, shop.admin)
   const { id, branch, counts } = await staged('SUPPLIERS', [
-    { name: known.name, contactPerson: 'Almaz', phone: '0911', leadDays: 3 },
+    { name: known.name, contactPerson: 'Almaz', phone: '0911', leadDays: 3, tin: '00 1234 5678' },
     { name: 'Harar Coffee', contactPerson: 'Bekele', leadDays: '14' },
     { name: 'Late Traders', leadDays: '2 days' },
     { name: 'Later Traders', leadDays: 366 },
@@ -228,7 +228,14 @@ it('imports suppliers of the institution with their contact person, and hides th
         { name: 'Harar Coffee', contactPerson: 'Bekele', leadDays: 14 },
       ],
       ...[
-        { ...known, contactPerson: 'Almaz', phone: '0911', leadDays: 3, version: 2 },
+        {
+          ...known,
+          contactPerson: 'Almaz',
+          phone: '0911',
+          leadDays: 3,
+          tin: '0012345678',
+          version: 2,
+        },
         { name: 'Used Traders' },
       ],
     ].toSorted((one, other) => one.name.localeCompare(other.name)),
@@ -431,6 +438,40 @@ describe('debts from the time of paper', () => {
     expect(await customerNamed('Known')).toMatchObject({ id: known.id, name: 'Known' })
     expect(await customerNamed('Known')).not.toHaveProperty('owed')
     expect((await statementOf(known.id)).entries.map(({ amount }) => amount)).toEqual([50, -50])
+    await requireInvariants(app.database)
+  })
+
+  it('stay as they are by an exported file, unchanged or from before other sales', async () => {
+    const paper = await staged('CUSTOMERS', [{ name: 'Almaz', owed: 700, owedSince: '2026-02-03' }])
+    await finish(runImport, paper.id)
+    const almaz = await customerNamed('Almaz')
+    await pay(almaz.id, 300)
+    const bekele = await add({ name: 'Bekele' })
+    const tea = await givenProduct(app, shop, { stock: 100, pricePerUnit: 100 })
+    const sell = async (customerId: string, quantity: number) => {
+      const saleItems = [{ productId: tea.id, quantity }]
+      const body = { customerId, branchId: shop.branch.id, onAccount: quantity * 100, saleItems }
+      expect((await app.sendAnything(createSale, { token, body })).status).toBe(201)
+    }
+    for (const { id } of [almaz, bekele])
+      await app.send(updateCustomer, { token, params: { id }, body: { creditLimit: 5000 } })
+    await sell(bekele.id, 4)
+    const exported = [
+      { name: 'Almaz', creditLimit: 5000, owed: 400, owedSince: '2026-02-03' },
+      { name: 'Bekele', creditLimit: 5000, owed: 400, owedSince: currentDay() },
+    ]
+    expect((await staged('CUSTOMERS', exported)).counts).toMatchObject({ SAME: 2 })
+    const { id } = await staged('CUSTOMERS', [{ name: 'Almaz', owed: 400 }, ...exported.slice(1)])
+    expect(await finish(runImport, id)).toMatchObject({ counts: { SAME: 2 } })
+    expect(await customerNamed('Bekele')).toMatchObject({ owed: 400, version: 2 })
+
+    for (const customer of [almaz, bekele]) await sell(customer.id, 1)
+    const late = await staged('CUSTOMERS', exported)
+    expect((await rowsOf(late.id)).flatMap(({ errors }) => errors).map(({ code }) => code)).toEqual(
+      ['OPENING_DEBT_THERE', 'BOUGHT_BY_THEN'],
+    )
+    const before = { name: 'Bekele', owed: 50, owedSince: addDays(currentDay(), -1) }
+    expect((await staged('CUSTOMERS', [before])).counts).toMatchObject({ CHANGE: 1 })
     await requireInvariants(app.database)
   })
 })

@@ -38,5 +38,11 @@ select 'no customer owed more than the limit', o.institution_id, format('custome
                              from audit_entries e
                             where e.institution_id = o.institution_id and e.record_id = o.customer_id and e.kind = 'CUSTOMER'), 0)
                  + coalesce((select max(a.amount) from approvals a
-                              where a.institution_id = o.institution_id and a.document_id = o.id
+                              where a.institution_id = o.institution_id
+                                -- Of an exchange it names the return.
+                                and a.document_id in (
+                                      select o.id
+                                       union all
+                                      select k.target_id from document_links k
+                                       where k.institution_id = o.institution_id and k.document_id = o.id and k.role = 'EXCHANGES')
                                 and a.customer_id = o.customer_id and a.approval_kind = 'CREDIT'), 0))

@@ -5,6 +5,7 @@ import { writeWithoutLines } from '../../stock/ledger/write-without-lines.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { putOnAccount } from '../payments/put-on-account.ts'
 import {
+  accountsOf,
   addOpeningDebt,
   openingDebtsOf,
   unpaidOf,
@@ -63,9 +64,18 @@ async function takeBackOpeningDebts(
 /** Limits and opening debts of customers. */
 export const customerAccounts: Accounts = {
   find: async (tx, institutionId, ids) => {
-    const debts = await tx.query(openingDebtsOf(institutionId, ids))
+    const accounts = await tx.query(accountsOf(institutionId, ids))
     return new Map(
-      debts.map(({ customer_id: id, amount, since }) => [id, { owed: amount, owedSince: since }]),
+      accounts.map(({ customer_id: id, ...account }) => [
+        id,
+        {
+          owed: account.owed ?? undefined,
+          owedSince: account.owed_since ?? undefined,
+          balance: account.balance,
+          unpaidSince: account.unpaid_since ?? undefined,
+          boughtSince: account.bought_since ?? undefined,
+        },
+      ]),
     )
   },
   add: async (tx, place, people) => {

@@ -13,7 +13,7 @@ type SoldOnCredit = {
 
 /**
  * The sale with the credit above the limit that was approved for it (decisions/0097), which the limit is judged with under its lock.
- * `id`: of the client; absent: nothing can be approved.
+ * `id`: of the client for the sale, or for the return of an exchange; absent: nothing can be approved.
  */
 export async function withApprovedCredit<Sale extends SoldOnCredit>(
   db: Database,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setPin } from '@mezgeb/contract/people/pins'
 import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
+import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -29,6 +30,7 @@ let device: string
 let shoe: string
 let boot: string
 let saleId: string
+let customerId: string
 
 beforeEach(async () => {
   shop = await givenBusiness(app)
@@ -38,13 +40,15 @@ beforeEach(async () => {
   device = pin.body.device ?? ''
   shoe = (await givenProduct(app, shop, { pricePerUnit: 100, stock: 50 })).id
   boot = (await givenProduct(app, shop, { pricePerUnit: 300, stock: 50 })).id
-  const { id: customerId } = await givenCustomer(app, shop.admin, shop.branch.id)
+  customerId = (await givenCustomer(app, shop.admin, shop.branch.id)).id
   const saleItems = [{ productId: shoe, quantity: 3 }]
   const body = { customerId, branchId: shop.branch.id, saleItems }
   saleId = (await app.send(createSale, { token: seller.token, body })).body.id
 })
 
-const ask = (wish: { kind: string; documentId: string; amount: number; saleId?: string }) =>
+type Wish = { kind: string; documentId: string; amount: number; saleId?: string }
+
+const ask = (wish: Wish & { customerId?: string }) =>
   app.sendAnything(approve, {
     token: seller.token,
     body: { branchId: shop.branch.id, device, pin: PIN, ...wish },
@@ -85,6 +89,34 @@ describe('an exchange', () => {
     await ask({ kind: 'RETURN', documentId: id, saleId, amount: 100 })
     expect(await exchange({ id, items: [{ productId: shoe, quantity: 2 }] })).toMatchObject(refused)
     expect(await exchange({ id })).toMatchObject({ status: 201, body: { return: { id } } })
+    await requireInvariants(app.database)
+  })
+
+  it('goes above the credit limit of its customer once somebody approved it, and no further', async () => {
+    const { token } = shop.admin
+    await app.send(updateCustomer, { token, params: { id: customerId }, body: { creditLimit: 60 } })
+    const [id, other] = [randomUUID(), randomUUID()]
+    const onCredit = (of: string) => exchange({ id: of, onAccount: 200 })
+    const over = (owed: number) => ({
+      ...{ status: 409, failure: { code: 'OVER_LIMIT', current: { limit: 60, owed } } },
+    })
+    const before = await databaseDigest(app.database)
+    expect(await onCredit(id)).toMatchObject(over(0))
+    expect(await databaseDigest(app.database)).toEqual(before)
+    const credit = { kind: 'CREDIT', customerId } as const
+    await ask({ ...credit, documentId: id, amount: 139.99 })
+    expect(await onCredit(id)).toMatchObject(over(0))
+    for (const documentId of [id, other]) await ask({ ...credit, documentId, amount: 140 })
+    const answers = await Promise.all([onCredit(id), onCredit(other)])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const [made, late] = answers[0]?.status === 201 ? [id, other] : [other, id]
+    const { body } = await onCredit(made)
+    expect(body).toMatchObject({ return: { id: made }, sale: { onAccount: 200 } })
+    // The later one counts the first.
+    expect(await onCredit(late)).toMatchObject(over(200))
+    expect(await exchange({ onAccount: 200 })).toMatchObject(over(200))
+    await ask({ ...credit, documentId: late, amount: 340 })
+    expect(await onCredit(late)).toMatchObject({ status: 201, body: { return: { id: late } } })
     await requireInvariants(app.database)
   })
 

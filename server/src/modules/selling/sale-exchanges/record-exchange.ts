@@ -8,6 +8,7 @@ import { linkDocuments } from '../../stock/ledger/write-document.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { recordOnce } from '../../stock/ledger/record-once.ts'
 import { lockAccount } from '../payments/lock-account.ts'
+import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
 import { requireSaleToReturn } from '../sale-returns/require-sale-to-return.ts'
 import { saleReturnDocuments } from '../sale-returns/sale-return-documents.ts'
 import { newSaleOf } from '../sales/record-sale.ts'
@@ -59,7 +60,7 @@ async function recordExchangeOnce(asked: Asked): Promise<Created> {
   const askedSale = saleOf(asked, {
     ...{ branchId: sold.branch_id, customerId: sold.customer_id, customerBranchId: sold.home_id },
   })
-  const bought = await newSaleOf(askedSale)
+  const bought = await withApprovedCredit(db, await newSaleOf(askedSale), body.id)
   const find = (_: Database, __: BranchScope, id: string) =>
     findExchange({ db, actor }, 'return', id)
   const recording = { kind: 'RETURN', actor, key, body, find } as const

@@ -262,7 +262,7 @@ describe('an exchange', () => {
     const list = { name: 'Cafés', validFrom: '2026-01-01', customerGroupId: group.id, rows }
     expect((await app.send(createPriceList, { token, body: list })).status).toBe(201)
     const { body: left } = await app.send(getReturnableSale, { token, params: { id: sale.id } })
-    expect(left).toMatchObject({ hasAccount: true, customerGroupId: group.id })
+    expect(left).toMatchObject({ customerId, customerGroupId: group.id })
     expect((await exchange(sale, 3, 1)).failure?.code).toBe('PRICE_CHANGED')
     const made = await exchange(sale, 3, 1, { expectedTotal: 30 })
     expect(made.body.sale).toMatchObject({ totalAmount: 30 })

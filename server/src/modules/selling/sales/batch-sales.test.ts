@@ -177,6 +177,15 @@ describe('sales recorded together', () => {
     expect(await unitsOf(shop)).toEqual([996])
   })
 
+  test('are all recorded when they are the first of an institution with taxes', async () => {
+    const shop = await openShop({ stock: 100 })
+    const settings = 'insert into tax_settings (institution_id) values ($1)'
+    await database.sql(settings, [shop.institutionId])
+    const sales = Array.from({ length: 32 }, () => asked(shop, [[0, 1]]))
+    expect(await batch(sales)).toEqual(sales.map(() => true))
+    expect(await unitsOf(shop)).toEqual([68])
+  })
+
   test('do not fail with a neighbour', async () => {
     const shop = await openShop({ products: 3, stock: 5 })
     const stranger = await openShop({ stock: 5 })

@@ -1,6 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { createBatches } from '../../../platform/overload/batches.ts'
 import { span } from '../../../platform/db/spans.ts'
+import { learnTaxes } from '../taxes/known-taxes.ts'
 import { canBeSettled, createdFrom, newSaleOf } from './record-sale.ts'
 import { accountOf } from './payments/money-of-sales.ts'
 import { hasOwnId, recordSalesCall } from './record-sales.queries.ts'
@@ -46,6 +47,7 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
     async record(asked) {
       // Institutions on different machines share no transaction.
       if (db.isSharded) return null
+      await learnTaxes(db, asked.actor.institutionId)
       const sale = await newSaleOf(asked)
       // It may be the retry of one that was recorded.
       if (sale.discounts?.refusal) return null

@@ -97,7 +97,7 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
     ...['የግብርከፋይመለያቁጥር', 'የግብርከፋይቁጥር', 'ቲን', 'ቲንቁጥር'],
   ],
   creditLimit: ['creditlimit', 'limit', 'maximumcredit', 'የዱቤገደብ', 'ገደብ'],
-  // Not the heading of exported balances: such a file would add each debt once more.
+  // Not the heading of exported debts of several branches (customer-file-fields.ts).
   owed: [
     ...['openingdebt', 'owed', 'debt', 'balance', 'openingbalance', 'credit', 'receivable'],
     ...['የመነሻዕዳ', 'ያለበትዕዳ', 'ዱቤ', 'ያለበት', 'ቀሪዕዳ', 'ቀሪ'],

@@ -9,5 +9,5 @@ export const IMPORT_COLUMNS = {
     ...(['group', 'options'] as const),
   ],
   CUSTOMERS: ['name', 'phone', 'address', 'tin', 'creditLimit', 'owed', 'owedSince'],
-  SUPPLIERS: ['name', 'contactPerson', 'phone', 'address', 'leadDays'],
+  SUPPLIERS: ['name', 'contactPerson', 'phone', 'address', 'tin', 'leadDays'],
 } as const satisfies Record<ImportOf, readonly ImportField[]>

@@ -100,6 +100,7 @@ export const refusals: Translations<typeof calls> = {
   SAME_PERSON_AS_ROW: 'መስመር {row} ተመሳሳይ ስም አለው። ለሁለቱም ስልክ ቁጥር ይስጡ።',
   SEVERAL_PEOPLE: '{count} ሰዎች ይህ ስም አላቸው። ስልክ ቁጥሩን ይስጡ።',
   OPENING_DEBT_THERE: 'የ{owed} የመነሻ ዕዳ አለ። ለመቀየር ያስገባውን ይመልሱ።',
+  BOUGHT_BY_THEN: 'ደንበኛው በዚያ ቀን ገዝቷል፦ የመነሻ ዕዳ ከዚያ በፊት የነበረ ብቻ ነው',
   OTHER_OPTIONS: 'የነዚህ ዓይነቶች አማራጮች እነዚህ ናቸው፦ {options}',
   SEVERAL_GROUPS: 'የተለያየ ዓይነት ያላቸው {count} ምርቶች ይህ ስም አላቸው',
   SEVERAL_SUPPLIERS: '{count} አቅራቢዎች ይህ ስም አላቸው',

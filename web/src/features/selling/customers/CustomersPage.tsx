@@ -28,12 +28,16 @@ const CustomerHistoryDialog = lazyModal(() => import('./CustomerHistoryDialog.ts
 
 /** /customers (spec §2). */
 export function CustomersPage() {
-  const branchId = fixedBranchId(useUser())
+  const user = useUser()
+  const branchId = fixedBranchId(user)
   return (
     <RecordList
       words={t.customers}
       list={usePageList(listCustomers, { query: { branchId } })}
       fields={customerFields}
+      fileFields={async (items) =>
+        (await import('./customer-file-fields.ts')).customerFileFields(user, items)
+      }
       modal={CustomerModal}
       modalProps={{}}
       tools={

@@ -9,7 +9,11 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 
 import type { Field } from '../../../ui/list/field.ts'
 
-export function customerFields(user: User): Field<Customer>[] {
+/** `account`: what the customer may owe and owes. */
+export function customerFields(
+  user: User,
+  account: Field<Customer>[] = [owedField(user)],
+): Field<Customer>[] {
   return [
     { ...titleField(), text: shownName, cell: linked },
     textField('phone'),
@@ -19,16 +23,20 @@ export function customerFields(user: User): Field<Customer>[] {
       isLeftOutEmpty: true,
       text: ({ customerGroup }) => customerGroup?.name ?? null,
     },
-    {
-      label: t.customers.owed,
-      isNumber: true,
-      isLeftOutEmpty: true,
-      file: { money: ({ owed }) => owed ?? null },
-      text: ({ owed }) =>
-        owed === undefined ? null : formatMoney(owed, 'saleTotal', user.institution?.currency),
-    },
+    ...account,
     ...branchField(user),
   ]
+}
+
+export function owedField(user: User): Field<Customer> {
+  return {
+    label: t.customers.owed,
+    isNumber: true,
+    isLeftOutEmpty: true,
+    file: { money: ({ owed }) => owed ?? null },
+    text: ({ owed }) =>
+      owed === undefined ? null : formatMoney(owed, 'saleTotal', user.institution?.currency),
+  }
 }
 
 function linked(customer: Customer) {

@@ -523,7 +523,7 @@ describe('the till', () => {
     }))
     const of = {
       ...{ sale: { id: sold.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
-      ...{ hasAccount: true, branchId: bole.id },
+      ...{ customerId: sold.customerId, branchId: bole.id },
     }
     api.on(listSales, () => ({ body: [sold] }))
     api.on(getReturnableSale, () => ({ body: { ...of, items } }))
@@ -557,7 +557,7 @@ describe('the till', () => {
     }))
     const of = {
       ...{ sale: { id: sold.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
-      ...{ hasAccount: true, branchId: bole.id },
+      ...{ customerId: sold.customerId, branchId: bole.id },
     }
     api.on(getReturnableSale, () => ({ body: { ...of, items } }))
     const user = await openTill()

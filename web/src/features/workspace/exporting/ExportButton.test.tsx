@@ -4,10 +4,13 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { getCustomerAgeing } from '@mezgeb/contract/selling/customer-sales'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 
+import { setLanguage } from '../../../texts/texts.ts'
+import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
 import { setCalendar } from '../../../lib/format/calendar.ts'
 import { givenCustomer, givenSale, givenStockEntry, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -41,8 +44,8 @@ function pagesOf(total: number, given: (at: number) => unknown) {
   }
 }
 
-async function choose(form: string): Promise<void> {
-  const button = await screen.findByRole('button', { name: 'Export' })
+async function choose(form: string, open = 'Export'): Promise<void> {
+  const button = await screen.findByRole('button', { name: open })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await userEvent.click(button)
   await userEvent.click(await screen.findByRole('button', { name: form }))
@@ -84,6 +87,32 @@ describe('Export of a list', () => {
     expect(rows?.[0]).toEqual(['Name', 'Phone', 'Address', 'Branch'])
     expect(rows?.[450]?.[0]).toBe('Customer 450')
   })
+
+  it.each(['en', 'am'] as const)(
+    'of customers of a branch has columns of the import: %s',
+    async (language) => {
+      await setLanguage(language)
+      const owing = { tin: '0012345678', creditLimit: 900, owed: 700.5 }
+      const [almaz, bekele] = [givenCustomer(owing), givenCustomer({ id: 'c-2', owed: -20 })]
+      api.on(listCustomers, () => ({ body: [almaz, bekele] }))
+      const { name, phone, branch } = almaz
+      const debtor = { id: almaz.id, name, phone, branch, owed: 700.5, ages: [0, 0, 0, 700.5] }
+      const customers = [{ ...debtor, since: '2026-02-03T09:00:00.000Z' }]
+      const { owed, ages } = debtor
+      api.on(getCustomerAgeing, () => ({ body: { customers, sum: { count: 1, owed, ages } } }))
+      renderApp('/customers', admin)
+      if (language === 'en') await choose('CSV file')
+      else await choose('CSV ፋይል', 'ወደ ፋይል')
+      await waitFor(() => expect(saved).toHaveLength(1))
+      const [headings = [], first, second] = parseCsv(await (saved[0] ?? new Blob()).text())
+      expect(guessColumns(headings.map(String), 'CUSTOMERS')).toEqual([
+        ...['name', 'phone', 'address', 'tin', 'creditLimit', 'owed', 'owedSince'],
+        ...[undefined, undefined],
+      ])
+      expect(first?.slice(3, 8)).toEqual(['0012345678', '900.00', '700.50', '2026-02-03', ''])
+      expect(second?.slice(3, 8)).toEqual(['', '', '', '', '20.00'])
+    },
+  )
 
   it('of sales has discount, tax by rate, payments and numbers for an accountant', async () => {
     const vat = { name: 'VAT', kind: 'STANDARD' as const, rate: 15 }

@@ -47,7 +47,8 @@ function columnsOf<Item>({ label, text, file }: Field<Item>): ColumnOf<Item>[] {
   return [dated, { label: t.exporting.inEthiopian(label), ...asText }]
 }
 
-function localDate(time: string): Date {
+function localDate(time: string | null): Date | null {
+  if (time === null) return null
   const date = new Date(time)
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
 }

@@ -13,7 +13,7 @@ import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { ImportSubject, Kept } from '../import-subject.ts'
 import type { StoredRow } from '../product-imports.queries.ts'
 import type { JudgedPerson, PersonSchemas, PersonValues } from './judge-people.ts'
-import type { KnownPerson } from './named-people.ts'
+import type { KnownPerson, OwingPerson } from './named-people.ts'
 
 type People = {
   of: ImportOf
@@ -31,12 +31,12 @@ type Owing = { id: string } & Pick<PersonValues, 'creditLimit' | 'owed' | 'owedS
 
 /** Limits and opening debts of people of a branch. */
 export type Accounts = {
-  /** The opening debts of people, by their ids. */
+  /** What people owe, by their ids. */
   find: (
     tx: Transaction,
     institutionId: string,
     ids: readonly string[],
-  ) => Promise<ReadonlyMap<string, Pick<KnownPerson, 'owed' | 'owedSince'>>>
+  ) => Promise<ReadonlyMap<string, OwingPerson>>
   add: (tx: Transaction, place: Place, people: readonly Owing[]) => Promise<void>
   /** The people whose opening debt stays. */
   takeBack: (tx: Transaction, place: Place, ids: readonly string[]) => Promise<ReadonlySet<string>>

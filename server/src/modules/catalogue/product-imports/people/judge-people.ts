@@ -38,12 +38,13 @@ export function judgePeople(
 ): JudgedPerson[] {
   const taken = new Map<string, { row: number; phone: string }[]>()
   return rows.map(({ row, cells }) => {
-    const { values, errors } = readCells(cells, schemas)
-    const key = nameKey(values.name)
-    const phone = phoneKey(values.phone)
+    const { values: read, errors } = readCells(cells, schemas)
+    const key = nameKey(read.name)
+    const phone = phoneKey(read.phone)
     const named = people.filter((one) => one.name_key === key)
     const found = personOf(named, phone)
     const known = found.length === 1 ? found[0] : undefined
+    const values = isBalance(read, known) ? withoutDebt(read) : read
     if (found.length > 1)
       errors.push(cellError('name', rule('SEVERAL_PEOPLE', { count: found.length })))
     if (known?.id === nobody)
@@ -51,6 +52,7 @@ export function judgePeople(
         if (values[field] !== undefined) errors.push(cellError(field, ACCOUNT_NEEDS_CUSTOMER))
     if (hasOtherDebt(values, known))
       errors.push(cellError('owed', rule('OPENING_DEBT_THERE', { owed: known?.owed ?? 0 })))
+    else if (hasBoughtBy(values, known)) errors.push(cellError('owed', rule('BOUGHT_BY_THEN')))
     const others = taken.get(key) ?? []
     const same = others.find((one) => isSame(phone, one.phone))
     if (key !== '' && errors.length === 0) {
@@ -95,6 +97,18 @@ function hasOtherDebt({ owed, owedSince }: PersonValues, known: KnownPerson | un
   return owed !== known.owed || (owedSince ?? known.owedSince) !== known.owedSince
 }
 
+/** An exported file has what is owed now. */
+function isBalance({ owed, owedSince }: PersonValues, known: KnownPerson | undefined): boolean {
+  if (owed === undefined || owed !== known?.balance) return false
+  return owedSince === undefined || owedSince === known.unpaidSince
+}
+
+/** What is owed since a day after the first sale is of sales, such as that of a file that was exported long ago. */
+function hasBoughtBy({ owed, owedSince }: PersonValues, known: KnownPerson | undefined): boolean {
+  if (owed === undefined || owedSince === undefined || known?.owed !== undefined) return false
+  return known?.boughtSince !== undefined && known.boughtSince <= owedSince
+}
+
 type Read = { values: PersonValues; errors: CellError[] }
 
 const NUMBERS: ReadonlySet<string> = new Set<NumberField>(['leadDays', 'creditLimit', 'owed'])
@@ -111,10 +125,12 @@ function readCells(cells: FileRow['cells'], schemas: PersonSchemas): Read {
     else if (isNumber(field)) values[field] = Number(data)
     else if (typeof data === 'string') values[field] = data
   }
-  if ((values.owed ?? 0) > 0) return { values, errors }
-  // The day of no debt.
-  const { owed: _owed, owedSince: _since, ...others } = values
-  return { values: others, errors }
+  return { values: (values.owed ?? 0) > 0 ? values : withoutDebt(values), errors }
+}
+
+/** And without its day. */
+function withoutDebt({ owed: _owed, owedSince: _since, ...others }: PersonValues): PersonValues {
+  return others
 }
 
 function valueOf(field: PersonField, text: string): string | number {

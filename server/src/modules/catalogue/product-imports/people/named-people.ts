@@ -19,9 +19,16 @@ export type KnownPerson = {
   address: string | null
   tin?: string | null | undefined
   creditLimit?: number | null | undefined
+} & OwingPerson
+
+export type OwingPerson = {
   /** Of an opening debt. */
   owed?: number | undefined
   owedSince?: string | undefined
+  /** All that is owed, and the days of its oldest unpaid part and of the first sale. */
+  balance?: number | undefined
+  unpaidSince?: string | undefined
+  boughtSince?: string | undefined
 }
 
 /** The people of an institution that rows of other records name. */

@@ -4,16 +4,19 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
 import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import { getSale } from '@mezgeb/contract/selling/sales'
 
+import { rememberPinPerson } from '../../../../lib/session/pin-people.ts'
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../../testing/builders.ts'
 import { mockApi } from '../../../../testing/mock-api.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
 const bole = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
+const owner = givenUser({ id: 'owner', name: 'Tigist' })
 const sale = givenSale()
 const code = '5449000000996'
 const cola = givenProduct({
@@ -55,7 +58,7 @@ beforeEach(() => {
   api.on(getReturnableSale, () => ({
     body: {
       ...{ sale: exchanged.return.sale, mayReturn: true, returns: [] },
-      ...{ hasAccount: true, branchId: bole.id },
+      ...{ customerId: sale.customerId, branchId: bole.id },
       items: sale.saleItems.map(({ product, quantity }) => ({
         ...{ product, sold: quantity, returned: 0, amount: sale.totalAmount },
       })),
@@ -86,6 +89,8 @@ function scan(): void {
 }
 
 const bodies = () => api.sentTo(createSaleExchange).map(({ body }) => body)
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog's own body
+const idOf = (body: unknown) => (body as { id: string }).id
 const keys = () =>
   api.sentTo(createSaleExchange).map(({ headers }) => headers.get('Idempotency-Key'))
 
@@ -160,6 +165,43 @@ describe('the dialog of an exchange', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     const said = 'Exchange saved: customer pays ETB 70.00 · Change ETB 30.00'
     expect(await screen.findByText(said)).toBeDefined()
+  })
+
+  it('takes the approval of credit above the limit, and is sent again with it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    rememberPinPerson({
+      ...{ userId: owner.id, name: owner.name, device: 'd'.repeat(64) },
+      institutionId: staff.institution?.id ?? '',
+    })
+    const message = 'The credit limit is 50, and 40 is owed already'
+    const failure = { code: 'OVER_LIMIT', message, current: { limit: 50, owed: 40 }, fields: [] }
+    api.on(createSaleExchange, () => ({ status: 409, body: failure }))
+    const dialog = await openExchange()
+    scan()
+    await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
+    await userEvent.selectOptions(dialog.getByLabelText('Difference paid by'), 'On credit')
+    expect(dialog.queryByLabelText('PIN')).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Exchange for ETB 45.00' }))
+    expect(await dialog.findByText('15.01 above the credit limit needs an approval.')).toBeDefined()
+    api.on(createSaleExchange, () => ({ status: 201, body: exchanged }))
+    api.on(approve, () => ({
+      body: {
+        ...{ id: 'approval', kind: 'CREDIT', documentId: idOf(bodies()[0]), amount: 15.01 },
+        approver: { id: owner.id, name: owner.name },
+      },
+    }))
+    await userEvent.type(dialog.getByLabelText('PIN'), '481502')
+    await userEvent.click(dialog.getByRole('button', { name: /^Approve and exchange/ }))
+    await waitFor(() => expect(bodies()).toHaveLength(2))
+    const [refused, sent] = bodies()
+    expect(sent).toEqual(refused)
+    expect(sent).toMatchObject({ onAccount: 25.01 })
+    expect(api.sentTo(approve).map(({ body }) => body)).toEqual([
+      {
+        ...{ kind: 'CREDIT', documentId: idOf(sent), branchId: bole.id },
+        ...{ customerId: sale.customerId, amount: 15.01, device: 'd'.repeat(64), pin: '481502' },
+      },
+    ])
   })
 
   it('is sent once by a double click, and with its key again when the answer was lost', async () => {

@@ -25,7 +25,7 @@ const sale = givenSale()
 const [sold] = sale.saleItems
 const returnable = {
   ...{ sale: { id: sale.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
-  ...{ hasAccount: true, branchId: bole.id },
+  ...{ customerId: sale.customerId, branchId: bole.id },
   items: sale.saleItems.map(({ product, quantity }) => ({
     ...{ product, sold: quantity, returned: 1, amount: sale.totalAmount },
   })),
@@ -254,7 +254,7 @@ describe('a return', () => {
 
   it('offers the walk-in customer no store credit', async () => {
     api.on(getReturnableSale, () => ({
-      body: { ...returnable, hasAccount: false },
+      body: { ...returnable, customerId: undefined },
     }))
     await openReceipt()
     await userEvent.click(await screen.findByRole('button', { name: 'Return, exchange or void' }))

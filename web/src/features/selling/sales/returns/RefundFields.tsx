@@ -46,7 +46,7 @@ function Ways({ form, of, pays }: Omit<RefundProps, 'due'>) {
   const mayOwe = useMay()('credit.give')
   const others = data.filter(({ isActive, kind }) => isActive && !NO_REFUND.has(kind))
   // The walk-in customer has no account.
-  const hasAccount = of.hasAccount && (!pays || mayOwe)
+  const hasAccount = of.customerId !== undefined && (!pays || mayOwe)
   if (others.length === 0 && !hasAccount) return null
   return (
     <DeviceSelect

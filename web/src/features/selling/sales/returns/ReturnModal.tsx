@@ -1,6 +1,6 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { formatMoney } from '../../../../lib/format/format.ts'
+import { formatAmount, formatMoney } from '../../../../lib/format/format.ts'
 import { saleLabel } from '../../../../lib/format/sale-number.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -23,7 +23,7 @@ import type { ReturnForm, ReturnModalProps } from './use-return-form.ts'
 
 /** Takes goods of a sale back: some of them, or all, which voids it. */
 export function ReturnModal({ opened, onClose, of }: ReturnModalProps) {
-  const { form, shell, goods, approval, voids } = useApprovedReturn({ opened, onClose, of })
+  const { form, shell, goods, approval, voids, credit } = useApprovedReturn({ opened, onClose, of })
   const { institution } = useUser()
   const money = (value: number) => formatMoney(value, 'saleTotal', institution?.currency)
   const amount = draftAmount(form.values, of)
@@ -64,6 +64,9 @@ export function ReturnModal({ opened, onClose, of }: ReturnModalProps) {
       <UsualReasons form={form} />
       <RefundFields form={form} of={of} due={due} pays={pays} />
       {rounding !== 0 && <Rounding amount={pays ? rounding : -rounding} />}
+      {credit !== undefined && (
+        <Message tone="warning">{t.approvals.ofCredit(formatAmount(credit))}</Message>
+      )}
       {approval !== null && <ApprovalFields approval={approval} />}
     </ModalForm>
   )

@@ -1,10 +1,11 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { useState } from 'react'
 
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useApproval } from '../../sale-approvals/use-approval.ts'
 import { useDiscountLimit } from '../../sale-discounts/use-discount-limit.ts'
 import { judgeDiscount } from '../exchanges/exchange-discount.ts'
-import { draftAmount, isExchange, leavesNothing } from './return-draft.ts'
+import { STORE_CREDIT, difference, draftAmount, isExchange, leavesNothing } from './return-draft.ts'
 import { useReturnForm } from './use-return-form.ts'
 
 import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals'
@@ -13,19 +14,23 @@ import type { FormEvent } from 'react'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { ReturnDraft } from './return-draft.ts'
-import type { ReturnModalProps } from './use-return-form.ts'
+import type { Limit, ReturnModalProps } from './use-return-form.ts'
 
 /** ETB. Goods that cost nothing need an approval, too. */
 const LEAST = 0.01
 
-/** The form of a return. It asks for the approvals of a sale of another day, of a void one and of a discount before it is sent. */
+/**
+ * The form of a return. It asks for the approvals of a sale of another day, of a void one and of a discount before it is sent, and for
+ * that of credit once an exchange was refused for it.
+ */
 export function useApprovedReturn(props: ReturnModalProps) {
-  const { form, shell, goods, schema } = useReturnForm(props)
+  const { form, shell, goods, overLimit, schema } = useReturnForm(props)
   const approval = useApproval()
   const limit = useDiscountLimit()
   const mayVoid = useMay()('voids.make')
   const [given, setGiven] = useState<readonly Approval[]>([])
-  const wishes = wishesOf(form.values, { of: props.of, goods, limit, mayVoid }).filter(
+  const judged = { of: props.of, goods, limit, mayVoid, overLimit }
+  const wishes = wishesOf(form.values, judged).filter(
     ({ kind, documentId, amount }) =>
       !given.some(
         (one) => one.kind === kind && one.documentId === documentId && amount <= one.amount,
@@ -48,6 +53,7 @@ export function useApprovedReturn(props: ReturnModalProps) {
     ...{ form, goods },
     approval: wishes.length > 0 ? approval : null,
     voids: wishes.some(({ kind }) => kind === 'VOID'),
+    credit: wishes.find(({ kind }) => kind === 'CREDIT')?.amount,
     shell: {
       ...shell,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
@@ -57,19 +63,39 @@ export function useApprovedReturn(props: ReturnModalProps) {
   }
 }
 
-type Judged = { of: ReturnableSale; goods: KnownGoods; limit: number | null; mayVoid: boolean }
+type Judged = {
+  of: ReturnableSale
+  goods: KnownGoods
+  limit: number | null
+  mayVoid: boolean
+  overLimit: Limit | null
+}
 
 /** The approvals that the draft needs. */
-function wishesOf(draft: ReturnDraft, { of, goods, limit, mayVoid }: Judged) {
+function wishesOf(draft: ReturnDraft, { of, goods, limit, mayVoid, overLimit }: Judged) {
   const { sale, branchId, mayReturn } = of
   const document = { documentId: draft.id, branchId }
   const ofSale = { ...document, saleId: sale.id, amount: Math.max(draftAmount(draft, of), LEAST) }
   const voids = !isExchange(draft) && leavesNothing(draft, of)
   const discount = { kind: 'DISCOUNT', ...document } as const
   const { needsApproval, off } = judgeDiscount(draft, { of, goods, limit })
+  const { customerId } = of
+  const above = overLimit === null ? 0 : aboveLimit(draft, { of, goods, overLimit })
   return [
+    ...(customerId === undefined || above <= 0
+      ? []
+      : [{ kind: 'CREDIT' as const, ...document, customerId, amount: above }]),
     ...(mayReturn ? [] : [{ kind: 'RETURN' as const, ...ofSale }]),
     ...(mayReturn && voids && !mayVoid ? [{ kind: 'VOID' as const, ...ofSale }] : []),
     ...(isExchange(draft) && needsApproval ? [{ ...discount, amount: off }] : []),
   ]
+}
+
+type OverLimitDraft = Pick<Judged, 'of' | 'goods'> & { overLimit: Limit }
+
+/** ETB that an exchange puts on account above the limit. */
+function aboveLimit(draft: ReturnDraft, { of, goods, overLimit }: OverLimitDraft): number {
+  if (!isExchange(draft) || draft.tenderId !== STORE_CREDIT) return 0
+  const onAccount = difference(draft, of, goods)
+  return onAccount <= 0 ? 0 : sumOf([overLimit.owed, onAccount, -overLimit.limit])
 }

@@ -3,6 +3,9 @@ import { createSaleExchange, exchangedAmount } from '@mezgeb/contract/selling/sa
 import { cashOf } from '@mezgeb/contract/selling/payments'
 import { cashBack, createSaleReturn, givenBack } from '@mezgeb/contract/selling/sale-returns'
 
+import { useState } from 'react'
+
+import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
@@ -15,11 +18,17 @@ import { cashMoved } from '../../../workspace/printing/printer/cash-moved.ts'
 import { usePricesOfRefusal } from '../form/sale-form.api.ts'
 import { DRAFT_SHAPES, newReturn, returnForm } from './return-draft.ts'
 
+import type * as z from 'zod/mini'
+
+import type { OverLimit } from '@mezgeb/contract/selling/payments'
 import type { SaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
 import type { ReturnableSale, SaleReturn } from '@mezgeb/contract/selling/sale-returns'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
+
+/** ETB: the credit limit of the customer, for which an exchange was refused, and what is owed. */
+export type Limit = z.infer<typeof OverLimit>
 
 export type ReturnModalProps = ModalProps & { of: ReturnableSale }
 
@@ -29,6 +38,7 @@ export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
   const exchange = useSave(createSaleExchange)
   const takeNewPrices = usePricesOfRefusal()
   const openShift = useOpenShift()
+  const [overLimit, setOverLimit] = useState<Limit | null>(null)
   const { sayReturn, sayExchange } = useSaid()
 
   const { form, shell } = useSaveForm({
@@ -45,6 +55,8 @@ export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
       return sayExchange(
         exchange.mutateAsync({ body }).catch((failure: unknown) => {
           takeNewPrices(saved.getValues().goods, failure)
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+          if (isRefusal(failure, 'OVER_LIMIT')) setOverLimit(failure.current as Limit)
           throw failure
         }),
       )
@@ -52,7 +64,7 @@ export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
     onSaved: onClose,
   })
   const goods: KnownGoods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
-  return { form, shell, goods, schema: returnForm(of, goods) }
+  return { form, shell, goods, overLimit, schema: returnForm(of, goods) }
 }
 export type ReturnForm = ReturnType<typeof useReturnForm>['form']
 
