@@ -101,7 +101,10 @@ test('a delivery that was left is kept, and lines come from low stock, a table, 
   const shop = await givenShop(request)
   const numbers = Array.from({ length: 20 }, (_, at) => String(301 + at))
   const goods = { categoryId: shop.categoryId, unit: 'pack', pricePerUnit: 20 }
-  await shop.addMany('/products', numbers.map((number) => ({ ...goods, name: `Spice ${number}` })))
+  await shop.addMany(
+    '/products',
+    numbers.map((number) => ({ ...goods, name: `Spice ${number}` })),
+  )
   const page = await signedIn(browser, shop.staff)
   const saveNow = () => page.getByRole('button', { name: 'Save', exact: true }).click()
 

@@ -4,7 +4,10 @@ import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { PHONE, signedIn } from '../people.ts'
 
-test('a seller gives a discount up to the limit, on a sale with a number', async ({ browser, request }) => {
+test('a seller gives a discount up to the limit, on a sale with a number', async ({
+  browser,
+  request,
+}) => {
   const shop = await givenShop(request)
   await shop.change(`/products/${shop.productId}`, { floorPrice: 420 })
   const owner = await signedIn(browser, shop.admin, PHONE)

@@ -44,7 +44,9 @@ async function opened(page: Page, button: string): Promise<Locator> {
 
 async function ringUp(page: Page): Promise<void> {
   await page.goto('/till')
-  await named(page, /Yirgacheffe/).first().tap()
+  await named(page, /Yirgacheffe/)
+    .first()
+    .tap()
   await expect(named(page, new RegExp(`^${till.charge}`))).toBeEnabled()
 }
 
@@ -147,7 +149,10 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await judge('a customer')
 
     await page.goto('/sales')
-    await page.getByRole('link', { name: /#[\da-f]{8}/ }).last().tap()
+    await page
+      .getByRole('link', { name: /#[\da-f]{8}/ })
+      .last()
+      .tap()
     const dialog = await opened(page, returnOfSale.open)
     await dialog.getByLabel(`${returnOfSale.units}, ${COFFEE}`).fill('1')
     await named(dialog, returnOfSale.reasons[3] ?? '').tap()
