@@ -15,6 +15,7 @@ const LONG = '**/*.long.test.ts'
 const ALONE = 'server/src/modules/people/passwords/passwords.test.ts'
 
 const database = {
+  provide: { isMainRing: process.env.TEST_RING === 'main' },
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/set-up.ts'],
 }

@@ -116,9 +116,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true })`
 
 // spec: U1.7
-test('what loads has the shape of what comes in its place, and nothing jumps', async ({
-  browser,
-}) => {
+test('a placeholder has the shape of its list, and nothing jumps', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   const main = page.getByRole('main')
   for (const [path, call, placeholder, content] of [

@@ -78,19 +78,9 @@ export const ImportOf = z.enum(
 export type ImportOf = z.infer<typeof ImportOf>
 
 const rowMessage = rule('INVALID_ROW', { max: IMPORT_ROWS_MAX })
-const cellField = z.optional(
-  z.nullable(
-    z.union([
-      z.number(rowMessage),
-      z
-        .string(rowMessage)
-        .check(
-          z.maxLength(TEXT_MAX, rowMessage),
-          z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage),
-        ),
-    ]),
-  ),
-)
+const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
+const text = z.string(rowMessage).check(z.maxLength(TEXT_MAX, rowMessage), wellFormed)
+const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))
 const cells = z.object({
   name: cellField,
   code: cellField,
@@ -167,10 +157,7 @@ export const ImportRow = z.object({
     }),
   ),
   isDone: z.boolean(),
-  /**
-   * Not undone: stock that has been used, fields that were changed since, a person in use, a debt that is paid in part; a product with
-   * stock or documents, or for which an open plan, levels, a group or a price list wait.
-   */
+  /** Reasons for what is not undone: used or changed since, or something waits for the product. */
   kept: z.array(z.enum([...KEPT, ...WAITING])),
 })
 export type ImportRow = z.infer<typeof ImportRow>

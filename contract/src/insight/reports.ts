@@ -41,10 +41,7 @@ const losses = {
   amount: z.number(),
 }
 
-/**
- * Changes of the stock value other than by goods that come and go: differences of counts, losses between branches, units that were valued
- * later, and what goods that were taken back leave (docs/decisions/0108).
- */
+/** Changes of the stock value without goods that come or go (docs/decisions/0108). */
 export const VALUE_CHANGES = ['COUNT', 'TRANSIT_LOSS', 'VALUATION', 'DIFFERENCE'] as const
 
 /** Without removals that were reversed; the highest cost first. */

@@ -5,7 +5,6 @@ import { idField, pageQuery, periodQuery } from '../kit/fields.ts'
 import { Payment } from '../selling/payments.ts'
 import { OF_SALES } from '../selling/sales.ts'
 
-/** ETB of sales less what came back of them. */
 export const SaleSums = z.object({
   /** The highest amount first; null: the list is too long to be added up. */
   tenders: z.nullable(

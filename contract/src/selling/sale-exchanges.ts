@@ -11,7 +11,7 @@ import { Discount } from './sale-discounts/discounts.ts'
 import { documentFields, linesField, reasonField } from '../stock/ledger.ts'
 
 export const SaleExchangeInput = z.object({
-  /** Of the return, made by the client. Approvals of the return, of discounts and of credit name it. */
+  /** Of the return, made by the client; its approvals name it. */
   id: documentFields.id,
   saleId: idField(),
   reason: reasonField,

@@ -157,7 +157,7 @@ export const createSaleReturn = endpoint({
 
 export const ReturnableSale = z.object({
   sale: DocumentLink,
-  /** Who can have store credit; absent: the walk-in customer. */
+  /** Absent: the walk-in customer, who has no store credit. */
   customerId: z.optional(z.string()),
   customerGroupId: z.optional(z.string()),
   branchId: z.string(),

@@ -15,7 +15,6 @@ const countedFrom = z.object({ count: z.int(), oldest: z.nullable(z.iso.date()) 
 const days = { from: z.iso.date(), to: z.iso.date() }
 
 export const Takings = z.object({
-  /** Days of Addis Ababa. */
   ...days,
   /** The same weekdays before, as many weeks earlier as the days fill, until the same time. */
   compared: z.object(days),

@@ -131,10 +131,7 @@ export const StockTake = z.object({
   postedBy: z.nullable(Named),
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),
-  /**
-   * Of one stock-take before it is posted: others of its branch that may count the same products and are not posted either. Products
-   * that one of them posts are counted again in the others.
-   */
+  /** Before it is posted: others of its branch that may count the same products. */
   overlaps: z.optional(
     z.array(z.object({ id: z.string(), number: z.int(), status: z.enum(STOCK_TAKE_STATUSES) })),
   ),
@@ -142,10 +139,7 @@ export const StockTake = z.object({
 })
 export type StockTake = z.infer<typeof StockTake>
 
-/**
- * Why a product needs another count: its stock moved between counts, was put right since, or got something that happened before
- * them; the difference is above the tolerance; or units were sold since.
- */
+/** Why a product needs another count. */
 export const AGAIN = ['MOVED', 'LARGE', 'SHORT'] as const
 
 const countedLot = {

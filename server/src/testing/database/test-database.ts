@@ -12,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The migrated database that tests copy. */
     template: DatabaseConnection
+    /** `npm test` leaves long tests of files that are not long to `npm run test:all`. */
+    isMainRing: boolean
   }
 }
 

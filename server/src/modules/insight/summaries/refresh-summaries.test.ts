@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, inject, it } from 'vitest'
 
 import { listPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
 import { listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
@@ -40,7 +40,6 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { IS_MAIN_RING } from '../../../testing/main-ring.ts'
 import { ownApp } from '../../../testing/test-app.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { COUNTED_LISTS } from '../../modules.ts'
@@ -366,7 +365,7 @@ describe('a clock that is set back', () => {
   })
 })
 
-it.skipIf(IS_MAIN_RING)('changes after the refresh count at once', async () => {
+it.skipIf(inject('isMainRing'))('changes after the refresh count at once', async () => {
   const third = await givenBranch(app, shop.admin)
   await growOld()
   await keep()
@@ -454,7 +453,7 @@ it.skipIf(IS_MAIN_RING)('changes after the refresh count at once', async () => {
   expect(await numbers()).toEqual(all)
 })
 
-it.skipIf(IS_MAIN_RING)(
+it.skipIf(inject('isMainRing'))(
   'the products lowest in stock are right when most of the kept ones have changed',
   async () => {
     const plant = `
@@ -476,7 +475,7 @@ it.skipIf(IS_MAIN_RING)(
   },
 )
 
-it.skipIf(IS_MAIN_RING)(
+it.skipIf(inject('isMainRing'))(
   'a list of thousands of low products is the same from the summary, in every order and page by page',
   async () => {
     const plant = `
@@ -519,7 +518,7 @@ it.skipIf(IS_MAIN_RING)(
   },
 )
 
-it.skipIf(IS_MAIN_RING)(
+it.skipIf(inject('isMainRing'))(
   'reorder and count proposals are the same from the summary, of more products than are kept',
   async () => {
     const plant = `

@@ -22,7 +22,7 @@ type Account = {
   bought_since: string | null
 }
 
-/** What customers $2 owe: their opening debt, their balance with the day of its oldest part, and the day of their first sale. */
+/** Debts of customers $2: their opening debt, their balance with the day of its oldest part, and the day of their first sale. */
 export const accountsOf = statement<Account>(
   'accounts_of_customers',
   `select u.id as customer_id, o.amount as owed, o.since::text as owed_since, coalesce(b.owed, 0) as balance,

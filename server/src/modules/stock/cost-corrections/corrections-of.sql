@@ -1,5 +1,5 @@
--- The corrections (post-movements.sql) of a document that takes units back which documents brought, at what they cost: what it leaves is
--- worth what it would be if they had never come (value-without.sql), and the rest is a difference. Without a kind of its own for a
+-- The corrections (post-movements.sql) of a document that takes units back which documents brought, at their cost: the rest is
+-- worth as much as if they had never come (value-without.sql), and the rest is a difference. Without a kind of its own for a
 -- value that is not known any more, which is a VALUATION taken back. p_never: the newest cost is as if they had never come, too.
 -- Products of unknown value or cost have none. The stock of the products is locked.
 create or replace function corrections_of(

@@ -1,4 +1,4 @@
--- What the stock of a product in a branch would be worth if units had never come (docs/decisions/0108): the moving average of all movements
+-- The value of the stock of a product in a branch if units had never come (docs/decisions/0108): the moving average of all movements
 -- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once. Documents that were reversed since
 -- then, and their reversals, are left out, too.
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.

@@ -29,7 +29,7 @@ import * as lists from './list-transfers.queries.ts'
 import * as plan from './plan-steps.ts'
 import * as read from './read-transfers.ts'
 import * as sums from './transfer-sums.queries.ts'
-import { reverseTransfer as reverse } from './reverse-transfer.ts'
+import { reverseTransfer as reverse } from './reversal/reverse-transfer.ts'
 import * as sisters from './sister-stock.queries.ts'
 
 import type { TransferInput } from '@mezgeb/contract/stock/transfer-steps'

@@ -9,7 +9,7 @@ import type { Customer } from '@mezgeb/contract/selling/customers'
 
 import type { Field } from '../../../ui/list/field.ts'
 
-/** `account`: what the customer may owe and owes. */
+/** `account`: the limit and the debt of the customer. */
 export function customerFields(
   user: User,
   account: Field<Customer>[] = [owedField(user)],

@@ -31,7 +31,7 @@ type Owing = { id: string } & Pick<PersonValues, 'creditLimit' | 'owed' | 'owedS
 
 /** Limits and opening debts of people of a branch. */
 export type Accounts = {
-  /** What people owe, by their ids. */
+  /** Debts of people, by their ids. */
   find: (
     tx: Transaction,
     institutionId: string,

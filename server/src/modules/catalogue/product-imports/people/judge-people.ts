@@ -103,7 +103,7 @@ function isBalance({ owed, owedSince }: PersonValues, known: KnownPerson | undef
   return owedSince === undefined || owedSince === known.unpaidSince
 }
 
-/** What is owed since a day after the first sale is of sales, such as that of a file that was exported long ago. */
+/** A debt since a day after the first sale is a debt of sales: the file was exported long ago. */
 function hasBoughtBy({ owed, owedSince }: PersonValues, known: KnownPerson | undefined): boolean {
   if (owed === undefined || owedSince === undefined || known?.owed !== undefined) return false
   return known?.boughtSince !== undefined && known.boughtSince <= owedSince

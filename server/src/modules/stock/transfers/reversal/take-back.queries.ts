@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 
 /** Units of a product that a document of a transfer brought; `cost`: ETB, null: unknown. */
 export type ArrivedRow = {

@@ -13,8 +13,8 @@ import {
 import { getTransfer } from '@mezgeb/contract/stock/transfers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { addDays } from '../../../platform/time/add-days.ts'
-import { currentDay } from '../../../platform/time/period-of.ts'
+import { addDays } from '../../../../platform/time/add-days.ts'
+import { currentDay } from '../../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -22,16 +22,16 @@ import {
   givenDelivery,
   givenProduct,
   givenStaff,
-} from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { testApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/builders.ts'
+import { databaseDigest } from '../../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../../testing/database/invariants.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
-import type { Business, Person } from '../../../testing/builders.ts'
+import type { Business, Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
 
