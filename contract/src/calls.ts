@@ -29,6 +29,7 @@ import * as saleExchanges from './selling/sale-exchanges.ts'
 import * as saleReturns from './selling/sale-returns.ts'
 import * as approvals from './selling/sale-approvals/approvals.ts'
 import * as fiscalNumbers from './selling/sale-fiscal-numbers.ts'
+import * as saleSums from './insight/sale-sums.ts'
 import * as takings from './selling/sale-takings.ts'
 import * as sales from './selling/sales.ts'
 import * as taxDocuments from './selling/taxes/sale-tax-documents.ts'
@@ -126,6 +127,7 @@ export const CALLS = {
   ...callsIn(transferSums),
   ...callsIn(stockTakes),
   ...callsIn(sales),
+  ...callsIn(saleSums),
   ...callsIn(fiscalNumbers),
   ...callsIn(approvals),
   ...callsIn(taxes),

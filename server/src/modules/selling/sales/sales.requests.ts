@@ -49,6 +49,7 @@ addRequests({
     'query.tenderId': tenderId,
     ...filterIds('branchId', 'productId', 'userId'),
   }),
+  sumSales: list(filterIds('branchId', 'userId')),
   createFiscalNumber: {
     audited: ['FISCAL_NUMBER CREATED'],
     request: async ({ own }, _role, app) => {

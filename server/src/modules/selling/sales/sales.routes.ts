@@ -2,6 +2,7 @@ import { getMargins, getSaleMargin } from '@mezgeb/contract/selling/sale-margins
 import { createFiscalNumber } from '@mezgeb/contract/selling/sale-fiscal-numbers'
 import { listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
+import { sumSales } from '@mezgeb/contract/insight/sale-sums'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -13,6 +14,7 @@ import {
   listFilteredSales,
   sumFilteredSales,
 } from './filtered/filtered-sales.queries.ts'
+import { readSaleSums } from './filtered/sale-sums.queries.ts'
 import { recordFiscalNumber } from './fiscal-numbers/record-fiscal-number.ts'
 import { readMargins, readSaleMargin } from './margins/read-margins.ts'
 import { recordSale } from './record-sale.ts'
@@ -38,6 +40,7 @@ export function salesRoutes(api: Api, batches: SaleBatches): void {
     const page = await listSalesOf(db, scope, asked)
     return wantsSum(query) ? { ...page, sum: await sumSalesOf(db, scope, asked) } : page
   })
+  serve(api, sumSales, readSaleSums)
   serve(api, getMargins, readMargins)
   serve(api, getSaleMargin, readSaleMargin)
   serve(api, getTaxSummary, readTaxSummary)

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listUsers } from '@mezgeb/contract/people/users'
+import { sumSales } from '@mezgeb/contract/insight/sale-sums'
 import { listSales } from '@mezgeb/contract/selling/sales'
 
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../testing/builders.ts'
@@ -63,7 +64,7 @@ describe('the list of sales', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({}))
   })
 
-  it('shows the sum of a period above the list', async () => {
+  it('shows the sum of a period above the list, and how it was paid', async () => {
     api.on(listSales, ({ query }) => ({
       body: [givenSale()],
       headers: {
@@ -71,11 +72,21 @@ describe('the list of sales', () => {
         ...(query.has('from') ? { 'X-Total-Amount': '1234.5' } : {}),
       },
     }))
+    const paid = (amount: number, name: string, readyMade: 'CASH' | null) => ({
+      tender: { id: name, name, readyMade },
+      amount,
+    })
+    const tenders = [paid(1000, 'CASH', 'CASH'), paid(204.5, 'Dashen', null)]
+    api.on(sumSales, () => ({ body: { tenders, onAccount: 30 } }))
     renderApp('/sales', admin)
     await screen.findByRole('list', { name: 'Sales' })
     expect(screen.queryByText(/Sum of these sales/)).toBeNull()
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-01' } })
-    expect(await screen.findByText('1 sale · Sum of these sales: ETB 1,234.50')).toBeDefined()
+    const parts = 'Cash: ETB 1,000.00 · Dashen: ETB 204.50 · On credit: ETB 30.00'
+    expect(
+      await screen.findByText(`1 sale · Sum of these sales: ETB 1,234.50 · ${parts}`),
+    ).toBeDefined()
+    expect(api.sentTo(sumSales).at(-1)?.query.get('from')).toBe('2026-11-01')
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(screen.queryByText(/Sum of these sales/)).toBeNull())
   })

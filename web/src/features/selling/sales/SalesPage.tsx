@@ -49,7 +49,10 @@ export function SalesPage() {
           <FilterFields state={filters}>
             <PeriodFields period={period} onChange={filters.set} />
           </FilterFields>
-          <SaleSumLine {...{ list, isLimited, of }} />
+          <SaleSumLine
+            {...{ list, isLimited, of }}
+            query={{ search: search || undefined, ...query }}
+          />
           {panel}
         </>
       )}

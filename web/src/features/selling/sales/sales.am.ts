@@ -1,4 +1,5 @@
 import type * as salesContract from '@mezgeb/contract/selling/sales'
+import type * as sumsContract from '@mezgeb/contract/insight/sale-sums'
 import type * as marginsContract from '@mezgeb/contract/selling/sale-margins'
 import type * as fiscalContract from '@mezgeb/contract/selling/sale-fiscal-numbers'
 import type * as paymentsContract from '@mezgeb/contract/selling/payments'
@@ -62,6 +63,7 @@ export const sales: typeof English = {
 }
 
 export const refusals: Translations<typeof salesContract> &
+  Translations<typeof sumsContract> &
   Translations<typeof marginsContract> &
   Translations<typeof fiscalContract> &
   Translations<typeof paymentsContract> = {
@@ -89,5 +91,6 @@ export const refusals: Translations<typeof salesContract> &
   TOO_MANY_ITEMS: 'ከ{max} ዕቃዎች መብለጥ አይቻልም',
   'POST /sales': 'ሽያጩን መመዝገብ አልተቻለም።',
   'GET /sales': 'ሽያጮችን መጫን አልተቻለም።',
+  'GET /sales/sums': 'ሽያጮቹን መደመር አልተቻለም።',
   'GET /sales/{id}': 'ሽያጩን መጫን አልተቻለም።',
 }

@@ -75,7 +75,8 @@ const OF_PRODUCT = `
           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS'`
 
 type Finder = 'all' | 'seller' | 'product'
-const FOUND = {
+/** SQL: sales of the filters of `filtersOf`, by how they are found. */
+export const FOUND = {
   all: ofSales('$6::uuid is null'),
   seller: ofSales('s.user_id = $6'),
   product: ofProduct,
@@ -159,7 +160,7 @@ async function statementsFor(db: Database, { institutionId }: BranchScope, wante
   return STATEMENTS[userId === undefined ? 'all' : 'seller'][paid][hasText ? 'text' : 'none']
 }
 
-function filtersOf({ institutionId, branchId }: BranchScope, wanted: Wanted) {
+export function filtersOf({ institutionId, branchId }: BranchScope, wanted: Wanted) {
   const {
     search = '',
     customerId = null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
+import { sumSales } from '@mezgeb/contract/insight/sale-sums'
 import { createSale, listSales } from '@mezgeb/contract/selling/sales'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { expect, it } from 'vitest'
@@ -128,6 +129,18 @@ it('finds sales by how they were paid, with what was paid so, less what was give
   // With a product the sum stays that of the product.
   expect(await find({ tenderId: telebirr, productId: tea.id })).toEqual([[3, 2], 50])
   expect(await find({ tenderId: cash, productId: tea.id })).toEqual([[3, 1], 30])
+  const sums = async (query: Record<string, string> = {}) => {
+    const { body } = await app.send(sumSales, { token, query })
+    return body.tenders?.map(({ tender, amount }) => [tender.readyMade, amount])
+  }
+  const all = [
+    ['TELEBIRR', 32],
+    ['CASH', 18],
+  ]
+  expect(await sums()).toEqual(all)
+  expect(await sums({ userId: shop.admin.user.id })).toEqual(all)
+  expect(await sums({ search: (sold[1] ?? '').slice(0, 8) })).toEqual([['TELEBIRR', 20]])
+  expect(await sums({ to: '2026-01-01' })).toEqual([])
   const foreign = await app.send(listSales, { token, query: { tenderId: randomUUID() } })
   expect(foreign.failure?.code).toBe('NOT_FOUND')
 })
