@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, idField } from '../kit/fields.ts'
+import { Named, dayField as anyDayField, idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
 
@@ -14,7 +14,7 @@ export const RULES = {
 const rule = ruleOf(RULES)
 
 /** A day of Addis Ababa, as days are counted (docs/decisions/0026); absent: today. */
-const dayField = z.optional(z.iso.date(rule('INVALID_REPORT_DAY')))
+const dayField = z.optional(anyDayField(rule('INVALID_REPORT_DAY')))
 const branchQuery = { branchId: z.optional(idField()) }
 /** Both days included. */
 export const daysQuery = z.object({ ...branchQuery, from: dayField, to: dayField })

@@ -1,21 +1,26 @@
 import * as z from 'zod/mini'
 
+import { daysQuery } from '../insight/reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, idField, timeField, timeZoneField } from '../kit/fields.ts'
+import { Named } from '../kit/fields.ts'
 import { CUSTOMER_TOPIC } from './customer-topic.ts'
-import { ReadyMadeTender } from './tenders.ts'
+import { Payment } from './payments.ts'
 
-/** ETB of sales less what came back, today and on the same weekday of last week until the same time. */
+/** ETB of sales less what came back, on the asked days and on those that they are compared with. */
 const amounts = { amount: z.number(), before: z.number() }
 
 /** How many, and the oldest day of them in Addis Ababa. */
 const countedFrom = z.object({ count: z.int(), oldest: z.nullable(z.iso.date()) })
 
+const days = { from: z.iso.date(), to: z.iso.date() }
+
 export const Takings = z.object({
-  day: z.iso.date(),
-  at: timeField,
+  /** Days of Addis Ababa. */
+  ...days,
+  /** The same weekdays before, as many weeks earlier as the days fill, until the same time. */
+  compared: z.object(days),
   ...amounts,
-  /** Of today, without those of which everything came back. */
+  /** Without those of which everything came back on these days. */
   sales: z.int(),
   voided: z.int(),
   /** The highest amount first, as the other lists. */
@@ -24,7 +29,7 @@ export const Takings = z.object({
   sellers: z.array(z.object({ seller: Named, sales: z.int(), ...amounts })),
   tenders: z.array(
     z.object({
-      tender: z.object({ ...Named.shape, readyMade: z.nullable(ReadyMadeTender) }),
+      tender: Payment.shape.tender,
       ...amounts,
     }),
   ),
@@ -56,10 +61,10 @@ export const getTakings = endpoint({
   method: 'GET',
   path: '/dashboard/takings',
   summary:
-    'Takings of today by branch, seller and tender, debt of customers, cash in drawers, and what waits',
+    'Takings of some days by branch, seller and tender; debt of customers, cash in drawers and what waits today',
   needs: 'sales.view',
   shows: ['sales', 'branches', 'users', 'tenders', CUSTOMER_TOPIC, 'stock', 'shifts'],
-  query: z.object({ branchId: z.optional(idField()), timeZone: timeZoneField }),
+  query: daysQuery,
   reply: Takings,
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load the takings.',

@@ -43,7 +43,8 @@ const TOUR = [
 ] as const
 const LATER_MS = 60_000
 const noTakings = {
-  ...{ day: '2026-11-23', at: '2026-11-23T09:00:00.000Z', amount: 0, before: 0 },
+  ...{ from: '2026-11-23', to: '2026-11-23', compared: { from: '2026-11-16', to: '2026-11-16' } },
+  ...{ amount: 0, before: 0 },
   ...{ sales: 0, voided: 0, owed: 0, onAccount: { amount: 0, before: 0 } },
   ...{ branches: [], sellers: [], tenders: [], drawers: null },
   waiting: {

@@ -4,8 +4,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { may } from '../../../platform/actor.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { addDays } from '../../../platform/time/add-days.ts'
-import { clockOf } from '../../../platform/time/clock-of.ts'
-import { startOfDay } from '../../../platform/time/start-of-day.ts'
+import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { countPendingPeople } from '../../people/pending-people/count-pending-people.ts'
 import { readDebt } from '../customer-sales/read-debt.ts'
@@ -22,22 +21,24 @@ export const takings: Module = {
   routes: (api) => serve(api, getTakings, readTakings),
 }
 
-type Asked = { db: Database; actor: Actor; query: Received<typeof getTakings>['query'] }
+type Query = Received<typeof getTakings>['query']
+type Asked = { db: Database; actor: Actor; query: Query }
 
 const NONE = { count: 0, oldest: null }
 
 /** Throws NOT_FOUND for a branch that is not in reach. */
 async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const { day, at, today, before, tomorrow } = momentsOf(query.timeZone, Date.now())
+  const { days, till, ...asked } = daysOf(query)
+  const [today, tomorrow] = dayBounds(currentDay(), currentDay())
   const scope = [institutionId, branchId] as const
   const seesShifts = may(actor, 'shifts.view')
   const [rows, [undone], owed, people, [work], [drawers = null]] = await db.readTogether(
     institutionId,
     (tx) =>
       Promise.all([
-        tx.query(takingsOf(branchId)(...scope, today, at, ...before)),
-        tx.query(voidedSales(...scope, today, at)),
+        tx.query(takingsOf(branchId)(...scope, asked.since, till, ...asked.before)),
+        tx.query(voidedSales(...scope, asked.since, till)),
         readDebt(tx, institutionId, branchId),
         countPendingPeople(tx, actor, branchId),
         tx.query(
@@ -54,7 +55,7 @@ async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
   const [account] = of('account')
   const voided = undone?.sales ?? 0
   return {
-    ...{ day, at },
+    ...days,
     ...amountsOf(branches),
     sales: sumOf(branches.map(({ sales }) => sales)) - voided,
     voided,
@@ -85,16 +86,22 @@ const amountsOf = (rows: readonly TakingsRow[]) => ({
 })
 
 const WEEK = 7
+const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Today of a time zone, and the same part of the day a week ago, whose clock may have been set meanwhile. */
-function momentsOf(timeZone: string, now: number) {
-  const clock = clockOf(timeZone)
-  const iso = (moment: number) => new Date(moment).toISOString()
-  const day = iso(clock(now)).slice(0, 'YYYY-MM-DD'.length)
-  const today = startOfDay(day, clock)
-  const begun = startOfDay(addDays(day, -WEEK), clock)
+/** The asked days until now, by default today, and the same weekdays before. */
+function daysOf(query: Query) {
+  const today = currentDay()
+  const { from = today } = query
+  const to = query.to === undefined || query.to > today ? today : query.to
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const back = WEEK * Math.max(1, Math.ceil(count / WEEK))
+  const [since, end] = dayBounds(from, to)
+  const now = new Date().toISOString()
+  const till = end < now ? end : now
+  // Addis Ababa has no summer time: each of its days is as long.
+  const before = [since, till].map((moment) => new Date(Date.parse(moment) - back * DAY_MS))
   return {
-    ...{ day, at: iso(now), today: iso(today), tomorrow: iso(startOfDay(addDays(day, 1), clock)) },
-    before: [iso(begun), iso(begun + now - today)],
+    days: { from, to, compared: { from: addDays(from, -back), to: addDays(to, -back) } },
+    ...{ since, till, before: before.map((moment) => moment.toISOString()) },
   }
 }

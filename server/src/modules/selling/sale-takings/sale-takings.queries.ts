@@ -17,37 +17,37 @@ const made = (kind: string, ofScope: string) => `
         where d.institution_id = $1 and d.kind = '${kind}' and ${ofScope}
           and d.created_at >= w.since and d.created_at < w.till`
 
-// Today is from $3 to before $4, the day to compare with from $5 to before $6. A day of an institution is read and no more.
+// The asked days are from $3 to before $4, those to compare with from $5 to before $6. Nothing else is read.
 const takings = (ofScope: string) => `
   with made as materialized (
-     select w.is_today, d.*
-       from (values (true, $3::timestamptz, $4::timestamptz), (false, $5, $6)) w (is_today, since, till)
+     select w.is_asked, d.*
+       from (values (true, $3::timestamptz, $4::timestamptz), (false, $5, $6)) w (is_asked, since, till)
       cross join lateral (${made('SALE', ofScope)} union all ${made('RETURN', ofScope)}) d),
    paid as materialized (
-     select m.is_today, p.tender_id, sum(p.amount) as amount
+     select m.is_asked, p.tender_id, sum(p.amount) as amount
        from made m
       cross join lateral (
             select p.tender_id, p.amount from payments p
              where p.institution_id = $1 and p.document_id = m.id offset 0) p
       group by 1, 2),
    parts as (
-     select 'branch' as part, branch_id as id, is_today, total_amount as amount, (kind = 'SALE')::int as sales from made
+     select 'branch' as part, branch_id as id, is_asked, total_amount as amount, (kind = 'SALE')::int as sales from made
      union all
-     select 'seller', user_id, is_today, total_amount, (kind = 'SALE')::int from made
+     select 'seller', user_id, is_asked, total_amount, (kind = 'SALE')::int from made
      union all
-     select 'account', null, is_today, on_account, 0 from made where on_account <> 0
+     select 'account', null, is_asked, on_account, 0 from made where on_account <> 0
      union all
-     select 'tender', tender_id, is_today, amount, 0 from paid
+     select 'tender', tender_id, is_asked, amount, 0 from paid
      union all
-     select 'tender', c.id, w.is_today,
-            coalesce((select sum(total_amount - on_account) from made m where m.is_today = w.is_today), 0)
-              - coalesce((select sum(p.amount) from paid p where p.is_today = w.is_today), 0), 0
-       from tenders c cross join (values (true), (false)) w (is_today)
+     select 'tender', c.id, w.is_asked,
+            coalesce((select sum(total_amount - on_account) from made m where m.is_asked = w.is_asked), 0)
+              - coalesce((select sum(p.amount) from paid p where p.is_asked = w.is_asked), 0), 0
+       from tenders c cross join (values (true), (false)) w (is_asked)
       where c.institution_id = $1 and c.kind = 'CASH'),
    sums as (
-     select t.part, t.id, coalesce(sum(t.amount) filter (where t.is_today), 0) as amount,
-            coalesce(sum(t.amount) filter (where not t.is_today), 0) as before,
-            coalesce(sum(t.sales) filter (where t.is_today), 0) as sales
+     select t.part, t.id, coalesce(sum(t.amount) filter (where t.is_asked), 0) as amount,
+            coalesce(sum(t.amount) filter (where not t.is_asked), 0) as before,
+            coalesce(sum(t.sales) filter (where t.is_asked), 0) as sales
        from parts t group by 1, 2)
   select s.*,
          case s.part when 'branch' then (select b.name from branches b where b.institution_id = $1 and b.id = s.id)
@@ -64,15 +64,15 @@ const ofBranch = statement<TakingsRow>('takings_of_branch', takings('d.branch_id
 /** $2 is the branch or null. */
 export const takingsOf = (branchId: string | null) => (branchId === null ? ofInstitution : ofBranch)
 
-// Few sales come back.
+// By the end of the days. Few sales come back.
 export const voidedSales = statement<{ sales: number }>(
-  'voided_sales_of_day',
+  'voided_sales',
   `select count(*) as sales
      from (select distinct k.target_id as id
              from documents r
              join document_links k on k.institution_id = $1 and k.document_id = r.id and k.role = 'RETURNS'
             where r.institution_id = $1 and r.kind = 'RETURN' and ($2::uuid is null or r.branch_id = $2)
-              and r.created_at >= $3) b
+              and r.created_at >= $3 and r.created_at < $4) b
     cross join lateral (
           select from documents s
            where s.institution_id = $1 and s.id = b.id and s.created_at >= $3 and s.created_at < $4) s
@@ -80,7 +80,9 @@ export const voidedSales = statement<{ sales: number }>(
                 where m.institution_id = $1
                   and m.document_id in (select b.id union all
                                         select k.document_id from document_links k
-                                         where k.institution_id = $1 and k.target_id = b.id and k.role = 'RETURNS'))`,
+                                          join documents r on r.institution_id = $1 and r.id = k.document_id
+                                         where k.institution_id = $1 and k.target_id = b.id and k.role = 'RETURNS'
+                                           and r.created_at < $4))`,
 )
 
 /** Of the tills that are open. */

@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
 import { createPurchaseOrder, movePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { createUser } from '@mezgeb/contract/people/users'
+import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
-import { createSale } from '@mezgeb/contract/selling/sales'
-import { closeDay } from '@mezgeb/contract/selling/days/days'
-import { closeShift, explainShift, openShift } from '@mezgeb/contract/selling/shifts'
+import { sumSales } from '@mezgeb/contract/insight/sale-sums'
+import { createSale, listSales } from '@mezgeb/contract/selling/sales'
+import { closeDay, getDayReport } from '@mezgeb/contract/selling/days/days'
+import {
+  closeShift,
+  explainShift,
+  getShiftReport,
+  openShift,
+} from '@mezgeb/contract/selling/shifts'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,12 +22,14 @@ import {
   PASSWORD,
   givenBranch,
   givenBusiness,
+  givenCustomer,
   givenProduct,
   givenStaff,
   givenStock,
   givenSupplier,
 } from '../../../testing/builders.ts'
-import { clockOf } from '../../../platform/time/clock-of.ts'
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { givenTill } from '../../../testing/tills/given-shift.ts'
@@ -32,16 +42,10 @@ const app = testApp()
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
-const ADDIS = 'Africa/Addis_Ababa'
 
-/** A zone in which it is noon, so that neither day ends during the test. */
-const NOON = zoneAhead(12 - new Date().getUTCHours())
-
-/** So many hours ahead of UTC, or 24 more: zones are 12 hours behind at most. */
-function zoneAhead(hours: number): string {
-  const ahead = hours < -12 ? hours + 24 : hours
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
+/** Noon in Addis Ababa, so that no day ends during the test. */
+const NOON = Date.parse(`${currentDay()}T12:00:00+03:00`)
+const dayBefore = (days: number) => addDays(currentDay(), -days)
 
 let business: Business
 let admin: Person
@@ -49,7 +53,7 @@ let sibling: Branch
 let tea: Product
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   business = await givenBusiness(app)
   admin = business.admin
   sibling = await givenBranch(app, admin)
@@ -61,11 +65,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Wish = { by?: Person; branch?: Branch; at?: number; telebirr?: number }
+/** `more`: further fields of the sale. */
+type Wish = { by?: Person; branch?: Branch; at?: number; telebirr?: number; more?: object }
 
 /** To the walk-in customer. */
 async function sell(quantity: number, wish: Wish = {}): Promise<string> {
-  const { by = admin, branch = business.branch, at = Date.now() - HOUR_MS, telebirr } = wish
+  const { by = admin, branch = business.branch, at = Date.now() - HOUR_MS, telebirr, more } = wish
   const tenders = await app.send(listTenders, { token: admin.token })
   const tenderId = tenders.body.find(({ readyMade }) => readyMade === 'TELEBIRR')?.id ?? ''
   const reference = `T${Math.random()}`
@@ -75,6 +80,7 @@ async function sell(quantity: number, wish: Wish = {}): Promise<string> {
     body: {
       ...{ customerId: branch.id, branchId: branch.id, payments },
       saleItems: [{ productId: tea.id, quantity }],
+      ...more,
     },
   })
   expect(status, text).toBe(201)
@@ -92,7 +98,7 @@ async function moveTo(document: string, at: number): Promise<void> {
 async function takings({ token }: Person = admin, query: object = {}) {
   const { status, text, body } = await app.send(getTakings, {
     token,
-    query: { timeZone: NOON, ...query },
+    query,
   })
   expect(status, text).toBe(200)
   return body
@@ -154,12 +160,96 @@ describe('the takings of today', () => {
     expect(await takings()).toMatchObject({ amount: 20, sales: 1, voided: 1 })
   })
 
-  it('are those of days of the time zone that is asked for', async () => {
-    await sell(1, { at: Date.now() - 3 * HOUR_MS })
-    expect(await takings()).toMatchObject({ amount: 20 })
-    // There it is one o'clock in the morning.
-    const timeZone = zoneAhead(1 - new Date().getUTCHours())
-    expect(await takings(admin, { timeZone })).toMatchObject({ amount: 0 })
+  it('are those of a day in Addis Ababa', async () => {
+    await sell(1, { at: Date.now() - 11.5 * HOUR_MS })
+    await sell(2, { at: Date.now() - 12.5 * HOUR_MS })
+    expect(await takings()).toMatchObject({ amount: 20, sales: 1 })
+  })
+})
+
+describe('the takings of other days', () => {
+  it('are those of whole days, against the same weekdays before', async () => {
+    const sold = await sell(4, { at: Date.now() - DAY_MS + HOUR_MS })
+    await sell(3, { at: Date.now() - DAY_MS - WEEK_MS + HOUR_MS })
+    await sell(2, { at: Date.now() - 2 * WEEK_MS - HOUR_MS })
+    const { body } = await app.send(createSaleReturn, {
+      token: admin.token,
+      body: { saleId: sold, reason: 'Sour' },
+    })
+    await moveTo(body.id, Date.now() - HOUR_MS)
+    const yesterday = { from: dayBefore(1), to: dayBefore(1) }
+    // Goods that came back today count today.
+    expect(await takings(admin, yesterday)).toMatchObject({
+      ...{ ...yesterday, compared: { from: dayBefore(8), to: dayBefore(8) } },
+      ...{ amount: 80, before: 60, sales: 1, voided: 0 },
+    })
+    // Nine days are two weeks.
+    expect(await takings(admin, { from: dayBefore(8), to: dayBefore(0) })).toMatchObject({
+      compared: { from: dayBefore(22), to: dayBefore(14) },
+      ...{ amount: 60, before: 40, sales: 1, voided: 1 },
+    })
+    // Days to come are left out.
+    const more = { from: dayBefore(8), to: dayBefore(-3) }
+    expect(await takings(admin, more)).toMatchObject({ to: dayBefore(0), amount: 60 })
+  })
+})
+
+describe('the takings of a branch', () => {
+  it('agree with its list of sales, its day and the Z report of its till', async () => {
+    const { token } = admin
+    const { branch } = business
+    const almaz = await givenCustomer(app, admin, branch.id)
+    await app.send(updateCustomer, { token, params: { id: almaz.id }, body: { creditLimit: 100 } })
+    const { id: tillId } = await givenTill(app, { admin, branch })
+    const { body: shift } = await app.send(openShift, { token, body: { tillId, float: 0 } })
+    const inShift = { shiftId: shift.id }
+    const plain = await sell(3, { more: inShift })
+    await sell(4, { telebirr: 50.5, more: inShift })
+    await sell(5, { more: { ...inShift, customerId: almaz.id, onAccount: 30 } })
+    await sell(6, { branch: sibling })
+    const back = await app.send(createSaleReturn, {
+      token,
+      body: {
+        ...{ saleId: plain, reason: 'Sour', ...inShift },
+        items: [{ productId: tea.id, quantity: 1 }],
+      },
+    })
+    await moveTo(back.body.id, Date.now() - HOUR_MS / 2)
+    const params = { id: shift.id }
+    await app.send(closeShift, { token, params, body: { counts: [] } })
+    const day = currentDay()
+    const days = { branchId: branch.id, from: day, to: day }
+
+    const found = await takings(admin, days)
+    expect(found).toMatchObject({ amount: 220, sales: 3, onAccount: { amount: 30 } })
+    const tenders = found.tenders.map(({ tender, amount }) => [tender.id, amount])
+    expect(tenders.map(([, amount]) => amount)).toEqual([139.5, 50.5])
+
+    const list = await app.send(listSales, { token, query: days })
+    expect(list.headers['x-total-amount']).toBe('220')
+    expect(list.headers['x-total-count']).toBe('3')
+    const { body: sums } = await app.send(sumSales, { token, query: days })
+    expect(sums.tenders?.map(({ tender, amount }) => [tender.id, amount])).toEqual(tenders)
+    expect(sums.onAccount).toBe(30)
+    for (const [tenderId, amount] of tenders) {
+      const query = { ...days, tenderId: String(tenderId) }
+      const paid = await app.send(listSales, { token, query })
+      expect(paid.headers['x-total-amount']).toBe(String(amount))
+    }
+
+    const zReport = await app.send(getShiftReport, { token, params })
+    const ofDay = await app.send(getDayReport, { token, query: { branchId: branch.id, day } })
+    for (const { body } of [zReport, ofDay]) {
+      const { documents } = body
+      expect(sumOf(documents.map(({ total }) => total))).toBe(220)
+      expect(sumOf(documents.map(({ onAccount }) => onAccount))).toBe(30)
+      expect(documents.find(({ kind }) => kind === 'SALE')?.count).toBe(3)
+      const byTender = tenders.map(([id]) => [
+        id,
+        sumOf(body.takings.filter(({ tender }) => tender.id === id).map(({ amount }) => amount)),
+      ])
+      expect(byTender).toEqual(tenders)
+    }
   })
 })
 
@@ -242,12 +332,10 @@ describe('waiting work', () => {
     await close(short, 0)
     await close(await opened(business.branch, 9), 0)
     await opened(sibling, 3)
-    const day = (daysAgo: number) => clockOf(ADDIS)(Date.now() - daysAgo * DAY_MS)
-    const written = (daysAgo: number) => new Date(day(daysAgo)).toISOString().slice(0, 10)
-    const twoAgo = { count: 1, oldest: written(2) }
+    const twoAgo = { count: 1, oldest: dayBefore(2) }
     // The branch has closed no day yet.
     expect((await takings()).waiting).toEqual({ ...nothing, tills: 1, differences: twoAgo })
-    const closed = { branchId: business.branch.id, day: written(3) }
+    const closed = { branchId: business.branch.id, day: dayBefore(3) }
     expect((await app.send(closeDay, { token, body: closed })).status).toBe(201)
     const due = { ...nothing, differences: twoAgo, days: twoAgo }
     expect((await takings()).waiting).toEqual({ ...due, tills: 1 })

@@ -2,11 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { listBranches } from '@mezgeb/contract/business/branches'
 import { getMe } from '@mezgeb/contract/people/auth'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
 
+import { daysOf } from '../../../lib/format/periods.ts'
 import {
   givenBranch,
   givenSale,
@@ -47,7 +49,7 @@ const laterDays = {
   days: { count: 0, oldest: null },
 }
 const takings = {
-  ...{ day: '2026-11-23', at: '2026-11-23T09:00:00.000Z' },
+  ...{ from: '2026-11-23', to: '2026-11-23', compared: { from: '2026-11-16', to: '2026-11-16' } },
   ...{ amount: 150, before: 100, sales: 3, voided: 1, owed: 70.5 },
   branches: [{ branch: { id, name }, amount: 150, before: 100 }],
   sellers: [{ seller: { id: staff.id, name: staff.name }, sales: 2, amount: 90, before: 90 }],
@@ -59,7 +61,8 @@ const takings = {
   waiting: { people: 2, orders: 0, stockTakes: 1, held: 3, tills: 1, ...laterDays },
 }
 
-function openWithTakings(user: User): void {
+function openWithTakings(user: User, branches = [givenBranch()]): void {
+  api.on(listBranches, () => ({ body: branches }))
   api.on(getTakings, () => ({ body: takings }))
   api.on(countWaitingTransfers, () => ({
     body: { toApprove: 1, toShip: 0, toReceive: 2, toSettle: 0 },
@@ -215,6 +218,32 @@ describe('the takings of today', () => {
     expect(cash.getAttribute('href')).toContain('to=2026-11-23&tenderId=cash')
     const link = screen.getByRole('link', { name })
     expect(link.getAttribute('href')).toContain(`from=2026-11-23&to=2026-11-23&branchId=${id}`)
+  })
+
+  it('are those of another period and branch, which the whole dashboard follows', async () => {
+    const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+    openWithTakings(admin, [givenBranch(), piassa])
+    await userEvent.click(await screen.findByRole('button', { name: 'This week' }))
+    expect(await figure('Taken this week')).toBe('ETB 150.00')
+    const week = daysOf('week')
+    const asked = () => Object.fromEntries(api.sentTo(getTakings).at(-1)?.query ?? [])
+    expect(asked()).toEqual(week)
+    const compared = { from: '2026-11-09', to: '2026-11-15' }
+    api.on(getTakings, () => ({
+      body: { ...takings, from: '2026-11-16', to: '2026-11-22', compared },
+    }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Piassa' }))
+    expect(await screen.findAllByText(/^\+50% against Nov 9 – Nov 15 by this time$/)).toHaveLength(
+      2,
+    )
+    expect(asked()).toEqual({ ...week, branchId: piassa.id })
+    expect(api.sentTo(getDashboard).at(-1)?.query.get('branchId')).toBe(piassa.id)
+    const taken = screen.getByRole('link', { name: 'Taken this week' })
+    expect(taken.getAttribute('href')).toContain(`to=2026-11-22&branchId=${piassa.id}`)
+    await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+    expect(await screen.findAllByText('+50% against Nov 9 – Nov 15')).toHaveLength(2)
+    const pressed = screen.getAllByRole('button', { pressed: true })
+    expect(pressed.map(({ textContent }) => textContent)).toEqual(['Yesterday', 'Piassa'])
   })
 
   it('come with what waits, and nothing of what does not', async () => {

@@ -27,6 +27,9 @@ import type { ReactNode } from 'react'
 const loadFirstSteps = () =>
   import('./first-steps/FirstSteps.tsx').then((module) => module.FirstSteps)
 
+const loadChoices = () =>
+  import('./sale-takings/DashboardChoices.tsx').then((module) => module.DashboardChoices)
+
 const loadToday = () => import('./sale-takings/Today.tsx').then((module) => module.Today)
 
 /** /dashboard (spec §2): the shop's current figures, and the first steps of a new one. */
@@ -37,6 +40,9 @@ export function DashboardPage() {
   // The upper panels load first, or they would push everything down.
   const today = useTodayOf(user)
   const isReady = data !== undefined && !steps.isAwaited && !today.isAwaited
+  // They stay while the figures of another choice are loaded.
+  const [isBegun, setBegun] = useState(false)
+  if (isReady && !isBegun && data.totalProducts > 0) setBegun(true)
   return (
     <>
       <PageHeading
@@ -44,6 +50,7 @@ export function DashboardPage() {
         description={user.branch?.name ?? user.institution?.name ?? ''}
         action={<AddSaleButton />}
       />
+      {isBegun && today.Choices !== undefined && <today.Choices />}
       {error !== null && (
         <ErrorPanel
           title={t.dashboard.failed}
@@ -61,15 +68,16 @@ export function DashboardPage() {
   )
 }
 
-/** The takings of today, for users who sell or see sales. A dashboard without them is complete. */
+/** The takings, for users who sell or see sales. A dashboard without them is complete. */
 function useTodayOf(user: Me) {
   const mayRead = mayUser(user, 'sales.view') && user.institution !== null
   const { data, isPending, failureCount } = useTakings(user, { enabled: mayRead })
   const code = useLateComponent(loadToday, mayRead)
-  const isCodeAwaited = code.Component === undefined && !code.hasFailed
+  const choices = useLateComponent(loadChoices, mayRead)
+  const isCodeAwaited = [code, choices].some((one) => one.Component === undefined && !one.hasFailed)
   const isDataAwaited = isPending && failureCount === 0
   return {
-    Today: code.Component,
+    ...{ Today: code.Component, Choices: choices.Component },
     takings: data,
     isAwaited: mayRead && (isCodeAwaited || isDataAwaited),
   }

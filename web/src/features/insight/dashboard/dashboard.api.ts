@@ -7,34 +7,51 @@ import {
 
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 
+import { PERIODS, daysOf } from '../../../lib/format/periods.ts'
 import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
+import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { scopeOf } from './scope-of.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
-/**
- * The figures of the user's dashboard: of the own branch for STAFF, of the institution for an
- * ADMIN.
- */
+import type { PeriodName } from '../../../lib/format/periods.ts'
+
+/** The own branch of STAFF; for an ADMIN the chosen one, or the institution. */
+function useScope(user: User): ReturnType<typeof scopeOf> {
+  const [{ branchId: chosen }] = useListAddress()
+  const { branchId = chosen, institutionId } = scopeOf(user)
+  return { branchId, institutionId }
+}
+
+/** The period of the takings. */
+export function useChosenPeriod(): PeriodName {
+  const [{ period }] = useListAddress()
+  return PERIODS.find((name) => name === period) ?? 'today'
+}
+
+/** The figures of the user's dashboard. */
 export function useDashboard(user: User) {
-  return useCall(getDashboard, { query: scopeOf(user) })
+  return useCall(getDashboard, { query: useScope(user) })
 }
 
 /** The charts of the same scope; their days are those of the device. */
 export function useDashboardCharts(user: User, options: { enabled: boolean }) {
   return useCall(
     getDashboardCharts,
-    { query: { ...scopeOf(user), timeZone: ownTimeZone() } },
+    { query: { ...useScope(user), timeZone: ownTimeZone() } },
     options,
   )
 }
 
-/** Takings of today, of the same scope. */
+/** Takings of the chosen period, of the same scope. */
 export function useTakings(user: User, options: { enabled: boolean }) {
-  const { branchId } = scopeOf(user)
-  return useCall(getTakings, { query: { branchId, timeZone: ownTimeZone() } }, options)
+  const { branchId } = useScope(user)
+  const period = useChosenPeriod()
+  // The server knows today, also after midnight.
+  const days = period === 'today' ? {} : daysOf(period)
+  return useCall(getTakings, { query: { branchId, ...days } }, options)
 }
 
 /** The finished first steps of a new business; for an ADMIN only. */

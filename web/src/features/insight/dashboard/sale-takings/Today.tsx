@@ -1,7 +1,8 @@
 import { countWaitingTransfers } from '@mezgeb/contract/stock/transfers'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
-import { formatCount, formatMoney, formatWeekday } from '../../../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
+import { useListAddress } from '../../../../lib/list/use-list-address.ts'
 import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../../texts/texts.ts'
@@ -14,7 +15,8 @@ import { Panel } from '../Panel.tsx'
 import { Panels } from '../Panels.tsx'
 import { Row } from '../ListRow.tsx'
 import { Figures } from '../StatTiles.tsx'
-import { changeText, lastWeek } from './compared.ts'
+import { useChosenPeriod } from '../dashboard.api.ts'
+import { changeText, comparedDays } from './compared.ts'
 import { today as english } from './today.page.en.ts'
 
 import type { Takings } from '@mezgeb/contract/selling/sale-takings'
@@ -29,13 +31,19 @@ type TodayProps = {
   children: (parts: ReactNode) => ReactNode
 }
 
-/** How today goes: takings against last week, debt, and what waits. Figures lead to their lists. */
+/** How it goes: takings of a period against the days before, debt, and what waits today. Figures lead to their lists. */
 export function Today({ takings, children }: TodayProps) {
   const user = useUser()
   const money = (amount: number) =>
     formatMoney(amount, 'saleTotal', user.institution?.currency ?? null)
   const isOfOwn = !choosesBranch(user)
-  const parts = { takings, money, weekday: formatWeekday(lastWeek(takings.day)) }
+  const [{ branchId }] = useListAddress()
+  const chosen = useChosenPeriod()
+  const { from, to } = takings
+  const parts: PartProps = {
+    ...{ takings, money, period: t.filters.periods[chosen] },
+    ...{ search: { from, to, branchId }, days: comparedDays(takings, chosen) },
+  }
   const owed = {
     label: t.today.owed,
     value: money(takings.owed),
@@ -63,23 +71,22 @@ export function Today({ takings, children }: TodayProps) {
   )
 }
 
-function soldFigures({ takings, weekday, money }: PartProps) {
-  const { day, amount, sales, voided } = takings
-  const way = { to: '/sales', search: { from: day, to: day } } as const
+function soldFigures({ takings, period, search, days, money }: PartProps) {
+  const { amount, sales, voided } = takings
+  const way = { to: '/sales', search } as const
   const average = sales === 0 ? [] : [t.today.average(money(amount / sales))]
   const left = voided === 0 ? [] : [t.today.voided(voided, formatCount(voided))]
   return [
-    { label: t.today.taken, value: money(amount), note: changeText(takings, weekday), way },
-    { label: t.today.sales, value: sales, note: [...average, ...left].join(' · '), way },
+    { label: t.today.taken(period), value: money(amount), note: changeText(takings, days), way },
+    { label: t.today.sales(period), value: sales, note: [...average, ...left].join(' · '), way },
   ]
 }
 
-function ownFigure({ takings, money }: PartProps, userId: string) {
-  const { day, sellers } = takings
-  const { amount = 0, sales = 0 } = sellers.find(({ seller }) => seller.id === userId) ?? {}
-  const way = { to: '/sales', search: { from: day, to: day } } as const
+function ownFigure({ takings, period, search, money }: PartProps, userId: string) {
+  const { amount = 0, sales = 0 } = takings.sellers.find(({ seller }) => seller.id === userId) ?? {}
+  const way = { to: '/sales', search } as const
   const note = t.dashboard.charts.saleCount(sales, formatCount(sales))
-  return { label: t.today.mine, value: money(amount), note, way }
+  return { label: t.today.mine(period), value: money(amount), note, way }
 }
 
 /** A shop that sells without tills has none. */
@@ -91,20 +98,29 @@ function drawerFigures({ takings: { drawers }, money }: PartProps) {
 
 const WAY_TO_TILLS = { to: '/tills' } as const
 
-type PartProps = { takings: Takings; weekday: string; money: (amount: number) => string }
+type PartProps = {
+  takings: Takings
+  /** Its name. */
+  period: string
+  /** Of the list of its sales. */
+  search: { from: string; to: string; branchId: string | undefined }
+  /** Those that it is compared with, in words. */
+  days: string
+  money: (amount: number) => string
+}
 
-function Branches({ takings: { branches, day }, weekday, money }: PartProps) {
+function Branches({ takings: { branches }, period, search, days, money }: PartProps) {
   return (
-    <Panel title={t.today.byBranch} empty={t.today.noSales} isLandmark={false}>
+    <Panel title={t.today.byBranch(period)} empty={t.today.noSales(period)} isLandmark={false}>
       {branches.map(({ branch, ...amounts }) => (
         <Row
           key={branch.id}
           name={
-            <TextLink way={{ to: '/sales', search: { from: day, to: day, branchId: branch.id } }}>
+            <TextLink way={{ to: '/sales', search: { ...search, branchId: branch.id } }}>
               {branch.name}
             </TextLink>
           }
-          note={changeText(amounts, weekday)}
+          note={changeText(amounts, days)}
           value={money(amounts.amount)}
           date=""
         />
@@ -114,24 +130,24 @@ function Branches({ takings: { branches, day }, weekday, money }: PartProps) {
 }
 
 /** Their names lead to their sales where the list has that filter. */
-function Sellers({ takings: { sellers, day }, weekday, money }: PartProps) {
+function Sellers({ takings: { sellers }, period, search, days, money }: PartProps) {
   const user = useUser()
   const isLinked = PERSON_FILTER.isFor?.(user) === true
   return (
-    <Panel title={t.today.bySeller} empty={t.today.noSales}>
+    <Panel title={t.today.bySeller(period)} empty={t.today.noSales(period)}>
       {sellers.map(({ seller, sales, ...amounts }) => (
         <Row
           key={seller.id}
           name={
             isLinked ? (
-              <TextLink way={{ to: '/sales', search: { from: day, to: day, userId: seller.id } }}>
+              <TextLink way={{ to: '/sales', search: { ...search, userId: seller.id } }}>
                 {seller.name}
               </TextLink>
             ) : (
               seller.name
             )
           }
-          note={changeText(amounts, weekday)}
+          note={changeText(amounts, days)}
           value={money(amounts.amount)}
           date={t.dashboard.charts.saleCount(sales, formatCount(sales))}
         />
@@ -141,13 +157,14 @@ function Sellers({ takings: { sellers, day }, weekday, money }: PartProps) {
 }
 
 /** Their names lead to the sales that were paid so. */
-function Tenders({ takings: { tenders, onAccount, day }, weekday, money }: PartProps) {
+function Tenders({ takings, period, search, days, money }: PartProps) {
+  const { tenders, onAccount } = takings
   const isOnAccount = onAccount.amount !== 0 || onAccount.before !== 0
   const rows = [
     ...tenders.map(({ tender: { id, ...tender }, ...amounts }) => ({
       id,
       name: (
-        <TextLink way={{ to: '/sales', search: { from: day, to: day, tenderId: id } }}>
+        <TextLink way={{ to: '/sales', search: { ...search, tenderId: id } }}>
           {tenderName(tender)}
         </TextLink>
       ),
@@ -156,12 +173,12 @@ function Tenders({ takings: { tenders, onAccount, day }, weekday, money }: PartP
     ...(isOnAccount ? [{ id: 'account', name: t.sales.onAccount, ...onAccount }] : []),
   ]
   return (
-    <Panel title={t.today.byTender} empty={t.today.noSales}>
+    <Panel title={t.today.byTender(period)} empty={t.today.noSales(period)}>
       {rows.map(({ id, name, ...amounts }) => (
         <Row
           key={id}
           name={name}
-          note={changeText(amounts, weekday)}
+          note={changeText(amounts, days)}
           value={money(amounts.amount)}
           date=""
         />

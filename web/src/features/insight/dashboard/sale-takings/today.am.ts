@@ -4,21 +4,22 @@ import type { Translations } from '@mezgeb/contract/kit/refusals'
 import type { today as English } from './today.page.en.ts'
 
 export const today: typeof English = {
-  taken: 'የዛሬ ገቢ',
-  sales: 'የዛሬ ሽያጮች',
-  mine: 'የእኔ የዛሬ ሽያጭ',
+  taken: (period) => `ገቢ፦ ${period}`,
+  sales: (period) => `ሽያጮች፦ ${period}`,
+  mine: (period) => `የእኔ ሽያጭ፦ ${period}`,
   owed: 'የደንበኞች ዕዳ',
   inDrawers: 'በገንዘብ ሳጥኖች ያለ ጥሬ ገንዘብ',
   openTills: (_count, written) => `${written} ክፍት የገንዘብ ሳጥኖች`,
   average: (amount) => `አማካይ ${amount}`,
   voided: (_count, written) => `${written} የተሰረዙ ሽያጮች አልተቆጠሩም`,
-  compared: (change, day) => `ከ${day} ጋር ሲነጻጸር ${change} (እስከዚህ ሰዓት)`,
-  same: (day) => `ከ${day} ጋር እኩል (እስከዚህ ሰዓት)`,
-  nothingBefore: (day) => `${day} እስከዚህ ሰዓት ሽያጭ አልነበረም`,
-  byBranch: 'የዛሬ ገቢ በቅርንጫፍ',
-  bySeller: 'የዛሬ ገቢ በሻጭ',
-  byTender: 'የዛሬ ገቢ በክፍያ መንገድ',
-  noSales: 'ዛሬ ምንም ሽያጭ የለም።',
+  compared: (change, days) => `ከ${days} ጋር ሲነጻጸር ${change}`,
+  same: (days) => `ከ${days} ጋር እኩል`,
+  nothingBefore: (days) => `${days} ሽያጭ አልነበረም`,
+  byNow: (days) => `${days} (እስከዚህ ሰዓት)`,
+  byBranch: (period) => `ገቢ በቅርንጫፍ፦ ${period}`,
+  bySeller: (period) => `ገቢ በሻጭ፦ ${period}`,
+  byTender: (period) => `ገቢ በክፍያ መንገድ፦ ${period}`,
+  noSales: (period) => `${period} ምንም ሽያጭ የለም።`,
   toDo: 'የሚጠብቁ ሥራዎች',
   people: 'የሚጸድቁ ሠራተኞች',
   transfers: 'እርምጃ የሚጠብቁ ዝውውሮች',
@@ -31,5 +32,5 @@ export const today: typeof English = {
 }
 
 export const refusals: Translations<typeof takingsContract> = {
-  'GET /dashboard/takings': 'የዛሬን ገቢ መጫን አልተቻለም።',
+  'GET /dashboard/takings': 'ገቢውን መጫን አልተቻለም።',
 }

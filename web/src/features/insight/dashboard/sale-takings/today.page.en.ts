@@ -1,8 +1,8 @@
-/** Takings of today, which only the dashboard shows. */
+/** Takings of a period and what waits today, which only the dashboard shows. */
 export const today = {
-  taken: 'Taken today',
-  sales: 'Sales today',
-  mine: 'My sales today',
+  taken: (period: string) => `Taken ${period.toLowerCase()}`,
+  sales: (period: string) => `Sales ${period.toLowerCase()}`,
+  mine: (period: string) => `My sales ${period.toLowerCase()}`,
   owed: 'Customers owe',
   inDrawers: 'Cash in drawers',
   openTills: (count: number, written: string) =>
@@ -10,13 +10,14 @@ export const today = {
   average: (amount: string) => `average ${amount}`,
   voided: (count: number, written: string) =>
     `${written} voided ${count === 1 ? 'sale' : 'sales'} not counted`,
-  compared: (change: string, day: string) => `${change} against ${day} by this time`,
-  same: (day: string) => `the same as on ${day} by this time`,
-  nothingBefore: (day: string) => `nothing on ${day} by this time`,
-  byBranch: 'Today by branch',
-  bySeller: 'Today by seller',
-  byTender: 'Today by way to pay',
-  noSales: 'No sales today.',
+  compared: (change: string, days: string) => `${change} against ${days}`,
+  same: (days: string) => `the same as on ${days}`,
+  nothingBefore: (days: string) => `nothing on ${days}`,
+  byNow: (days: string) => `${days} by this time`,
+  byBranch: (period: string) => `${period} by branch`,
+  bySeller: (period: string) => `${period} by seller`,
+  byTender: (period: string) => `${period} by way to pay`,
+  noSales: (period: string) => `No sales ${period.toLowerCase()}.`,
   toDo: 'To do',
   people: 'Staff to approve',
   transfers: 'Transfers to act on',
