@@ -29,7 +29,6 @@ export const sumSales = endpoint({
   query: z.object({
     search: pageQuery.search,
     branchId: z.optional(idField()),
-    customerId: z.optional(idField()),
     userId: z.optional(idField()),
     ...periodQuery,
   }),

@@ -49,7 +49,7 @@ addRequests({
     'query.tenderId': tenderId,
     ...filterIds('branchId', 'productId', 'userId'),
   }),
-  sumSales: list({ 'query.customerId': customerId, ...filterIds('branchId', 'userId') }),
+  sumSales: list(filterIds('branchId', 'userId')),
   createFiscalNumber: {
     audited: ['FISCAL_NUMBER CREATED'],
     request: async ({ own }, _role, app) => {
