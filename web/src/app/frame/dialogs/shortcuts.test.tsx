@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-
 import { navItemsOf } from '../../../features/nav-items.ts'
 import { setSingleKeys } from '../../../lib/shell/single-keys.ts'
 import { givenUser } from '../../../testing/builders.ts'
