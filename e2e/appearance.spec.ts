@@ -20,7 +20,11 @@ test('cards stand in 1, 2 or 3 columns, long texts are cut and badges have their
   const run = randomUUID().slice(0, 8)
   const [, refused] = await shop.addMany(
     '/auth/register',
-    ['Waiting', 'Refused'].map((name) => ({ ...person, name, email: `${name}.${run}@example.com` })),
+    ['Waiting', 'Refused'].map((name) => ({
+      ...person,
+      name,
+      email: `${name}.${run}@example.com`,
+    })),
   )
   await shop.change(`/auth/${refused?.id}/status`, { status: 'REJECTED' })
 

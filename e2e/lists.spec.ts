@@ -14,7 +14,10 @@ let shop: Awaited<ReturnType<typeof givenShop>>
 test.beforeAll(async ({ request }) => {
   const names = Array.from({ length: LOTS }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
   shop = await givenShop(request)
-  await shop.addMany('/suppliers', names.map((name) => ({ name })))
+  await shop.addMany(
+    '/suppliers',
+    names.map((name) => ({ name })),
+  )
 })
 
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -113,7 +116,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true })`
 
 // spec: U1.7
-test('what loads has the shape of what comes in its place, and nothing jumps', async ({ browser }) => {
+test('placeholders have the shape of their content, and nothing jumps', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   const main = page.getByRole('main')
   for (const [path, call, placeholder, content] of [

@@ -5,7 +5,10 @@ import { givenShop } from './given-shop.ts'
 import { expectHeading, openBrowser, save, signInByForm, signedIn } from './people.ts'
 
 // asvs: 6.2.2
-test('an owner renames a seller and gives a new password, which the seller changes', async ({ browser, request }) => {
+test('an owner renames a seller and gives a new password, which the seller changes', async ({
+  browser,
+  request,
+}) => {
   const { admin, staff } = await givenShop(request)
   const seller = await signedIn(browser, staff)
   const page = await signedIn(browser, admin)

@@ -28,7 +28,10 @@ test('a list is printed whole or not at all, and labels on sheets and rolls', as
   const names = Array.from({ length: MADE }, (_, at) => `Lot ${String(at + 1).padStart(3, '0')}`)
   names[MADE - 1] += ` ${'wide'.repeat(45)}`
   const goods = { unit: 'piece', pricePerUnit: 12.5, categoryId }
-  await shop.addMany('/products', names.map((name) => ({ ...goods, name })))
+  await shop.addMany(
+    '/products',
+    names.map((name) => ({ ...goods, name })),
+  )
   const page = await signedIn(browser, shop.admin)
   // In place of the browser's print dialog, which only a person can close.
   await page.addInitScript('window.print = () => { window.isPrinting = true }')

@@ -103,7 +103,10 @@ async function takeOver(page: Page): Promise<void> {
 async function approveReturn(page: Page): Promise<void> {
   await page.keyboard.press('F7')
   const finder = page.getByRole('dialog', { name: 'Return goods' })
-  await finder.getByRole('button', { name: /^Sale #/ }).last().click()
+  await finder
+    .getByRole('button', { name: /^Sale #/ })
+    .last()
+    .click()
   const dialog = page.getByRole('dialog', { name: /^Return, exchange or void/ })
   await expect(dialog.getByText(/^This sale is of another day/)).toBeVisible()
   await dialog.getByLabel(`Comes back, ${COFFEE}`).fill('2')
