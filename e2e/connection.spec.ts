@@ -41,7 +41,7 @@ test('a connection that dies and comes back is said, and what was asked for mean
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a read that failed is repeated by itself', async () => {
+  await test.step('a failed read is repeated by itself', async () => {
     await open('Products')
     await expectHeading(page, 'Products')
     await page.context().setOffline(true)

@@ -1,15 +1,42 @@
 import { expect, test } from '@playwright/test'
 
-import { senderOf } from './given-shop.ts'
 import { SUPER_ADMIN, choose, openBrowser, save, signIn } from './people.ts'
 
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 const run = Date.now().toString(36)
 const owner = {
   name: 'Tigist Alemu',
   email: `tigist.${run}@example.com`,
   password: 'Green-Coffee-77',
+}
+
+type Call = { method: 'POST' | 'PATCH'; path: string; data: object; token?: string }
+
+async function send<Reply>(
+  request: APIRequestContext,
+  { method, path, data, token = '' }: Call,
+): Promise<Reply> {
+  const headers = token === '' ? {} : { Authorization: `Bearer ${token}` }
+  const response = await request.fetch(`/api${path}`, { method, data, headers })
+  expect(response.ok(), await response.text()).toBe(true)
+  const reply: unknown = await response.json()
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+  return reply as Reply
+}
+
+async function register(request: APIRequestContext): Promise<string> {
+  const data = { ...owner, institutionName: `Tigist Trading ${run}` }
+  const path = '/auth/register-institution'
+  const made = await send<{ institution: { id: string } }>(request, { method: 'POST', path, data })
+  return made.institution.id
+}
+
+async function approve(request: APIRequestContext, institutionId: string): Promise<void> {
+  const login = { method: 'POST', path: '/auth/login', data: SUPER_ADMIN } as const
+  const { token } = await send<{ token: string }>(request, login)
+  const path = `/institutions/${institutionId}/status`
+  await send(request, { method: 'PATCH', path, data: { status: 'APPROVED' }, token })
 }
 
 function stepsOf(page: Page): Locator {
@@ -35,13 +62,7 @@ test(
   'a new business follows the first steps to its first sale, without any manual',
   { tag: '@main' },
   async ({ browser, request }) => {
-    const send = senderOf(request)
-    const account = { ...owner, institutionName: `Tigist Trading ${run}` }
-    const made = await send<{ institution: { id: string } }>(
-      'POST',
-      '/auth/register-institution',
-      account,
-    )
+    const institutionId = await register(request)
     const page = await openBrowser(browser)
     await signIn(page, owner)
 
@@ -62,9 +83,7 @@ test(
     })
 
     await test.step('creates a branch as soon as it is approved', async () => {
-      const { token } = await send<{ token: string }>('POST', '/auth/login', SUPER_ADMIN)
-      const status = `/institutions/${made.institution.id}/status`
-      await send('PATCH', status, { status: 'APPROVED' }, token)
+      await approve(request, institutionId)
       await expect(stepsOf(page).getByRole('button', { name: 'Add Branch' })).toBeEnabled()
       await expect(stepsOf(page).getByRole('button', { name: 'Add Staff' })).toBeDisabled()
       const dialog = await takeStep(page, 'Add Branch')

@@ -95,8 +95,7 @@ export function deliver(shop: Shop, quantity: number, branchId = shop.branchId):
 export const addPiassa = (shop: Shop): Promise<Saved> =>
   shop.add('/branches', { name: 'Piassa', location: 'Addis Ababa' })
 
-/** Sends to a path below /api from an address of its own, and repeats what a busy machine puts off. */
-export function senderOf(request: APIRequestContext) {
+function senderOf(request: APIRequestContext) {
   const address = ['10', randomInt(256), randomInt(256), randomInt(256)].join('.')
   return async <Reply>(method: string, path: string, data: object, token = ''): Promise<Reply> => {
     const signedIn = token === '' ? {} : { Authorization: `Bearer ${token}` }

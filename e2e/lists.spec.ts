@@ -116,7 +116,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true })`
 
 // spec: U1.7
-test('a placeholder has the shape of its list, and nothing jumps', async ({ browser }) => {
+test('placeholders have the shape of their content, and nothing jumps', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   const main = page.getByRole('main')
   for (const [path, call, placeholder, content] of [

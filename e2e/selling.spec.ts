@@ -13,8 +13,9 @@ let shop: Shop
 /** Besides the coffee of the shop, plenty of tea and sugar. */
 test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
-  for (const name of ['Tea', 'Sugar'])
+  for (const name of ['Tea', 'Sugar']) {
     await stock(shop, { name, unit: 'pack', pricePerUnit: 25 }, 1000)
+  }
 })
 
 async function openDashboard(page: Page): Promise<void> {

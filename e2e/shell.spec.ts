@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { expectHeading, openBrowser, otherTab, signInByForm, signedIn } from './people.ts'
+import { expectHeading, openBrowser, otherTab, signIn, signInByForm, signedIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -193,87 +193,91 @@ test('the first Amharic text is drawn with the font once it has loaded, and a la
   await expectHeading(page, 'Sign in')
 })
 
-// spec: S2.116 U1.16
-test('the bar has room for its links and menus, and never lies over what has the focus', async ({
+test('the menu of the user switches all three, stays open and keeps the focus', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, shop.admin, { width: 1280, height: 800 })
-  const account = page.getByRole('button', { name: 'Tigist Alemu' })
-  const links = page.getByRole('navigation').getByRole('link')
-  const expectRoom = async (language: string) => {
-    await expect(links).toHaveCount(7)
-    const overlaps = await page.evaluate(() => {
-      const parts = [...(document.querySelector('header')?.querySelectorAll('a, button') ?? [])]
-      const boxes = parts.map((part) => part.getBoundingClientRect())
-      return boxes.some((box, at) => box.right > (boxes[at + 1]?.left ?? window.innerWidth) + 1)
-    })
-    expect(overlaps, language).toBe(false)
-  }
+  const page = await signedIn(browser, shop.admin)
+  await page.getByRole('button', { name: 'Tigist Alemu' }).click()
+  await page.getByRole('radio', { name: 'አማርኛ' }).click()
+  await expectHeading(page, 'መነሻ')
+  await expect(page.getByRole('radio', { name: 'አማርኛ' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expectHeading(page, 'Dashboard')
+  await expect(page.getByRole('radio', { name: 'English' })).toBeFocused()
 
-  await test.step('the menu of the user switches language, calendar and theme, and keeps the focus', async () => {
-    await expectRoom('en')
-    await account.click()
-    await page.getByRole('radio', { name: 'አማርኛ' }).click()
-    await expectHeading(page, 'መነሻ')
-    await expect(page.getByRole('radio', { name: 'አማርኛ' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(account).toBeFocused()
-    await expectRoom('am')
-    await account.click()
-    await page.getByRole('radio', { name: 'አማርኛ' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expectHeading(page, 'Dashboard')
-    await expect(page.getByRole('radio', { name: 'English' })).toBeFocused()
-    await page.getByRole('radio', { name: 'Ethiopian' }).click()
-    await expect(page.getByRole('radio', { name: 'Ethiopian' })).toBeFocused()
-    await page.getByRole('radio', { name: 'Dark' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-    await page.getByRole('radio', { name: 'As the device' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
-    await page.keyboard.press('Escape')
-    await expect(account).toBeFocused()
-    await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Ethiopian' }).click()
+  await expect(page.getByRole('radio', { name: 'Ethiopian' })).toBeFocused()
+  await page.getByRole('radio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('radio', { name: 'As the device' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Tigist Alemu' })).toBeFocused()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+
+  await page.goto('/stock-entries')
+  // 2026-11-20 is a day of Hedar 2019 there.
+  await expect(page.getByText(/\/20(1[89]|2\d)\b/).first()).toBeVisible()
+})
+
+test('an admin sets one currency for the institution, and each screen has its own again', async ({
+  browser,
+  request,
+}) => {
+  const page = await signedIn(browser, (await givenShop(request)).admin)
+  await page.goto('/settings')
+  const form = page.getByRole('region', { name: 'Business' })
+  await form.getByLabel('Currency').selectOption({ label: 'USD – US Dollar' })
+  await form.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByText('Currency saved')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('$450.50')).toBeVisible()
+  await page.goto('/settings')
+  await expect(form.getByLabel('Currency')).toHaveValue('USD')
+  await form
+    .getByLabel('Currency')
+    .selectOption({ label: 'Not set (ETB on products, $ on dashboard)' })
+  await form.getByRole('button', { name: 'Save' }).last().click()
+  await expect(page.getByText('Currency saved')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
+  await expect(page.getByText('ETB 450.50')).toBeVisible()
+})
+
+test.describe('the bar', () => {
+  test('holds an admin’s seven links, name and Logout at 1280 px in both languages', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const language of ['en', 'am']) {
+      await page.evaluate((wanted) => localStorage.setItem('language', wanted), language)
+      await page.goto('/products')
+      await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(7)
+      await expect(page.getByRole('button', { name: 'Tigist Alemu' })).toBeVisible()
+      const overlaps = await page.evaluate(() => {
+        const parts = [...(document.querySelector('header')?.querySelectorAll('a, button') ?? [])]
+        const boxes = parts.map((part) => part.getBoundingClientRect())
+        return boxes.some((box, at) => box.right > (boxes[at + 1]?.left ?? window.innerWidth) + 1)
+      })
+      expect(overlaps, language).toBe(false)
+    }
   })
 
-  await test.step('the keyboard skips the bar, and every page has its own title', async () => {
-    await page.goto('/stock-entries')
-    // 2026-11-20 is a day of Hedar 2019 there.
-    await expect(page.getByText(/\/20(1[89]|2\d)\b/).first()).toBeVisible()
-    await expect(page).toHaveTitle('Stock Management · Mezgeb')
+  // spec: U1.16
+  test('never lies over what has the focus, and lets the keyboard skip it', async ({ browser }) => {
+    const page = await signedIn(browser, shop.admin)
     await page.goto('/products')
     await expectHeading(page, 'Products')
-    await expect(page).toHaveTitle('Products · Mezgeb')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    const skip = page.getByRole('link', { name: 'Skip to content' })
+    await expect(skip).toBeFocused()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused()
-  })
 
-  await test.step('on a phone the menu is under the thumb, and closes with Escape and by its links', async () => {
-    await page.setViewportSize({ width: 390, height: 844 })
-    const menu = page.getByRole('button', { name: 'Menu' })
-    await expect(links.first()).toBeHidden()
-    const box = await menu.boundingBox()
-    expect(box?.y).toBeGreaterThan(844 * 0.6)
-    expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
-    await menu.click()
-    await expect(page.getByText(shop.admin.email)).toBeVisible()
-    await expect(page.getByText('T', { exact: true })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeFocused()
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await menu.click()
-    await links.filter({ hasText: 'Branches' }).click()
-    await expect(page).toHaveURL(/\/branches$/)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-  })
-
-  await test.step('the bar of a low screen covers no field', async () => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/settings')
     await expectHeading(page, 'Settings')
-    await expect(page).toHaveTitle('Settings · Mezgeb')
     for (let step = 0; step < 26; step += 1) {
       await page.keyboard.press(step < 14 ? 'Tab' : 'Shift+Tab')
       const isCovered = await page.evaluate(() => {
@@ -287,12 +291,41 @@ test('the bar has room for its links and menus, and never lies over what has the
     }
   })
 
-  await test.step('one currency is for every screen', async () => {
-    const form = page.getByRole('region', { name: 'Business' })
-    await form.getByLabel('Currency').selectOption({ label: 'USD – US Dollar' })
-    await form.getByRole('button', { name: 'Save' }).last().click()
-    await expect(page.getByText('Currency saved')).toBeVisible()
-    await page.goto('/products')
-    await expect(page.getByText('$450.50')).toBeVisible()
+  test('every page has its own title', async ({ browser }) => {
+    const page = await openBrowser(browser)
+    await page.goto('/login')
+    await expect(page).toHaveTitle('Sign in · Mezgeb')
+    await signIn(page, shop.admin)
+    await expect(page).toHaveTitle('Dashboard · Mezgeb')
+    for (const [path, title] of [
+      ['/products', 'Products'],
+      ['/users', 'Staff Management'],
+      ['/settings', 'Settings'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(`${title} · Mezgeb`)
+    }
+  })
+
+  test('the menu of small screens is under the thumb and shows initial, name and e-mail', async ({
+    browser,
+  }) => {
+    const page = await signedIn(browser, shop.admin)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const menu = page.getByRole('button', { name: 'Menu' })
+    for (const button of [menu, page.getByRole('button', { name: 'Add Sale' }).first()]) {
+      const box = await button.boundingBox()
+      expect(box?.y).toBeGreaterThan(844 * 0.6)
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+    await menu.click()
+    await expect(page.getByText(shop.admin.email)).toBeVisible()
+    await expect(page.getByText('T', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }),
+    ).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeFocused()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 })

@@ -14,7 +14,7 @@ test(
   async ({ browser, request }) => {
     test.slow()
     const shop = await givenShop(request)
-    await shop.change(`/customers/${shop.customerId}`, { creditLimit: 1000 })
+    await giveCredit(await signedIn(browser, shop.admin))
     const page = await signedIn(browser, shop.staff)
     await page.goto('/till')
     const judge = (state: string, looks = EACH_ONCE) => expectNoFaults(page, state, looks)
@@ -52,6 +52,18 @@ test(
     await expect(statement.getByRole('row', { name: /Closing balance/ })).toContainText('450.50')
   },
 )
+
+/** The owner lets the customer owe 1000. */
+async function giveCredit(page: Page): Promise<void> {
+  await page.goto('/customers')
+  const dialog = await openModal(page, 'Edit')
+  await dialog.getByLabel('TIN').fill('00 1234 5678')
+  await dialog.getByLabel('Credit limit').fill('1000')
+  await save(page.getByRole('dialog'))
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expectHeading(page, 'Selam Haile')
+  await expect(page.getByRole('region', { name: 'Account' })).toContainText('0012345678')
+}
 
 type Sold = { times: number; judge: (state: string) => Promise<void> }
 

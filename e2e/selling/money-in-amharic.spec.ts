@@ -3,24 +3,63 @@ import { expect, test } from '@playwright/test'
 import { expectNoFaults } from '../axe-states.ts'
 import { deliver, givenShop } from '../given-shop.ts'
 import { expectLoaded, newContext, signIn } from '../people.ts'
-import { payables } from '../../web/src/features/buying/supplier-bills/payables.am.ts'
-import { journal } from '../../web/src/features/insight/journal/journal.am.ts'
-import { moneyPage } from '../../web/src/features/insight/money-lists/money-lists.am.ts'
-import { customerPayments } from '../../web/src/features/selling/customer-payments/customer-payments.am.ts'
-import { customerSales } from '../../web/src/features/selling/customer-sales/customer-sales.am.ts'
-import { daysPage } from '../../web/src/features/selling/days/days.am.ts'
-import { priceList } from '../../web/src/features/selling/price-lists/price-list.am.ts'
-import { exchanges } from '../../web/src/features/selling/sales/exchanges/exchanges.am.ts'
-import { returnOfSale } from '../../web/src/features/selling/sales/returns/return-of-sale.am.ts'
-import { shifts } from '../../web/src/features/selling/shifts/shifts.am.ts'
-import { taxes } from '../../web/src/features/selling/taxes/taxes.am.ts'
-import { tenders } from '../../web/src/features/selling/tenders/tenders.am.ts'
-import { till } from '../../web/src/features/selling/till/till.am.ts'
-import { tills } from '../../web/src/features/selling/tills/tills.am.ts'
-import { vouchers, vouchersPage } from '../../web/src/features/selling/vouchers/vouchers.am.ts'
-import { ui } from '../../web/src/texts/ui.am.ts'
+import * as ofPayables from '../../web/src/features/buying/supplier-bills/payables.am.ts'
+import * as ofJournal from '../../web/src/features/insight/journal/journal.am.ts'
+import * as ofMoneyLists from '../../web/src/features/insight/money-lists/money-lists.am.ts'
+import * as ofCustomerPayments from '../../web/src/features/selling/customer-payments/customer-payments.am.ts'
+import * as ofCustomerSales from '../../web/src/features/selling/customer-sales/customer-sales.am.ts'
+import * as ofDays from '../../web/src/features/selling/days/days.am.ts'
+import * as ofPriceList from '../../web/src/features/selling/price-lists/price-list.am.ts'
+import * as ofExchanges from '../../web/src/features/selling/sales/exchanges/exchanges.am.ts'
+import * as ofReturnOfSale from '../../web/src/features/selling/sales/returns/return-of-sale.am.ts'
+import * as ofShifts from '../../web/src/features/selling/shifts/shifts.am.ts'
+import * as ofTaxes from '../../web/src/features/selling/taxes/taxes.am.ts'
+import * as ofTenders from '../../web/src/features/selling/tenders/tenders.am.ts'
+import * as ofTill from '../../web/src/features/selling/till/till.am.ts'
+import * as ofTills from '../../web/src/features/selling/tills/tills.am.ts'
+import * as ofVouchers from '../../web/src/features/selling/vouchers/vouchers.am.ts'
+import * as ofUi from '../../web/src/texts/ui.am.ts'
 
 import type { Locator, Page } from '@playwright/test'
+
+/** The words of the screens. */
+const words = {
+  ...ofPayables,
+  ...ofJournal,
+  ...ofMoneyLists,
+  ...ofCustomerPayments,
+  ...ofCustomerSales,
+  ...ofDays,
+  ...ofPriceList,
+  ...ofExchanges,
+  ...ofReturnOfSale,
+  ...ofShifts,
+  ...ofTaxes,
+  ...ofTenders,
+  ...ofTill,
+  ...ofTills,
+  ...ofVouchers,
+  ...ofUi,
+}
+const {
+  payables,
+  journal,
+  moneyPage,
+  customerPayments,
+  customerSales,
+  daysPage,
+  priceList,
+  exchanges,
+  returnOfSale,
+  shifts,
+  taxes,
+  tenders,
+  till,
+  tills,
+  vouchers,
+  vouchersPage,
+  ui,
+} = words
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const TABLET = { width: 1024, height: 800 }

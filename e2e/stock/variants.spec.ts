@@ -6,6 +6,8 @@ import { expectHeading, openModal, save, signedIn } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
+test.describe.configure({ mode: 'parallel' })
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const sibling = (page: Page, name: string) =>
   page.getByRole('region', { name: /^Variants of/ }).getByRole('link', { name: `${name}:` })
@@ -14,7 +16,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   browser,
   request,
 }) => {
-  const { admin } = await givenShop(request)
+  const { admin, staff } = await givenShop(request)
   const owner = await signedIn(browser, admin)
   await owner.goto('/products')
   const dialog = await openModal(owner, 'Add Product')
@@ -61,21 +63,26 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   await expectHeading(owner, 'Shoe Addis · 40 · black')
   await expectNoFaults(owner, 'the page of a variant')
 
-  // They stand together in the list and have their values in the name.
-  const { pathname } = new URL(owner.url())
-  await owner.goto('/products')
-  const together = owner.getByRole('listitem').filter({ hasText: 'Shoe Addis' }).first()
+  // The seller has the variants together in the list, the values in the name, and no buttons.
+  const seller = await signedIn(browser, staff)
+  await seller.goto('/products')
+  const together = seller.getByRole('listitem').filter({ hasText: 'Shoe Addis' }).first()
   await expect(together.getByRole('link', { name: 'Shoe Addis', exact: true })).toBeVisible()
   await expect(together).toContainText(/Variants\s*5/)
   await expect(together).toContainText(/1,500\.00 – .*1,650\.00/)
   await together.getByRole('button', { name: 'Show the variants' }).click()
   await expect(together.getByRole('link', { name: /^\d\d · / })).toHaveCount(5)
-  await expectNoFaults(owner, 'a card of variants')
-  await owner.goto('/sales')
-  const sale = await openModal(owner, 'Add Sale')
+  await expectNoFaults(seller, 'a card of variants')
+  await together.getByRole('link', { name: '39 · black' }).click()
+  await expectHeading(seller, 'Shoe Addis · 39 · black')
+  await seller.goto('/sales')
+  const sale = await openModal(seller, 'Add Sale')
   await sale.getByRole('combobox', { name: 'Product' }).fill('addis 39 brown')
   await expect(sale.getByRole('option').first()).toHaveText(/Shoe Addis · 39 · brown/)
-  await owner.goto(pathname)
+  const { pathname } = new URL(owner.url())
+  await seller.goto(pathname)
+  await expect(sibling(seller, 'Shoe Addis · 39 · brown')).toBeVisible()
+  await expect(button(seller, 'Edit all')).toBeHidden()
 
   // A missing combination and a new size.
   await owner.getByRole('link', { name: 'Add 40 · brown' }).click()
@@ -95,6 +102,8 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   await save(edit)
   await expectHeading(owner, 'Shoe Adama · 37 · black')
   await expect(sibling(owner, 'Shoe Adama · 39 · tan')).toHaveText(/1,700/)
+  // Live on the screen of the seller.
+  await expectHeading(seller, 'Shoe Adama · 40 · black')
 
   // One box chooses all variants.
   await owner.goto('/products')

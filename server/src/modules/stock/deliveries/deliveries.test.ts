@@ -23,7 +23,6 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { stockIn } from '../../../testing/goods/stock-in.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -84,7 +83,16 @@ async function sell(product: Product, quantity: number) {
 }
 
 /** Units of the branch and what they are worth at cost. */
-const stockOf = (product: Product) => stockIn(app, product, business.branch)
+async function stockOf(product: Product) {
+  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
+    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
+    [product.id, business.branch.id],
+  )
+  return [
+    row?.quantity ?? 0,
+    row?.value === undefined || row.value === null ? null : Number(row.value),
+  ]
+}
 
 async function costsOf(product: Product) {
   const rows = await app.database.sql<{ kind: string; quantity: number; cost: string | null }>(

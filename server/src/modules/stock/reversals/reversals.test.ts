@@ -26,7 +26,6 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { stockIn } from '../../../testing/goods/stock-in.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -77,7 +76,13 @@ async function sell(product: Product, quantity: number, { admin, branch } = busi
 }
 
 /** Units on hand and their value at cost. */
-const stockOf = (product: Product, { branch } = business) => stockIn(app, product, branch)
+async function stockOf({ id }: Product, { branch } = business) {
+  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
+    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
+    [id, branch.id],
+  )
+  return [row?.quantity, row?.value === null ? null : Number(row?.value)]
+}
 
 describe('the reversal of a stock document', () => {
   it('takes back a receipt and returns a removal, and each shows the other', async () => {
@@ -162,7 +167,7 @@ describe('the reversal of a stock document', () => {
       return (await app.send(listLastCosts, { token, query })).body
     }
     expect(await newest()).toEqual([{ productId: tea.id, unitCost: 1 }])
-    // What a reversal gives back is no newest cost.
+    // Goods that a reversal gives back set no newest cost.
     const { body: removed } = await remove(tea, 5, shop)
     await bring(4)
     expect((await reverse(removed.id, shop.admin)).status).toBe(201)

@@ -20,7 +20,6 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { stockIn } from '../../../testing/goods/stock-in.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -56,7 +55,13 @@ function reverse(documentId: string) {
 }
 
 /** Units on hand and their value at cost. */
-const stockOf = (product: Product) => stockIn(app, product, business.branch)
+async function stockOf({ id }: Product) {
+  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
+    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
+    [id, business.branch.id],
+  )
+  return [row?.quantity, row?.value === null ? null : Number(row?.value)]
+}
 
 const lines = ({ id: productId }: Product, quantity: number) => [{ productId, quantity }]
 

@@ -8,7 +8,7 @@ export type ArrivedRow = {
   cost: number | null
 }
 
-/** What transfer $2 brought into branch $3. */
+/** Goods that transfer $2 brought into branch $3. */
 export const findArrived = statement<ArrivedRow>(
   'arrived_of_transfer',
   `select m.document_id, m.product_id, m.quantity as units, m.cost
