@@ -6,7 +6,7 @@ import type { Book } from './book.ts'
 type Back = { documentId: string; productId: string; branchId: string; units: number; cost: number }
 
 type Moved = Pick<StockBook['movements'][number], 'kind' | 'quantity' | 'cost' | 'isGiven'>
-/** Movements of a document that are of one kind: what it adds, what it takes at a cost that it says, and at the average. */
+/** Movements of a document of one kind: units that it adds, that it takes at a given cost, or at the average. */
 type Step = {
   kind: string
   quantity: number
@@ -88,7 +88,7 @@ const correctionsOf = (book: Book, { productId, branchId }: Back) =>
 
 const isReversed = (book: Book, id: string) => book.papers.get(id)?.isReversed === true
 
-/** What happened since the goods came, without them, without what was reversed and its reversals. */
+/** The movements since the goods came, without them, without documents that were reversed and their reversals. */
 function stepsOf(book: Book, back: Back, since: ReadonlySet<string>): Step[] {
   const steps: Step[] = []
   for (const documentId of since) {

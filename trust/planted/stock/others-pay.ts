@@ -1,6 +1,6 @@
 import type { Planted } from '../../lib/goal.ts'
 
-/** What is left of goods that were sold in part pays for those that are taken back. All sums still agree. */
+/** Goods that stay pay for those that are taken back after a sale. All sums still agree. */
 export const othersPay: Planted = {
   name: 'goods that are taken back at the cost of others',
   foundBy: ['G3.4'],

@@ -140,7 +140,7 @@ export function openStockBook(): StockBook {
 
 type Of = { product_id: string; correction: Correction | undefined }
 
-/** What a document says of the value of units on hand, beside its lines. */
+/** The changes of the value of units on hand by a document, beside its lines. */
 function corrected(
   place: Omit<Valuation, 'kind' | 'cost'>,
   valued: number | null,

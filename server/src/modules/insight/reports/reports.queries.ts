@@ -70,9 +70,9 @@ export const lossesByText = statement<Losses & { reason: string }>(
     limit $5`,
 )
 
-const RARE = Object.keys(DOCUMENT_KINDS).filter((kind) =>
-  FREQUENT_KINDS.every((one) => one.kind !== kind),
-)
+const RARE = Object.keys(DOCUMENT_KINDS)
+  .flatMap((kind) => (FREQUENT_KINDS.some((one) => one.kind === kind) ? [] : [`'${kind}'`]))
+  .join()
 
 /** Corrections of values are on line 0. */
 export const otherChanges = statement<LossReport['others'][number]>(
@@ -80,7 +80,7 @@ export const otherChanges = statement<LossReport['others'][number]>(
   `select m.kind, count(distinct m.document_id)::int as documents, -sum(m.cost) as cost
      from documents d
      join stock_movements m on m.institution_id = $1 and m.document_id = d.id and (m.line = 0 or m.kind in ('COUNT', 'TRANSIT_LOSS'))
-    where d.institution_id = $1 and d.kind in (${RARE.map((kind) => `'${kind}'`).join()})
+    where d.institution_id = $1 and d.kind in (${RARE})
       and ($2::uuid is null or d.branch_id = $2) and d.created_at >= $3 and d.created_at < $4
     group by m.kind
    having sum(m.cost) <> 0

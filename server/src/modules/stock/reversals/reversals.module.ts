@@ -68,7 +68,7 @@ async function reversalOf(
 
 type Original = MovementsRow & { institutionId: string; id: string }
 
-/** What came goes as if it had never come; a difference of goods that went back comes back with them. */
+/** Goods go as if they had never come; a difference of goods that went back comes back with them. */
 async function correctionsOfReversal(
   tx: Transaction,
   { institutionId, id, kind, branch_id: branchId, lines }: Original,

@@ -167,7 +167,7 @@ describe('the reversal of a stock document', () => {
       return (await app.send(listLastCosts, { token, query })).body
     }
     expect(await newest()).toEqual([{ productId: tea.id, unitCost: 1 }])
-    // What a reversal gives back is no newest cost.
+    // A reversal gives no newest cost.
     const { body: removed } = await remove(tea, 5, shop)
     await bring(4)
     expect((await reverse(removed.id, shop.admin)).status).toBe(201)

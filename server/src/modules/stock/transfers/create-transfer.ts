@@ -15,7 +15,7 @@ import { requestHash } from '../ledger/record-once.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
 import { lotsToSend } from './share-lots.ts'
-import { correctionsAtHome, costsBack } from './take-back.ts'
+import { correctionsAtHome, costsBack } from './take-back/take-back.ts'
 import { once } from './take-step.ts'
 import {
   addToTrail,

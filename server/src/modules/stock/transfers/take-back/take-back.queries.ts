@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 
 /** Units of a product that a document of a transfer brought; `cost`: ETB, null: unknown. */
 export type ArrivedRow = {
@@ -8,7 +8,7 @@ export type ArrivedRow = {
   cost: number | null
 }
 
-/** What transfer $2 brought into branch $3. */
+/** The goods that transfer $2 brought into branch $3. */
 export const findArrived = statement<ArrivedRow>(
   'arrived_of_transfer',
   `select m.document_id, m.product_id, m.quantity as units, m.cost

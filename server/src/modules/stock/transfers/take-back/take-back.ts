@@ -1,12 +1,12 @@
 import { toCents } from '@mezgeb/contract/kit/money'
 
-import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
+import { correctionsFor } from '../../cost-corrections/take-goods-back.ts'
 import { findArrived, findWithoutValue } from './take-back.queries.ts'
 
-import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Brought } from '../cost-corrections/take-goods-back.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { Brought } from '../../cost-corrections/take-goods-back.ts'
 import type { ArrivedRow } from './take-back.queries.ts'
-import type { LineRow } from './transfers.queries.ts'
+import type { LineRow } from '../transfers.queries.ts'
 
 type Back = {
   institutionId: string
