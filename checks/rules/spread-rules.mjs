@@ -6,7 +6,7 @@
  *
  * - Counted are the source files of contract, server and web: each of them must be edited, or at least judged, when such a
  *   kind is added.
- * - Not counted are the kind's own files: the paths below, and the migrations.
+ * - Not counted are the kind's own files: the paths below, the migrations, and the view of the journal, which was one.
  * - Not counted are tests and their fixtures, journeys, the demo, trust, bench and documents: they use a kind as an example of their
  *   choice, and none of them has to list all kinds. The rows of the whole-API test are the kind's own.
  * - Not counted are sentences for people, in the texts of the web and elsewhere.
@@ -21,11 +21,11 @@
 export const GOAL = 10
 
 /** Kinds above the goal; a number may only shrink. @type {Limits} */
-export const limits = { stockTake: 12, sale: 13 }
+export const limits = { stockTake: 11, sale: 11 }
 
 const isCounted = (/** @type {string} */ path) =>
   /\.(?:tsx?|sql)$/.test(path) &&
-  !/\.(?:test|requests|en|am)\.tsx?$|\/testing\/|^server\/(?:migrations|src\/ops\/demo)\//.test(
+  !/\.(?:test|requests|en|am)\.tsx?$|\/testing\/|\/journal-postings\.sql$|^server\/(?:migrations|src\/ops\/demo)\//.test(
     path,
   )
 

@@ -1,7 +1,6 @@
--- The corrections (post-movements.sql) of a document that takes units back which documents brought, at their cost: the rest is
--- worth as much as if they had never come (value-without.sql), and the rest is a difference. Without a kind of its own for a
--- value that is not known any more, which is a VALUATION taken back. p_never: the newest cost is as if they had never come, too.
--- Products of unknown value or cost have none. The stock of the products is locked.
+-- The corrections (post-movements.sql) of a document that takes units back which documents brought, at their cost: the rest has the
+-- value as if they had never come (value-without.sql), by a DIFFERENCE; where that is unknown, by a VALUATION. p_never: the newest cost
+-- is as if they had never come, too. Products of unknown value or cost have none. The stock of the products is locked.
 create or replace function corrections_of(
   p_institution uuid, p_branch uuid, p_products uuid[], p_documents uuid[], p_units int[], p_costs numeric[], p_never boolean)
 returns jsonb

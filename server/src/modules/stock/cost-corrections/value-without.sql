@@ -1,4 +1,4 @@
--- The value of the stock of a product in a branch if units had never come (docs/decisions/0108): the moving average of all movements
+-- The value of the stock of a product in a branch as if units had never come (docs/decisions/0108): the moving average of all movements
 -- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once. Documents that were reversed since
 -- then, and their reversals, are left out, too.
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
@@ -56,7 +56,7 @@ begin
              coalesce(m.cost_given, m.kind not in ('ENTRY', 'COUNT') and (m.kind <> 'DELIVERY' or m.purchase_cost is not null)) as is_given
         from stock_movements m
        where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= since
-         and (m.kind = 'SALE' or m.document_id = any (p_documents)
+         and (m.kind = any (':frequent_kinds') or m.document_id = any (p_documents)
               or not exists (
                    select from document_links l
                     where l.institution_id = p_institution and l.role = 'REVERSES'
