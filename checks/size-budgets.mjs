@@ -44,7 +44,8 @@ export const budgets = {
   translation: { limit: 36, module: /^web\/src\/texts\/am\.ts$/ },
   /** The words and calls that pages share: a page loads what it reads of them, and the next page has it already. */
   ofAllPages: {
-    // With the calls of vouchers, 0.9 kB, of the lists of money, 0.5 kB, and of approvals and customers elsewhere, 0.2 kB.
+    // With the calls of vouchers, 0.9 kB, of the lists of money, 0.5 kB, of approvals and customers elsewhere, 0.2 kB,
+    // and of periods, sums of sales and what imports keep, 0.6 kB.
     limit: 37,
     holds: /\.en\.ts$|^contract\/src\//,
     /** A chunk of these alone is a part of its page. */
