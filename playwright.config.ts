@@ -10,8 +10,8 @@ const baseURL = `http://127.0.0.1:${port}`
 
 export default defineConfig({
   testDir: 'e2e',
-  // No two files share a shop. One less than the cores and tests beside them keep busy.
-  workers: 2,
+  // No two files share a shop. More workers than cores, because journeys wait a part of their time.
+  workers: 3,
   // Time-outs are for what hangs only.
   timeout: patiently(240_000),
   expect: { timeout: patiently(30_000) },

@@ -44,13 +44,8 @@ const ring = { isAll }
 const parts = [
   await part('checks', runChecks),
   await part('build', () => step('build', () => build(options))),
-  // At once: each waits a part of its time.
-  await part('tests and journeys', () =>
-    Promise.all([
-      step('browser journeys', () => journeys(folder, ring, options)),
-      step('tests', () => vitest(folder, ring, options)),
-    ]),
-  ),
+  await part('tests', () => step('tests', () => vitest(folder, ring, options))),
+  await part('journeys', () => step('browser journeys', () => journeys(folder, ring, options))),
 ]
 if (isAll) parts.push(await part('trust', () => step('trust', () => trust(options))))
 parts.push(await part('end', () => step('nothing left running', nothingLeft)))

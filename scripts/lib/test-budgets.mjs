@@ -6,5 +6,6 @@
 export const BUDGETS = {
   checks: { budget: 200, measured: 107 },
   build: { budget: 30, measured: 12 },
-  'tests and journeys': { budget: 1000, measured: 750 },
+  tests: { budget: 1100, measured: 761 },
+  journeys: { budget: 160, measured: 95 },
 }
