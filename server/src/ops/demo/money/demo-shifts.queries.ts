@@ -23,8 +23,10 @@ const addShifts = statement(
     cross join generate_series(1, $3::int + 1) n (n)
     cross join lateral (select u.staff[1 + n.n % cardinality(u.staff)] as id) p
     cross join lateral (select $2::timestamptz + n.n * interval '1 day' - interval '16 hours 10 minutes' as at) o
-     left join lateral (
-          select p.id as by, o.at + interval '12 hours 20 minutes' as at, '[]'::jsonb as counts, 0 as cash) e on n.n <= $3
+    cross join lateral (
+          select case when n.n <= $3::int then p.id end as by,
+                 case when n.n <= $3::int then o.at + interval '12 hours 20 minutes' end as at,
+                 case when n.n <= $3::int then '[]'::jsonb end as counts, case when n.n <= $3::int then 0 end as cash) e
     where t.institution_id = $1 and t.name = 'Counter 1' and o.at <= $4`,
 )
 

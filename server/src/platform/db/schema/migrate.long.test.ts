@@ -100,11 +100,14 @@ async function withoutMigrationsFrom(
   const migrations = path.join(folder, 'migrations')
   const newer = (await readdir(migrations)).filter((name) => Number(name.slice(0, 4)) >= first)
   await Promise.all(newer.map((name) => rm(path.join(migrations, name))))
-  const grants = await sqlFiles(folder, 'grants')
-  await Promise.all(grants.map(({ name }) => rm(path.join(folder, 'src', name))))
+  // Rights and views name tables of later migrations.
+  const functions = await sqlFiles(folder, 'functions')
+  const views = functions.filter(({ sql }) => /^create or replace view/m.test(sql))
+  const later = [...(await sqlFiles(folder, 'grants')), ...views]
+  await Promise.all(later.map(({ name }) => rm(path.join(folder, 'src', name))))
   return {
     putBack: async () => {
-      for (const { name, sql } of grants) await writeFile(path.join(folder, 'src', name), sql)
+      for (const { name, sql } of later) await writeFile(path.join(folder, 'src', name), sql)
       await cp(path.join(serverRoot, 'migrations'), migrations, { recursive: true })
     },
   }
