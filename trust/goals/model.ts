@@ -46,9 +46,9 @@ export const model: Goal = {
       let acts = 0
       let story: string[] = []
       const happenings = fc.array(COMMANDS, { minLength: length, maxLength: length })
-      const property = fc.asyncProperty(happenings, async (commands) => {
+      const property = fc.asyncProperty(happenings, fc.boolean(), async (commands, isTaxed) => {
         story = []
-        const book = await openBook(api)
+        const book = await openBook(api, isTaxed)
         await deliver(FIRST_GOODS, book, api)
         await trust({ who: 'ADMIN', which: 0, limit: 50_000 }, book, api)
         const told = commands.map((command) => ({

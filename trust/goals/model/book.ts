@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { rolesFor } from '@mezgeb/contract/kit/permissions'
+import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
+import { createTill } from '@mezgeb/contract/selling/tills'
 
 import { openStockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import {
@@ -68,8 +70,8 @@ export type Book = {
   late: Set<string>
 }
 
-/** A business with two branches, a seller and some goods, and a book with the same. */
-export async function openBook(api: TestApi): Promise<Book> {
+/** A business with two branches, their tills, a seller and some goods, and a book with the same. `isTaxed`: with VAT in its prices. */
+export async function openBook(api: TestApi, isTaxed: boolean): Promise<Book> {
   const business = await givenBusiness(api)
   const { admin, branch } = business
   const staff = await givenStaff(api, business)
@@ -92,10 +94,34 @@ export async function openBook(api: TestApi): Promise<Book> {
     stock: openStockBook(),
     money: {
       tenders: (await api.send(listTenders, { token: admin.token })).body,
+      tills: await addTills(api, admin.token, branches),
+      taxRate: isTaxed ? await addTaxes(api, admin.token) : 0,
       ...{ accounts: new Map(), onAccount: new Map(), used: new Set(), debtPaid: [] },
+      ...{ shifts: [], cashMoves: 0, vouchers: [], vouched: new Map(), exchanges: [] },
+      ...{ taxes: [], bills: [], suppliersPaid: [] },
     },
     ...{ transfers: [], sheets: [], papers: new Map(), late: new Set() },
   }
+}
+
+async function addTills(
+  api: TestApi,
+  token: string,
+  branches: readonly string[],
+): Promise<MoneyBook['tills']> {
+  const tills: MoneyBook['tills'] = []
+  for (const branchId of branches) {
+    const { body } = await api.send(createTill, { token, body: { branchId, name: 'Till' } })
+    tills.push({ id: body.id, branchId, shift: null, last: null })
+  }
+  return tills
+}
+
+/** The percent of the tax of all goods, which prices contain. */
+async function addTaxes(api: TestApi, token: string): Promise<number> {
+  const { body } = await api.send(addReadyMadeTaxes, { token, body: {}, key: randomUUID() })
+  const { defaultTaxId } = body.settings ?? { defaultTaxId: null }
+  return body.taxes.find(({ id }) => id === defaultTaxId)?.rate ?? 0
 }
 
 /** Two products with batches, one of which is weighed, and one without. */

@@ -2,9 +2,13 @@ import fc from 'fast-check'
 
 import { compare } from './compare.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
+import { exchange, exchanged } from './money/exchange-commands.ts'
 import { arrange, arranged, debtPaid, payDebt, trust, trusted } from './money/money-commands.ts'
 import { sell, sold } from './money/sale-commands.ts'
 import { takeBack, takenBack } from './money/sale-return-commands.ts'
+import { bill, billed, paySupplier, supplierPaid } from './money/supplier-commands.ts'
+import { workTill, worked } from './money/till-commands.ts'
+import { end, ended, issue, issued } from './money/voucher-commands.ts'
 import { deliver, receive, take } from './stock-commands.ts'
 import { goOn, plan, travel } from './transfer-commands.ts'
 import { giveBack, reverse } from './undo-commands.ts'
@@ -73,6 +77,17 @@ export const COMMANDS = fc.oneof(
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('take back', takenBack, takeBack),
+  command('exchange', exchanged, exchange),
+  command('exchange', exchanged, exchange),
+  command('work at a till', worked, workTill),
+  command('work at a till', worked, workTill),
+  command('work at a till', worked, workTill),
+  command('sell a voucher', issued, issue),
+  command('end a voucher', ended, end),
+  command('bill', billed, bill),
+  command('bill', billed, bill),
+  command('pay a supplier', supplierPaid, paySupplier),
+  command('pay a supplier', supplierPaid, paySupplier),
   command('take back', takenBack, takeBack),
   command('ways to pay', arranged, arrange),
   command('allow credit', trusted, trust),

@@ -10,8 +10,13 @@ import { documentsSeen, isShown, read } from './book.ts'
 import { compareGoods } from './compare-goods.ts'
 import { compareTransfers } from './compare-transfers.ts'
 import { compareSheets } from './count-commands.ts'
+import { compareExchanges } from './money/exchange-commands.ts'
 import { compareMoney } from './money/money-commands.ts'
 import { compareReturns } from './money/sale-return-commands.ts'
+import { compareSuppliers } from './money/supplier-commands.ts'
+import { compareTaxes } from './money/compare-taxes.ts'
+import { compareDrawers } from './money/till-commands.ts'
+import { compareVouchers } from './money/voucher-commands.ts'
 import { compareDocuments } from './undo-commands.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
@@ -28,6 +33,11 @@ export async function compare(who: Who, book: Book, api: TestApi): Promise<void>
   await compareDocuments(who, book, api)
   await compareReturns(who, book, api)
   await compareMoney(who, book, api)
+  await compareExchanges(who, book, api)
+  await compareDrawers(who, book, api)
+  await compareVouchers(who, book, api)
+  await compareSuppliers(who, book, api)
+  await compareTaxes(who, book, api)
 }
 
 async function compareStock(who: Who, book: Book, api: TestApi): Promise<void> {

@@ -10,11 +10,26 @@ import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Tender } from '@mezgeb/contract/selling/tenders'
 import type { Book } from '../book.ts'
+import type { Shift, Till } from './drawers.ts'
 
 type Owed = { limit: number | null; owed: number }
 
 /** Payments other than cash, credit and debt. Amounts are in cents. */
 export type MoneyBook = {
+  /** Percent of tax in each price; 0: none. */
+  taxRate: number
+  /** Cents of tax of sales, and below zero of returns. */
+  taxes: { branchId: string; cents: number }[]
+  tills: Till[]
+  /** All, also closed ones. */
+  shifts: Shift[]
+  cashMoves: number
+  vouchers: Voucher[]
+  /** What vouchers paid of sales, less what they got back. */
+  vouched: Map<string, { voucher: Voucher; cents: number }[]>
+  exchanges: { branchId: string; saleId: string; returnId: string }[]
+  bills: Bill[]
+  suppliersPaid: { id: string; supplierId: string; cents: number }[]
   tenders: Tender[]
   /** Limit and debt by customer. */
   accounts: Map<string, Owed>
@@ -23,6 +38,24 @@ export type MoneyBook = {
   /** `tender reference` of the payments that pay once. */
   used: Set<string>
   debtPaid: { id: string; customerId: string; cents: number }[]
+}
+
+type Voucher = {
+  id: string
+  code: string
+  branchId: string
+  cents: number
+  rest: number
+  isVoid: boolean
+}
+
+type Bill = {
+  id: string
+  kind: 'BILL' | 'CREDIT'
+  supplierId: string
+  reference: string
+  billedOn: string
+  cents: number
 }
 
 const row = fc.record({
@@ -44,7 +77,8 @@ export const paying = fc.record({
 export type Paying = typeof paying extends fc.Arbitrary<infer One> ? One : never
 
 type Row = { tender: Tender; cents: number; reference: string | null }
-export type Paid = { rows: Row[]; account: number; tendered: number | null }
+/** `goesOut`: to a supplier, without vouchers. */
+export type Paid = { rows: Row[]; account: number; tendered: number | null; goesOut?: true }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
@@ -102,26 +136,81 @@ export function isMalformed({ rows, account }: Paid, customerId: string | null):
 
 /** Why the payments of an amount are refused, in the order in which the server looks. */
 export function refusalOfPaid(book: Book, paid: Paid, total: number): ErrorCode | null {
-  const { rows, account, tendered } = paid
+  const { rows, tendered, goesOut = false } = paid
   const faulty = rows
     .map(({ tender, reference }): ErrorCode | null => {
       if (tender.kind === 'CASH') return 'INVALID'
       if (!tender.isActive) return 'TENDER_ARCHIVED'
-      return tender.needsReference && reference === null ? 'INVALID' : null
+      return tender.needsReference && reference === null && !goesOut ? 'INVALID' : null
     })
     .find((fault) => fault !== null)
   if (faulty !== undefined) return faulty
-  const due = total - account - sum(rows.map(({ cents }) => cents))
+  const due = cashIn(paid, total)
   if (due < 0) return 'OVERPAID'
   if (tendered !== null && tendered < due) return 'NOT_PAID'
-  return rows.some((one) => book.money.used.has(markOf(one))) ? 'REFERENCE_USED' : null
+  if (rows.some((one) => book.money.used.has(markOf(one)))) return 'REFERENCE_USED'
+  return (
+    rows
+      .filter(isVoucher)
+      .map((one) => (goesOut ? 'INVALID' : refusalOfVoucher(book, one)))
+      .find((fault) => fault !== null) ?? null
+  )
 }
 
-/** Notes the references that are used up. Card slips repeat their numbers. */
-export function spendReferences(book: Book, { rows }: Paid): void {
-  for (const one of rows)
-    if (one.reference !== null && one.tender.kind !== 'CARD') book.money.used.add(markOf(one))
+export const cashIn = ({ rows, account }: Paid, total: number) =>
+  total - account - sum(rows.map(({ cents }) => cents))
+
+export const isOver = ({ rows }: Paid, total: number) => sum(rows.map(({ cents }) => cents)) > total
+
+const isVoucher = ({ tender }: Row) => tender.kind === 'OWN_VOUCHER'
+
+const voucherOf = (book: Book, { reference }: Row) =>
+  book.money.vouchers.find(({ code }) => referenceKey(code) === referenceKey(reference ?? ''))
+
+function refusalOfVoucher(book: Book, one: Row): ErrorCode | null {
+  const voucher = voucherOf(book, one)
+  if (voucher === undefined) return 'VOUCHER_UNKNOWN'
+  if (voucher.isVoid) return 'VOUCHER_VOID'
+  return one.cents > voucher.rest ? 'VOUCHER_REST' : null
 }
+
+/** Another part of an amount, by a voucher. */
+export function withVoucher(book: Book, paid: Paid, part: { voucher: Voucher; cents: number }) {
+  const tender = book.money.tenders.find(({ kind }) => kind === 'OWN_VOUCHER')
+  if (tender === undefined || part.cents === 0) return paid
+  const last = { tender, cents: part.cents, reference: part.voucher.code }
+  return { ...paid, rows: [...paid.rows, last] }
+}
+
+/** Notes the references and the rests that are used up, and what the vouchers paid. Card slips repeat their numbers. */
+export function spend(book: Book, { rows }: Paid) {
+  for (const one of rows)
+    if (one.reference !== null && one.tender.kind !== 'CARD' && !isVoucher(one))
+      book.money.used.add(markOf(one))
+  return rows.filter(isVoucher).map((one) => {
+    const voucher = voucherOf(book, one)
+    assert(voucher !== undefined, 'a voucher that nobody sold has paid')
+    voucher.rest -= one.cents
+    return { voucher, cents: one.cents }
+  })
+}
+
+/** Gives vouchers back what they paid of a sale, of an amount at most; the cents that they got. */
+export function giveVouchersBack(book: Book, saleId: string, amount: number): number {
+  let left = amount
+  for (const part of book.money.vouched.get(saleId) ?? []) {
+    if (part.voucher.isVoid) continue
+    const back = Math.min(part.cents, left)
+    part.cents -= back
+    part.voucher.rest += back
+    left -= back
+  }
+  return amount - left
+}
+
+/** Cents of tax in a price. */
+export const taxIn = ({ money: { taxRate } }: Book, cents: number): number =>
+  Math.round((cents * taxRate) / (100 + taxRate))
 
 export function isOverLimit(book: Book, customerId: string, cents: number): boolean {
   const { limit, owed } = accountOf(book, customerId)
@@ -132,10 +221,10 @@ type Taken = { sale: Sale; paid: Paid; total: number }
 
 /** Notes what a recorded sale put on account and which references it used, and compares its change. */
 export function takePayment(book: Book, { sale, paid, total }: Taken): void {
-  const { account, rows, tendered } = paid
-  spendReferences(book, paid)
+  const { account, tendered } = paid
+  book.money.vouched.set(sale.id, spend(book, paid))
   assert.equal(toCents(sale.onAccount ?? 0), account, 'on account')
-  const cash = total - account - sum(rows.map(({ cents }) => cents))
+  const cash = cashIn(paid, total)
   if (tendered !== null) assert.equal(toCents(sale.change ?? 0), tendered - cash, 'change')
   if (account === 0) return
   book.money.onAccount.set(sale.id, account)

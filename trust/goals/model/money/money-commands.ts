@@ -12,15 +12,18 @@ import fc from 'fast-check'
 import * as z from 'zod/mini'
 
 import { ask, isDone, pick, read, turnedAway } from '../book.ts'
+import { inShift, putIn, shiftFor } from './drawers.ts'
 import {
   accountOf,
   isMalformed,
   owe,
+  cashIn,
+  isOver,
   paidOf,
   paying,
   paymentsIn,
   refusalOfPaid,
-  spendReferences,
+  spend,
 } from './money-book.ts'
 
 import type { TestApi } from '../../../../server/src/testing/test-api.ts'
@@ -42,17 +45,21 @@ export const trusted = fc.record({
 export const debtPaid = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
   which: number,
-  percent: number,
+  ...{ percent: number, till: number },
   paying,
 })
 type Arranged = typeof arranged extends fc.Arbitrary<infer One> ? One : never
 type Trusted = typeof trusted extends fc.Arbitrary<infer One> ? One : never
-type DebtPaid = { who: Who; which: number; percent: number; paying: Paying }
+type DebtPaid = { who: Who; which: number; percent: number; till: number; paying: Paying }
 
 /** Changes a way to pay. */
 export async function arrange(input: Arranged, book: Book, api: TestApi): Promise<void> {
   const { who, which, isActive, needsReference } = input
-  const target = pick(book.money.tenders, which)
+  // A return gives vouchers back what they paid.
+  const target = pick(
+    book.money.tenders.filter(({ kind }) => kind !== 'OWN_VOUCHER'),
+    which,
+  )
   const { id, version, kind } = target
   const body = { isActive, needsReference, version }
   const answer = await ask(api, book, { who, call: updateTender, params: { id }, body })
@@ -85,7 +92,10 @@ export async function payDebt(input: DebtPaid, book: Book, api: TestApi): Promis
   const { owed } = accountOf(book, customer.id)
   const cents = Math.max(1, Math.floor((owed * input.percent) / 16))
   const paid = paidOf(book, { ...input.paying, account: 0, tendered: null }, cents)
-  const body = { customerId: customer.id, amount: cents / 100, payments: paymentsIn(paid) }
+  // STAFF are paid in their branch, by customers of any.
+  const shift = shiftFor(book, who === 'STAFF' ? book.home : customer.branchId, input.till)
+  const payments = paymentsIn(paid)
+  const body = { customerId: customer.id, amount: cents / 100, payments, ...inShift(shift) }
   const answer = await ask(api, book, { who, call: createCustomerPayment, body })
   const fault = refusalOfPaid(book, paid, cents)
   const refusal =
@@ -98,12 +108,10 @@ export async function payDebt(input: DebtPaid, book: Book, api: TestApi): Promis
   const { id, amount } = CustomerPayment.parse(answer.body)
   assert.equal(toCents(amount), cents)
   owe(book, customer.id, -cents)
-  spendReferences(book, paid)
+  spend(book, paid)
+  putIn(shift, cashIn(paid, cents))
   book.money.debtPaid.push({ id, customerId: customer.id, cents })
 }
-
-const isOver = ({ rows }: ReturnType<typeof paidOf>, cents: number) =>
-  rows.reduce((all, one) => all + one.cents, 0) > cents
 
 /** Compares the debts and limits of customers, and their payments. */
 export async function compareMoney(who: Who, book: Book, api: TestApi): Promise<void> {

@@ -7,7 +7,9 @@ import fc from 'fast-check'
 import { ask, isDone, pick, turnedAway } from '../book.ts'
 import { inUnits, unitsIn } from '../goods.ts'
 import { bookLine, together } from '../lines.ts'
+import { inShift, putIn, shiftFor } from './drawers.ts'
 import {
+  cashIn,
   isMalformed,
   isOverLimit,
   moneyIn,
@@ -15,6 +17,8 @@ import {
   paying,
   refusalOfPaid,
   takePayment,
+  taxIn,
+  withVoucher,
 } from './money-book.ts'
 import { record } from '../stock-commands.ts'
 
@@ -35,6 +39,8 @@ export const sold = fc.record({
   paying: fc.option(paying, { freq: 2 }),
   percent: fc.constantFrom(null, null, null, 5, 33, 100),
   isLate: fc.constantFrom(false, false, false, true),
+  voucher: fc.option(fc.record({ which: place, percent: fc.constantFrom(20, 50, 100) })),
+  till: place,
   lines: fc.array(item, { minLength: 1, maxLength: 3 }),
 })
 export type Sold = typeof sold extends fc.Arbitrary<infer One> ? One : never
@@ -55,9 +61,10 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
   const whole = together(lines)
   const bought = lessPercent(whole, input.percent ?? 0)
   const total = amountOfAll(bought)
-  const paid = input.paying === null ? CASH : paidOf(book, input.paying, total)
+  const paid = withPart(book, input, total)
+  const shift = shiftFor(book, branchId, input.till)
   const body = {
-    ...{ branchId, customerId: customer?.id ?? 'new', ...moneyIn(paid) },
+    ...{ branchId, customerId: customer?.id ?? 'new', ...moneyIn(paid), ...inShift(shift) },
     ...(customer === null ? { customer: { name: 'Somebody New', phone: ' 0911 ' } } : {}),
     saleItems: lines.map(({ product, quantity, isPacked }) => ({
       ...{ productId: product.id, quantity },
@@ -85,8 +92,30 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
   const sale = Sale.parse(answer.body)
   assert.equal(sale.totalAmount, total_amount)
   takePayment(book, { sale, paid, total })
+  putIn(shift, cashIn(paid, total))
+  noteTax(book, branchId, sale.tax?.amount, bought.map(centsOf))
   if (customer !== null) return
   book.customers.push({ id: sale.customerId, branchId, version: 1 })
+}
+
+/** How a sale is paid; the voucher is one of those that were sold. */
+function withPart(book: Book, { paying: how, voucher }: Sold, total: number) {
+  const paid = how === null ? CASH : paidOf(book, how, total)
+  if (voucher === null || book.money.vouchers.length === 0) return paid
+  const cents = Math.floor((total * voucher.percent) / 100)
+  return withVoucher(book, paid, { voucher: pick(book.money.vouchers, voucher.which), cents })
+}
+
+/** Compares the tax of lines of a sale, and notes it. */
+export function noteTax(
+  book: Book,
+  branchId: string,
+  told: number | undefined,
+  amounts: readonly number[],
+): void {
+  const cents = amounts.map((amount) => taxIn(book, amount)).reduce((sum, one) => sum + one, 0)
+  assert.equal(toCents(told ?? 0), cents, 'tax of a sale')
+  book.money.taxes.push({ branchId, cents })
 }
 
 const centsOf = (line: Line) => toCents(lineAmount(bookLine(line)))

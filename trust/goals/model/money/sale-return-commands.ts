@@ -15,10 +15,12 @@ import * as z from 'zod/mini'
 import { ask, documentsSeen, isDone, pick, read, turnedAway } from '../book.ts'
 import { amountOf, productOf, unitsIn } from '../goods.ts'
 import { bookLine } from '../lines.ts'
-import { leftOnAccount, lowerDebt } from './money-book.ts'
+import { inShift, putIn, shiftFor } from './drawers.ts'
+import { giveVouchersBack, leftOnAccount, lowerDebt, taxIn } from './money-book.ts'
 import { record } from '../stock-commands.ts'
 
-import type { TestApi } from '../../../../server/src/testing/test-api.ts'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Answer, TestApi } from '../../../../server/src/testing/test-api.ts'
 import type { Book, Product, Who } from '../book.ts'
 
 /** Some goods of a sale, or everything that is left. */
@@ -27,6 +29,7 @@ export const takenBack = fc.record({
   ...{ which: fc.nat({ max: 20 }), line: fc.nat({ max: 3 }), isDamaged: fc.boolean() },
   quantity: fc.integer({ min: 1, max: 3 }),
   isAll: fc.nat({ max: 3 }).map((one) => one === 0),
+  till: fc.nat({ max: 20 }),
 })
 type TakenBack = typeof takenBack extends fc.Arbitrary<infer Input> ? Input : never
 
@@ -49,7 +52,7 @@ const returnsOf = (book: Book, saleId: string) =>
   )
 
 /** The lines of a sale with the units that came back. */
-function leftOf(book: Book, saleId: string): Left[] {
+export function leftOf(book: Book, saleId: string): Left[] {
   const returned = returnsOf(book, saleId).flatMap(({ id }) => linesOf(book, id))
   return linesOf(book, saleId).map(({ product_id, quantity, unit_price, discount, cost }) => {
     const product = productOf(book, product_id)
@@ -90,7 +93,8 @@ export async function takeBack(input: TakenBack, book: Book, api: TestApi): Prom
   const items: Wanted[] = [
     { productId: one.product.id, quantity, ...(isDamaged ? { isDamaged: true as const } : {}) },
   ]
-  const body = { saleId, reason: 'Wrong size', ...(isAll ? {} : { items }) }
+  const shift = shiftFor(book, branchId, input.till)
+  const body = { saleId, reason: 'Wrong size', ...(isAll ? {} : { items }), ...inShift(shift) }
   const answer = await ask(api, book, { who, call: createSaleReturn, body })
   const isVoid = lines.every(({ sold, back }) => sold === back)
   const refusal =
@@ -98,21 +102,48 @@ export async function takeBack(input: TakenBack, book: Book, api: TestApi): Prom
     (isVoid ? 'NOTHING_TO_RETURN' : null) ??
     (!isAll && quantity > one.sold - one.back ? 'MORE_THAN_SOLD' : null)
   if (!isDone(answer, refusal)) return
-  const back = isAll
+  const wanted = isAll
     ? lines
         .filter(({ sold, back: before }) => sold > before)
-        .map((line) => returnLine(line, line.sold - line.back))
-    : [returnLine(one, quantity)]
-  const made = record(book, input, { kind: 'RETURN', branchId, answer, saleId }, back)
-  const { amount, id, onAccount = 0, customer } = SaleReturn.parse(answer.body)
-  assert.equal(amount, -made.total_amount, 'amount of a return')
-  const lowered = Math.min(leftOnAccount(book, saleId, customer.id), toCents(amount))
-  assert.equal(toCents(onAccount), lowered, 'debt that a return lowers')
-  lowerDebt(book, saleId, { customerId: customer.id, cents: lowered })
+        .map((line) => ({ line, units: line.sold - line.back }))
+    : [{ line: one, units: quantity }]
+  const returned = SaleReturn.parse(answer.body)
+  const rest = noteReturn(book, input, { returned, answer, saleId, branchId, wanted })
+  putIn(shift, giveVouchersBack(book, saleId, rest) - rest)
+  const { id } = returned
   if (isAll || !isDamaged) return
   const [came] = linesOf(book, id)
   assert(came !== undefined)
   await removed(book, api, { who, branchId, product: one.product, quantity, cost: came.cost })
+}
+
+type Returned = {
+  returned: SaleReturn
+  answer: Answer<Endpoint>
+  saleId: string
+  branchId: string
+  wanted: readonly { line: Left; units: number }[]
+}
+
+/** Records a return, its tax and the debt that it lowers, and compares them; the cents that are left for the customer. */
+export function noteReturn(
+  book: Book,
+  by: { who: Who },
+  { returned, answer, saleId, branchId, wanted }: Returned,
+): number {
+  const lines = wanted.map(({ line, units }) => returnLine(line, units))
+  const tax = wanted
+    .map(({ line, units }) => share(taxIn(book, line.cents), line, units))
+    .reduce((sum, one) => sum + one, 0)
+  const made = record(book, by, { kind: 'RETURN', branchId, answer, saleId }, lines)
+  const { amount, onAccount = 0, customer } = returned
+  assert.equal(amount, -made.total_amount, 'amount of a return')
+  assert.equal(toCents(returned.tax ?? 0), tax, 'tax of a return')
+  book.money.taxes.push({ branchId, cents: -tax })
+  const lowered = Math.min(leftOnAccount(book, saleId, customer.id), toCents(amount))
+  assert.equal(toCents(onAccount), lowered, 'debt that a return lowers')
+  lowerDebt(book, saleId, { customerId: customer.id, cents: lowered })
+  return toCents(amount) - lowered
 }
 
 const Ids = z.array(z.object({ id: z.string() }))
