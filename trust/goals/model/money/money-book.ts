@@ -25,7 +25,7 @@ export type MoneyBook = {
   shifts: Shift[]
   cashMoves: number
   vouchers: Voucher[]
-  /** What vouchers paid of sales, less what they got back. */
+  /** Payments of sales by vouchers, less refunds to them. */
   vouched: Map<string, { voucher: Voucher; cents: number }[]>
   exchanges: { branchId: string; saleId: string; returnId: string }[]
   bills: Bill[]
@@ -189,7 +189,7 @@ export function spend(book: Book, { rows }: Paid) {
       book.money.used.add(markOf(one))
   return rows.filter(isVoucher).map((one) => {
     const voucher = voucherOf(book, one)
-    assert(voucher !== undefined, 'a voucher that nobody sold has paid')
+    assert(voucher !== undefined, 'an unsold voucher has paid')
     voucher.rest -= one.cents
     return { voucher, cents: one.cents }
   })
