@@ -59,7 +59,9 @@ export function DashboardPage() {
           isRetrying={isFetching}
         />
       )}
-      {!isReady && error === null && <DashboardSkeleton figures={3} />}
+      {!isReady && error === null && (
+        <DashboardSkeleton figures={3} hasChoices={today.mayRead && !isBegun} />
+      )}
       {isReady && steps.FirstSteps !== undefined && steps.done !== undefined && (
         <steps.FirstSteps done={steps.done} onPast={steps.putAway} />
       )}
@@ -78,7 +80,7 @@ function useTodayOf(user: Me) {
   const isDataAwaited = isPending && failureCount === 0
   return {
     ...{ Today: code.Component, Choices: choices.Component },
-    takings: data,
+    ...{ takings: data, mayRead },
     isAwaited: mayRead && (isCodeAwaited || isDataAwaited),
   }
 }

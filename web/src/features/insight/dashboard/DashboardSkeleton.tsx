@@ -4,12 +4,15 @@ import figureClasses from './StatTiles.module.css'
 import panelClasses from './Panel.module.css'
 import { Panels } from './Panels.tsx'
 
-/** The shape of a dashboard that is being loaded: so many figures, and two panels below them. */
-export function DashboardSkeleton({ figures }: { figures: number }) {
+type DashboardSkeletonProps = { figures: number; hasChoices?: boolean }
+
+/** The shape of a dashboard that is being loaded: a line of choices, so many figures, and two panels below them. */
+export function DashboardSkeleton({ figures, hasChoices = false }: DashboardSkeletonProps) {
   const panel = `${panelClasses.panel} ${classes.panel}`
   return (
     <output className={classes.skeleton}>
       <span className="visually-hidden">{t.ui.loading}</span>
+      {hasChoices && <span className={classes.choices} aria-hidden="true" />}
       <span className={figureClasses.figures} aria-hidden="true">
         {Array.from({ length: figures }, (_, index) => (
           <span className={`${figureClasses.figure} ${classes.figure}`} key={index} />
