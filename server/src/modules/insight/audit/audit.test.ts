@@ -26,7 +26,7 @@ import {
 } from '../../../testing/builders.ts'
 import { callerOf } from '../../../testing/call-row.ts'
 import { AUDITED_CALLS, REQUESTS } from '../../../testing/requests.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { givenWorld } from '../../../testing/world.ts'
 
@@ -37,7 +37,7 @@ import type { Business, Person } from '../../../testing/builders.ts'
 import type { CallRow } from '../../../testing/call-row.ts'
 import type { World } from '../../../testing/world.ts'
 
-const app = testApp()
+const app = ownApp()
 
 type Stored = {
   what: string
