@@ -45,7 +45,7 @@ async function show(page: Page, path: string): Promise<void> {
 }
 
 // spec: D7.22 D7.23 D7.29 D7.31 S2.18 U1.15
-test('whatever is pressed on a phone is 44 px high and found by its word, also with the keyboard open', async ({
+test('a phone shows every button 44 px high and found by its word, also beside its keyboard', async ({
   browser,
   request,
 }) => {

@@ -53,7 +53,6 @@ async function signIn(account) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   })
-  // Parsed JSON has any type.
   return JSON.parse(await answer.text())
 }
 

@@ -109,15 +109,15 @@ describe('the daily backup', () => {
     }
     const old = 'mezgeb-full-20260228-120000-v1.0.0.backup.unfinished'
     // No process has this number (proc(5)).
-    const NOBODY = 4_194_305
-    left(`${old}-${NOBODY}`)
-    left(`${old}-${os.hostname()}-${NOBODY}`)
+    const NO_PROCESS = 4_194_305
+    left(`${old}-${NO_PROCESS}`)
+    left(`${old}-${os.hostname()}-${NO_PROCESS}`)
     left(`${old}-${process.ppid}`, 25)
-    left(`${old}-elsewhere-${NOBODY}`, 25)
+    left(`${old}-elsewhere-${NO_PROCESS}`, 25)
     const kept = [
-      left(`${old}-elsewhere-${NOBODY}`.replace('0228', '0301')),
+      left(`${old}-elsewhere-${NO_PROCESS}`.replace('0228', '0301')),
       left(`${old}-${os.hostname()}-${process.ppid}`),
-      left(`photo.unfinished-${NOBODY}`, 25),
+      left(`photo.unfinished-${NO_PROCESS}`, 25),
     ]
     await backUpAt('2026-03-02T03:00:00')
     const there = readdirSync(folder).filter((name) => name.includes('unfinished'))

@@ -1017,7 +1017,7 @@ describe('a count', () => {
   })
 
   it.each(['1970-01-01T00:20:00Z', '2150-01-01T00:20:00Z'])(
-    'from a device whose clock says %s is as good as any',
+    'from a device whose clock says %s is judged by the differences of its times',
     async (time) => {
       const tea = await stocked(10)
       const take = await open([tea])

@@ -65,7 +65,7 @@ export async function takeStockBack(
   await post(tx, actor, { ...place, lines, corrections })
 }
 
-/** The line that a row has in its document, where each of several rows of a product names a batch of its own. */
+/** The line of a row in its document. Several rows of one product differ by their batch. */
 function lineOf(
   { document_id: documentId, product_id: productId, units }: StoredRow,
   lot: NamedLot | undefined,
