@@ -5,6 +5,7 @@ import {
   NAME_MAX,
   Named,
   dayField,
+  pastDayField,
   idField,
   idParams,
   optionalTextField,
@@ -70,7 +71,7 @@ export const SupplierBillInput = z
     branchId: branchIdField,
     /** The supplier's number of it. */
     reference: textField(1, rule('BILL_NUMBER_REQUIRED'), NAME_MAX),
-    billedOn: dayField(rule('BILL_DAY_REQUIRED')),
+    billedOn: pastDayField(rule('BILL_DAY_REQUIRED')),
     /** Absent: at once. */
     dueOn: z.optional(z.nullable(dayField(rule('INVALID_DUE_DAY')))),
     /** ETB with tax. */

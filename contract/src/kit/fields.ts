@@ -22,6 +22,7 @@ export const RULES = {
   COMMON_PASSWORD: 'This password is too common. Please choose another one.',
   DATE_TOO_EARLY: 'The date is too long ago',
   DATE_TOO_LATE: 'The date is too far in the future',
+  DATE_TO_COME: 'This day has not come yet',
   IMPROPER_TEXT: 'Text contains characters that cannot be stored',
   INVALID_CURSOR: 'cursor is not valid',
   INVALID_FROM: 'from must be a date',
@@ -160,7 +161,19 @@ export function deviceTimeField(message: string) {
   return momentField(message, deviceChecks)
 }
 
-function momentField(message: string, checks: typeof periodChecks) {
+/** Clocks of devices run ahead, and their days begin earlier in the east. */
+const DAY_MS = 86_400_000
+const hasComeCheck = z.refine(
+  (text) => Date.parse(String(text)) <= Date.now() + DAY_MS,
+  rule('DATE_TO_COME'),
+)
+
+/** dateField of what has happened: at most a day ahead. */
+export function pastDateField(message: string) {
+  return momentField(message, [...periodChecks, hasComeCheck])
+}
+
+function momentField(message: string, checks: readonly z.core.$ZodCheck<string>[]) {
   return z.pipe(
     z.union([z.iso.datetime({ offset: true }), z.iso.date()], message).check(...checks),
     z.transform((text: string) => new Date(text).toISOString()),
@@ -183,7 +196,15 @@ export function dayField(message: string) {
   return z.iso.date(message).check(...periodChecks)
 }
 
+/** dayField of what has happened: at most a day ahead. */
+export function pastDayField(message: string) {
+  return z.iso.date(message).check(...periodChecks, hasComeCheck)
+}
+
+/** Of Ethiopia, which has one time zone and no summer time. */
 export const DEFAULT_TIME_ZONE = 'Africa/Addis_Ababa'
+/** The same in a time of ISO 8601. */
+export const DEFAULT_OFFSET = '+03:00'
 const timeZoneMessage = rule('INVALID_TIME_ZONE', { example: DEFAULT_TIME_ZONE })
 
 /** The time zone of days: the name of an IANA time zone; by default that of Addis Ababa. */

@@ -8,8 +8,10 @@ import { Institution } from '../business/institution.ts'
 import { Product } from '../catalogue/products.ts'
 import { ROLES, STAFF_ROLES, STATUSES } from './roles.ts'
 import { Sale } from '../selling/sales.ts'
-import { StockEntry } from '../stock/receipts.ts'
-import { StockOut } from '../stock/removals.ts'
+import { DeliveryInput } from '../stock/deliveries.ts'
+import { StockEntry, StockEntryInput } from '../stock/receipts.ts'
+import { StockOut, StockOutInput } from '../stock/removals.ts'
+import { SupplierBillInput } from '../buying/supplier-bills.ts'
 import { Supplier } from '../buying/suppliers.ts'
 import { User } from '../people/user.ts'
 
@@ -84,5 +86,22 @@ describe('the fields of an entity', () => {
   it('of a sale: items have a product and a quantity', () => {
     const [item] = [Sale.shape.saleItems.def.element.shape]
     expect(Object.keys(item)).toEqual(expect.arrayContaining(['productId', 'quantity']))
+  })
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+
+describe('the day on which something happened', () => {
+  it.each([
+    ['a receipt', StockEntryInput.shape.dateReceived, 'T'],
+    ['a removal', StockOutInput.shape.dateRemoved, 'T'],
+    ['a delivery', DeliveryInput.shape.dateReceived, 'T'],
+    ['a bill', SupplierBillInput.shape.billedOn, ''],
+  ])('of %s has come: a clock may run ahead by a day', (_, field, time) => {
+    const of = (days: number) => inDays(days).slice(0, time === '' ? 10 : undefined)
+    const known = [-400, 0, 0.9].map((days) => field.safeParse(of(days)).success)
+    expect(known).toEqual([true, true, true])
+    const refused = field.safeParse(of(366)).error
+    expect(refused?.issues.map(({ message }) => message.split('"')[3])).toEqual(['DATE_TO_COME'])
   })
 })

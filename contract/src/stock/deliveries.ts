@@ -7,7 +7,7 @@ import {
   BY_DATE,
   NAME_MAX,
   Named,
-  dateField,
+  pastDateField,
   idField,
   idParams,
   optionalTextField,
@@ -106,7 +106,7 @@ export const DeliveryInput = z
     ...documentFields,
     supplierId: idField(rule('DELIVERY_SUPPLIER_REQUIRED')),
     branchId: branchIdField,
-    dateReceived: dateField(rule('DELIVERY_DATE_REQUIRED')),
+    dateReceived: pastDateField(rule('DELIVERY_DATE_REQUIRED')),
     invoiceNumber: optionalTextField(NAME_MAX),
     /** The purchase order that it fulfils, of the same supplier and branch. */
     orderId: z.optional(z.nullable(idField())),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { BY_DATE, Named, dateField, idField, quantityField, timeField } from '../kit/fields.ts'
+import { BY_DATE, Named, pastDateField, idField, quantityField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
@@ -43,7 +43,7 @@ export const StockEntryInput = z
     productId: productIdField,
     quantity: quantityField,
     supplierId: idField(rule('SUPPLIER_REQUIRED')),
-    dateReceived: dateField(rule('DATE_RECEIVED_REQUIRED')),
+    dateReceived: pastDateField(rule('DATE_RECEIVED_REQUIRED')),
     branchId: branchIdField,
     ...lotInput,
   })

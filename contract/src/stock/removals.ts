@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
   Named,
-  dateField,
+  pastDateField,
   idField,
   pageQuery,
   periodQuery,
@@ -53,7 +53,7 @@ export const StockOutInput = z
     reason: reasonField,
     /** The reason of the institution's list, beside its text; losses are summed up by it. */
     reasonId: z.optional(z.nullable(idField())),
-    dateRemoved: dateField(rule('DATE_REMOVED_REQUIRED')),
+    dateRemoved: pastDateField(rule('DATE_REMOVED_REQUIRED')),
     branchId: branchIdField,
     /** The batch that is taken; absent: units without an expiry date, then those that expire first. */
     ...lotInput,

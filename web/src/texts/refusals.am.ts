@@ -94,6 +94,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   COMMON_PASSWORD: 'ይህ የይለፍ ቃል በጣም የተለመደ ነው። እባክዎ ሌላ ይምረጡ።',
   DATE_TOO_EARLY: 'ቀኑ በጣም የቆየ ነው',
   DATE_TOO_LATE: 'ቀኑ በጣም ሩቅ ወደፊት ነው',
+  DATE_TO_COME: 'ይህ ቀን ገና አልደረሰም',
   IMPROPER_TEXT: 'ጽሑፉ ሊቀመጡ የማይችሉ ፊደላት አሉት',
   INVALID_CURSOR: 'የገጹ ምልክት (cursor) ትክክል አይደለም',
   INVALID_FROM: 'መነሻው (from) ቀን መሆን አለበት',

@@ -291,7 +291,7 @@ const MODALS: Modal[] = [
       supplierId: givenSupplier().id,
       branchId: givenBranch().id,
       quantity: 24,
-      dateReceived: new Date('2026-11-19T12:00:00').toISOString(),
+      dateReceived: '2026-11-19T09:00:00.000Z',
     },
   },
   {
@@ -316,7 +316,7 @@ const MODALS: Modal[] = [
       branchId: givenBranch().id,
       quantity: 2,
       reason: 'Spoiled',
-      dateRemoved: new Date('2026-11-19T12:00:00').toISOString(),
+      dateRemoved: '2026-11-19T09:00:00.000Z',
     },
   },
 ]

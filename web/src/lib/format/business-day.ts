@@ -1,3 +1,4 @@
+import { DEFAULT_OFFSET } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
 import { today } from './today.ts'
@@ -7,7 +8,7 @@ import { today } from './today.ts'
  * noon, so that neighbouring time zones see the same day. Empty for an invalid day.
  */
 export function timestampOf(day: string, now = new Date()): string {
-  const time = day === today(now) ? now : new Date(`${day}T12:00:00`)
+  const time = day === today(now) ? now : new Date(`${day}T12:00:00${DEFAULT_OFFSET}`)
   return Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }
 

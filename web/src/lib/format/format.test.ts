@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { setLanguage } from '../../texts/texts.ts'
+import { timestampOf } from './business-day.ts'
 import { setCalendar } from './calendar.ts'
 import {
   formatDate,
@@ -16,10 +17,13 @@ import {
   formatUnits,
   formatWeekday,
 } from './format.ts'
+import { daysOf } from './periods.ts'
+import { today } from './today.ts'
 
 const NOON = '2026-11-20T12:00:00.000Z'
 
 afterEach(() => {
+  vi.unstubAllEnvs()
   setCalendar('gregorian')
 })
 
@@ -50,6 +54,22 @@ describe('dates and units', () => {
   it('shows short month, day, year', () => {
     expect(formatDate('2026-11-20T12:00:00.000Z')).toBe('Nov 20, 2026')
   })
+
+  it.each(['Pacific/Honolulu', 'Asia/Tokyo'])(
+    'are those of the shop on a device that says %s',
+    (zone) => {
+      vi.stubEnv('TZ', zone)
+      const beforeTwo = '2026-11-27T22:30:00.000Z'
+      const now = new Date(beforeTwo)
+      expect(now.getHours()).not.toBe(1)
+      expect(today(now)).toBe('2026-11-28')
+      expect(formatDateTime(beforeTwo)).toBe('Nov 28, 2026, 1:30 AM')
+      expect([formatDate(beforeTwo), formatDay('2026-11-28')]).toEqual(['Nov 28, 2026', 'Nov 28'])
+      expect(timestampOf('2026-11-28', now)).toBe(beforeTwo)
+      expect(timestampOf('2026-11-20', now)).toBe('2026-11-20T09:00:00.000Z')
+      expect(daysOf('yesterday', today(now))).toEqual({ from: '2026-11-27', to: '2026-11-27' })
+    },
+  )
 
   it('counts units', () => {
     expect(formatUnits(1)).toBe('1 unit')

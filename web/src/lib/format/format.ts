@@ -1,3 +1,4 @@
+import { DEFAULT_OFFSET, DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { getLanguage, t } from '../../texts/texts.ts'
@@ -71,7 +72,7 @@ export function formatDateTime(time: string): string {
   return dateText('time', time)
 }
 
-/** The user's own date format, for the stock screens (spec §9). */
+/** The user's own date format, for the stock screens (spec §9); the day is the shop's, as everywhere. */
 export function formatLocalDate(time: string): string {
   return dateText('local', time)
 }
@@ -137,7 +138,8 @@ function dateText(kind: keyof typeof DATES, time: string, calendar = getCalendar
   const locale = isDevices ? undefined : LOCALES[getLanguage()]
   const isEthiopian = calendar === 'ethiopian'
   const key = `${locale} ${isEthiopian} ${kind}`
-  const options = isEthiopian ? { ...DATES[kind], calendar: 'ethiopic' } : DATES[kind]
+  const shop = { ...DATES[kind], timeZone: DEFAULT_TIME_ZONE }
+  const options = isEthiopian ? { ...shop, calendar: 'ethiopic' } : shop
   const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
   dates.set(key, format)
   if (!isEthiopian) return format.format(new Date(time))
@@ -147,7 +149,6 @@ function dateText(kind: keyof typeof DATES, time: string, calendar = getCalendar
   return text.replace(' ,', ',').trim()
 }
 
-// Midnight in Greenwich would be the day before in half of the world.
 function noonOf(day: string): string {
-  return `${day}T12:00:00`
+  return `${day}T12:00:00${DEFAULT_OFFSET}`
 }

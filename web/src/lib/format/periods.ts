@@ -1,5 +1,5 @@
 import { getCalendar } from './calendar.ts'
-import { businessToday } from './today.ts'
+import { today } from './today.ts'
 
 /** Periods until today that are chosen by their name. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000
 const LAST_ETHIOPIAN = 12
 
 /** First and last day, Gregorian. The month is of the device's calendar, the week begins on Monday. */
-export function daysOf(period: PeriodName, today = businessToday()): { from: string; to: string } {
-  const to = period === 'yesterday' ? earlier(today, 1) : today
+export function daysOf(period: PeriodName, day = today()): { from: string; to: string } {
+  const to = period === 'yesterday' ? earlier(day, 1) : day
   return { from: earlier(to, PASSED[period](to)), to }
 }
 

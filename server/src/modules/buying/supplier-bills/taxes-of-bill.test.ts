@@ -74,11 +74,12 @@ describe('the taxes of a bill', () => {
   it('have the rate of the day of the bill', async () => {
     const body = { name: 'Luxury', kind: 'STANDARD', rate: 10 } as const
     const { body: luxury } = await app.send(createTax, { token, body })
-    const later = { taxId: luxury.id, rate: 20, validFrom: '2099-01-01' }
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const later = { taxId: luxury.id, rate: 20, validFrom: tomorrow }
     await app.send(createTaxRate, { token, body: later })
     const taxes = [{ taxId: luxury.id, amount: 100 }]
     expect((await bill({ taxes })).body).toMatchObject({ taxAmount: 10 })
-    const then = await bill({ taxes, billedOn: '2099-01-01', dueOn: '2099-01-01' })
+    const then = await bill({ taxes, billedOn: tomorrow, dueOn: '2099-01-01' })
     expect(then.body).toMatchObject({ taxAmount: 20 })
     await requireInvariants(app.database)
   })

@@ -4,7 +4,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
-import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -39,7 +38,7 @@ export function AccountPage() {
 function AccountOf({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useCall(getSupplierAccount, {
     params: { id },
-    query: { timeZone: ownTimeZone() },
+    query: {},
   })
   if (data !== undefined) return <Sheet account={data} />
   return (

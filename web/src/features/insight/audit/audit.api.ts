@@ -2,7 +2,6 @@ import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 import { listUsers } from '@mezgeb/contract/people/users'
 
-import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -26,9 +25,9 @@ export const NO_FILTERS: AuditFilters = {
   to: undefined,
 }
 
-/** Changes, newest first unless the address says otherwise; days are those of the user's own time zone. */
+/** Changes, newest first unless the address says otherwise. */
 export function useAuditEntries(filters: AuditFilters) {
-  return usePageList(listAuditEntries, { query: { ...filters, timeZone: ownTimeZone() } })
+  return usePageList(listAuditEntries, { query: filters })
 }
 
 /** The users of the own institution; empty for a user without one. */

@@ -8,7 +8,6 @@ import {
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 
 import { PERIODS, daysOf } from '../../../lib/format/periods.ts'
-import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
@@ -36,13 +35,9 @@ export function useDashboard(user: User) {
   return useCall(getDashboard, { query: useScope(user) })
 }
 
-/** The charts of the same scope; their days are those of the device. */
+/** The charts of the same scope. */
 export function useDashboardCharts(user: User, options: { enabled: boolean }) {
-  return useCall(
-    getDashboardCharts,
-    { query: { ...useScope(user), timeZone: ownTimeZone() } },
-    options,
-  )
+  return useCall(getDashboardCharts, { query: useScope(user) }, options)
 }
 
 /** Takings of the chosen period, of the same scope. */

@@ -68,11 +68,7 @@ const Documents = moneyList({
   title: () => t.taxDocuments.title,
   description: () => t.taxDocuments.description,
   filters: FILTERS,
-  // Days of Addis Ababa, as the summary has them.
-  useDocuments: (asked) => {
-    const { timeZone: _, ...query } = asked
-    return usePageList(listTaxDocuments, { query })
-  },
+  useDocuments: (query) => usePageList(listTaxDocuments, { query }),
   fieldsFor,
   sums: () => [t.taxSummary.net, t.taxSummary.tax],
 })

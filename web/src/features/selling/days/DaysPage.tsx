@@ -1,4 +1,4 @@
-import { businessToday } from '../../../lib/format/today.ts'
+import { today } from '../../../lib/format/today.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
@@ -18,7 +18,7 @@ export function DaysPage() {
 }
 
 function Days() {
-  const [{ day = businessToday(), branchId: chosen }, change] = useListAddress()
+  const [{ day = today(), branchId: chosen }, change] = useListAddress()
   const names = useBranchNames()
   // The only branch needs no choice.
   const only = names?.size === 1 ? [...names.keys()][0] : undefined

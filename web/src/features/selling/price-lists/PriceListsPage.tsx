@@ -3,7 +3,7 @@ import { getPriceLists } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
-import { businessToday } from '../../../lib/format/today.ts'
+import { today } from '../../../lib/format/today.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
@@ -73,10 +73,10 @@ type ListHead = PriceLists['lists'][number]
 
 /** Why a list holds for no sale of today. */
 function State({ list: { isActive, validFrom, validUntil } }: { list: ListHead }) {
-  const today = businessToday()
+  const day = today()
   if (!isActive) return <Badge>{t.priceList.off}</Badge>
-  if (validFrom > today) return <Badge tone="info">{t.priceList.planned}</Badge>
-  if (validUntil !== null && validUntil < today) return <Badge>{t.priceList.ended}</Badge>
+  if (validFrom > day) return <Badge tone="info">{t.priceList.planned}</Badge>
+  if (validUntil !== null && validUntil < day) return <Badge>{t.priceList.ended}</Badge>
   return null
 }
 

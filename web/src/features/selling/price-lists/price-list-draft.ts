@@ -2,7 +2,7 @@ import { PriceListInput } from '@mezgeb/contract/selling/price-lists/price-lists
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
-import { businessToday } from '../../../lib/format/today.ts'
+import { today } from '../../../lib/format/today.ts'
 
 import type { PriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 
@@ -55,7 +55,7 @@ export function draftOf(list: PriceList | undefined): Draft {
     name: list?.name ?? '',
     branchId: list?.branch?.id ?? '',
     customerGroupId: list?.customerGroup?.id ?? '',
-    validFrom: list?.validFrom ?? businessToday(),
+    validFrom: list?.validFrom ?? today(),
     validUntil: list?.validUntil ?? '',
     isActive: list?.isActive ?? true,
     rows:

@@ -8,7 +8,7 @@ import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 
 import { monthsBefore } from '../../../lib/format/months.ts'
-import { businessToday } from '../../../lib/format/today.ts'
+import { today } from '../../../lib/format/today.ts'
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -57,10 +57,10 @@ it('shows sales and purchases by tax, and tax that comes back', async () => {
 
 it('asks for the months of the chosen calendar, and for a branch', async () => {
   renderApp('/reports?tab=tax', givenUser())
-  const [thisMonth] = monthsBefore(businessToday(), 'gregorian', 1)
+  const [thisMonth] = monthsBefore(today(), 'gregorian', 1)
   await waitFor(() => expect(lastAsked()).toEqual(thisMonth))
   await userEvent.selectOptions(await screen.findByLabelText('Calendar of months'), 'Ethiopian')
-  const [now, before] = monthsBefore(businessToday(), 'ethiopian', 2)
+  const [now, before] = monthsBefore(today(), 'ethiopian', 2)
   await waitFor(() => expect(lastAsked()).toEqual(now))
   await userEvent.selectOptions(screen.getByLabelText('Month'), before?.from ?? '')
   await waitFor(() => expect(lastAsked()).toEqual(before))
@@ -83,7 +83,7 @@ it('opens the documents of a figure, with their sums', async () => {
   if (link === undefined) throw new Error('no link')
   await userEvent.click(link)
   await screen.findByText('Without tax: -ETB 200.00 · Tax amount: -ETB 30.00')
-  const [thisMonth] = monthsBefore(businessToday(), 'gregorian', 1)
+  const [thisMonth] = monthsBefore(today(), 'gregorian', 1)
   const asked = Object.fromEntries(api.sentTo(listTaxDocuments).at(-1)?.query ?? [])
   expect(asked).toMatchObject({ ...thisMonth, taxId: VAT_ID, rate: '15' })
   expect(Object.keys(asked)).not.toContain('part')

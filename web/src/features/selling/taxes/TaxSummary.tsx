@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { formatDate, formatMoney, formatMonth } from '../../../lib/format/format.ts'
 import { monthsBefore } from '../../../lib/format/months.ts'
-import { businessToday } from '../../../lib/format/today.ts'
+import { today } from '../../../lib/format/today.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
@@ -45,7 +45,7 @@ type TaxSummaryProps = {
 /** Tax of the sales and purchases of a month, of the Gregorian or of the Ethiopian calendar. */
 export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps) {
   const [calendar, setCalendar] = useState<Calendar>(getCalendar)
-  const day = businessToday()
+  const day = today()
   const months = monthsBefore(day, calendar, MONTHS_SHOWN)
   const monthFrom = (first: string | undefined) => months.find((one) => one.from === first)
   const month = monthFrom(from) ?? months[0] ?? { from: day, to: day }

@@ -1,7 +1,7 @@
 import { Suspense, lazy, memo, useEffect, useRef } from 'react'
 
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
-import { businessToday } from '../../../lib/format/today.ts'
+import { today } from '../../../lib/format/today.ts'
 import { ruleText, t } from '../../../texts/texts.ts'
 import { unitsOnHand } from '../../catalogue/goods/units-on-hand.ts'
 import { LineQuantity } from '../../stock/lines/LineQuantity.tsx'
@@ -105,7 +105,7 @@ function Problems({ line, branchId, rule, problem }: BasketRowProps) {
   const text = problem ?? (rule === null ? null : ruleText(rule))
   const left = unitsOnHand(goods, branchId) ?? 0
   const since = goods.branchProducts.find((one) => one.branchId === branchId)?.expiresOn
-  const isExpired = since !== undefined && since < businessToday()
+  const isExpired = since !== undefined && since < today()
   return (
     <>
       {text !== null && (

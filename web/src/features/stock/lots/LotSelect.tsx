@@ -1,7 +1,6 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { lotText } from './lot-words.ts'
@@ -26,7 +25,7 @@ const keyOf = ({ batch, expiresOn }: { batch: string | null; expiresOn: string }
 /** A batch of which the branch has units; none: units without an expiry date, then those that expire first. */
 export function LotSelect(props: LotSelectProps) {
   const { productId, branchId, value, onPick, ...field } = props
-  const query = { branchId: branchId ?? undefined, timeZone: ownTimeZone() }
+  const query = { branchId: branchId ?? undefined }
   const { data } = useCall(getProduct, { params: { id: productId }, query })
   const [stock] = data?.stock ?? []
   const lots = stock?.lots ?? []

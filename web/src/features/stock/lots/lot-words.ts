@@ -1,5 +1,5 @@
 import { formatCount, formatDate, formatQuantity } from '../../../lib/format/format.ts'
-import { businessToday } from '../../../lib/format/today.ts'
+import { today } from '../../../lib/format/today.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -14,7 +14,7 @@ export const expiryText = (day: string) => formatDate(`${day}T12:00:00`)
 
 /** Days from today until the last day on which it may be sold; below 0: expired. */
 export function daysLeft(expiresOn: string): number {
-  return Math.round((Date.parse(expiresOn) - Date.parse(businessToday())) / DAY_MS)
+  return Math.round((Date.parse(expiresOn) - Date.parse(today())) / DAY_MS)
 }
 
 /** How long a batch may still be sold. */

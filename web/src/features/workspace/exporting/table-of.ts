@@ -1,14 +1,19 @@
+import { DEFAULT_OFFSET } from '@mezgeb/contract/kit/fields'
+
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { Field } from '../../../ui/list/field.ts'
 
-/** A date is local time, written as if it were UTC, because sheets know no time zones. */
+/** A date is the shop's time, written as if it were UTC, because sheets know no time zones. */
 export type Cell = string | number | Date | null
 
 export type Column = { label: string; kind: 'text' | 'number' | 'money' | 'day' | 'time' }
 
 export type Table = { columns: readonly Column[]; rows: Iterable<Cell[]> }
+
+const SHOP_OFFSET_MS =
+  Date.parse('2000-01-01T00:00Z') - Date.parse(`2000-01-01T00:00${DEFAULT_OFFSET}`)
 
 type ColumnOf<Item> = Column & { cell: (item: Item) => Cell }
 
@@ -41,14 +46,14 @@ function columnsOf<Item>({ label, text, file }: Field<Item>): ColumnOf<Item>[] {
   }
   const dated: ColumnOf<Item> =
     'day' in file
-      ? { label, kind: 'day', cell: (item) => localDate(file.day(item)) }
-      : { label, kind: 'time', cell: (item) => localDate(file.time(item)) }
+      ? { label, kind: 'day', cell: (item) => shopDate(file.day(item)) }
+      : { label, kind: 'time', cell: (item) => shopDate(file.time(item)) }
   if (getCalendar() !== 'ethiopian') return [dated]
   return [dated, { label: t.exporting.inEthiopian(label), ...asText }]
 }
 
-function localDate(time: string | null): Date | null {
+function shopDate(time: string | null): Date | null {
   if (time === null) return null
-  const date = new Date(time)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000)
+  // A day has no time to shift.
+  return new Date(Date.parse(time) + (time.includes('T') ? SHOP_OFFSET_MS : 0))
 }

@@ -1,4 +1,3 @@
-import { ownTimeZone } from '../../../lib/format/own-time-zone.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -57,10 +56,7 @@ export function useListFilters(
     filters: own.filter(({ beside }) => beside === undefined || values[beside] !== undefined),
     values,
     ...(hasPeriod ? { period } : {}),
-    query: {
-      ...values,
-      ...(hasPeriod ? { ...period, timeZone: days.length > 0 ? ownTimeZone() : undefined } : {}),
-    },
+    query: { ...values, ...(hasPeriod ? period : {}) },
     chosen,
     words: chosen.map(({ word }) => word),
     set,

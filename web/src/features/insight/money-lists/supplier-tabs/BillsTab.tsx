@@ -37,10 +37,7 @@ const FILTERS: readonly ListFilter[] = [
 export const BillsTab = moneyList({
   title: () => t.moneyPage.tabs.bills,
   filters: FILTERS,
-  useDocuments: (asked) => {
-    const { timeZone: _, ...query } = asked
-    return usePageList(listSupplierBills, { query })
-  },
+  useDocuments: (query) => usePageList(listSupplierBills, { query }),
   fieldsFor,
   sums: () => [t.payables.total, t.payables.tax, t.payables.open],
 })

@@ -2,7 +2,7 @@ import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 import { Suspense, lazy, memo, useLayoutEffect, useRef } from 'react'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
-import { businessToday } from '../../../../lib/format/today.ts'
+import { today } from '../../../../lib/format/today.ts'
 import { ruleText, t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { GoodsOfLine } from '../../../catalogue/goods/GoodsOfLine.tsx'
@@ -88,7 +88,7 @@ export function SaleItemRows({ sale }: { sale: SaleForm }) {
 function expiredOn(goods: Goods | undefined, branchId: string): string | undefined {
   const stock = goods?.branchProducts.find((one) => one.branchId === branchId)
   const first = stock?.expiresOn
-  return first !== undefined && first < businessToday() ? first : undefined
+  return first !== undefined && first < today() ? first : undefined
 }
 
 const listOf = (listed: ListPrice | undefined) => ({ list: listed?.list, listPrice: listed?.price })

@@ -1,7 +1,6 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
-import { ownTimeZone } from '../../../../lib/format/own-time-zone.ts'
 import { linePath } from '../../lines/goods-line.ts'
 import { LotParts } from '../lots/LotParts.tsx'
 
@@ -20,7 +19,7 @@ type LotsAtOnceProps = {
 /** The batches of a line that leave the sending branch at once. */
 export function LotsAtOnce({ form, goods, item, line }: LotsAtOnceProps) {
   const { fromBranchId: branchId, lots } = form.values
-  const query = { branchId, timeZone: ownTimeZone() }
+  const query = { branchId }
   const { data } = useCall(getProduct, { params: { id: goods.id }, query })
   const [stock] = data?.stock ?? []
   if (stock === undefined) return null
