@@ -4,6 +4,7 @@ import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
 import { counters } from './goals/counters.ts'
 import { crowd } from './goals/crowd.ts'
+import { clockJumps } from './goals/faults/clock-jumps.ts'
 import { diskFull } from './goals/faults/disk-full.ts'
 import { drain } from './goals/faults/drain.ts'
 import { fuzz } from './goals/fuzz.ts'
@@ -56,6 +57,7 @@ export const GOALS: readonly Goal[] = [
   killServerAtTwo,
   killWorker,
   killPostgres,
+  clockJumps,
   drain,
   drainAtTwo,
   frozen,

@@ -1,4 +1,5 @@
 import { costsNothing } from './planted/stock/costs-nothing.ts'
+import { countsBeforeLaterMovements } from './planted/stock/counts-before-later-movements.ts'
 import { differencesPostedTwice } from './planted/stock/differences-posted-twice.ts'
 import { othersPay } from './planted/stock/others-pay.ts'
 import { lastToExpireFirst } from './planted/stock/last-to-expire-first.ts'
@@ -76,6 +77,7 @@ export const PLANTED: readonly Planted[] = [
   lastToExpireFirst,
   costsNothing,
   differencesPostedTwice,
+  countsBeforeLaterMovements,
   othersPay,
   noFairness,
   hashesAtWill,

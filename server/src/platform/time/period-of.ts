@@ -21,6 +21,14 @@ export function dayBounds(from: string, to: string): [start: string, end: string
   return [start(from), start(addDays(to, 1))]
 }
 
+/**
+ * The end of a day for what is there at its end. Today has all rows, also those of a clock that was ahead and was put
+ * right since.
+ */
+export function endOfBooks(day: string): string {
+  return day >= currentDay() ? 'infinity' : dayBounds(day, day)[1]
+}
+
 export const currentDay = () => iso(businessClock()(Date.now())).slice(0, 'YYYY-MM-DD'.length)
 
 const businessClock = () => clockOf(DEFAULT_TIME_ZONE)

@@ -24,8 +24,14 @@ export type PlainPostgres = {
   stop(): Promise<void>
 }
 
-/** Makes one in an empty folder: the newest of Debian's on this machine (15 on Debian 12), else the embedded binaries. */
-export async function makePlainPostgres(folder: string): Promise<PlainPostgres> {
+/**
+ * Makes one in an empty folder: the newest of Debian's on this machine (15 on Debian 12), else the embedded binaries.
+ * It runs with the variables of `env`, too.
+ */
+export async function makePlainPostgres(
+  folder: string,
+  env: Record<string, string> = {},
+): Promise<PlainPostgres> {
   const user = chooseUnprivilegedUser(folder)
   const data = path.join(folder, 'plain')
   const passwordFile = path.join(folder, 'password')
@@ -49,6 +55,7 @@ export async function makePlainPostgres(folder: string): Promise<PlainPostgres> 
   return {
     url: `postgres://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/postgres`,
     async start() {
+      const options = spawnOptions(user, data)
       const settings = [
         'listen_addresses=127.0.0.1',
         `port=${port}`,
@@ -58,7 +65,7 @@ export async function makePlainPostgres(folder: string): Promise<PlainPostgres> 
       child = spawn(
         program('postgres'),
         ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-        { ...spawnOptions(user, data), stdio: 'ignore' },
+        { ...options, env: { ...options.env, ...env }, stdio: 'ignore' },
       )
       while (!(await accepts(port))) await sleep(50)
     },

@@ -2,7 +2,7 @@ import { REPORT_ROWS_MAX, getLosses, getStockValue } from '@mezgeb/contract/insi
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { serve } from '../../../platform/http/serve.ts'
-import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
+import { currentDay, dayBounds, endOfBooks } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import {
   COUNTED_COST,
@@ -21,8 +21,7 @@ export const reports: Module = {
   routes: (api) => {
     serve(api, getStockValue, async ({ db, actor, query: { day = currentDay(), ...query } }) => {
       const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-      const [, end] = dayBounds(day, day)
-      const asked = stockValueOf(institutionId, branchId, BEGINNING, end)
+      const asked = stockValueOf(institutionId, branchId, BEGINNING, endOfBooks(day))
       const rows = await db.read(institutionId, asked)
       const branches = rows.map(({ id, name, value }) => ({ branch: { id, name }, value }))
       const onTheRoad = sumOf(rows.map((row) => row.to_road))
