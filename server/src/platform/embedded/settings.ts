@@ -38,6 +38,8 @@ function postgresSettings({
     // Without it vacuum leaves fresh rows out of the visibility map, also where nothing waits for the disk.
     synchronous_commit: 'on',
     full_page_writes: lasting,
+    // Tests analyze what they plan.
+    autovacuum: lasting,
 
     // Sized for a small machine; few checkpoints, since each makes the following writes slower.
     max_connections: String(Math.max(LEAST_CONNECTIONS, connections)),
