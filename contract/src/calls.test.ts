@@ -93,7 +93,7 @@ describe('the table of calls', () => {
         method === 'GET' &&
         streams !== true &&
         bytes !== true &&
-        !/dashboard|reports\/|proposals$|\/(?:usage|prices|waiting-transfers|sister-stock|counts|removal-reasons|tenders|tills|taxes|price-lists|report|named|last-costs|sums|unbilled-goods|account|statement|customer-ageing|other-customers|trial-balance|accounts|by-code)$|\{id\}$|\/me$|\/sessions$/.test(
+        !/dashboard|reports\/|proposals$|\/(?:usage|prices|waiting-transfers|sister-stock|counts|removal-reasons|tenders|tills|taxes|price-lists|report|named|last-costs|values|sums|unbilled-goods|account|statement|customer-ageing|other-customers|trial-balance|accounts|by-code)$|\{id\}$|\/me$|\/sessions$/.test(
           path,
         ),
     )

@@ -45,6 +45,7 @@ import * as deliveries from './stock/deliveries.ts'
 import * as receipts from './stock/receipts.ts'
 import * as removalReasons from './stock/removal-reasons.ts'
 import * as removals from './stock/removals.ts'
+import * as revaluations from './stock/revaluations.ts'
 import * as reversals from './stock/reversals.ts'
 import * as quarantines from './stock/quarantines.ts'
 import * as supplierReturns from './stock/supplier-returns.ts'
@@ -118,6 +119,7 @@ export const CALLS = {
   ...callsIn(quarantines),
   ...callsIn(supplierReturns),
   ...callsIn(removalReasons),
+  ...callsIn(revaluations),
   ...callsIn(reversals),
   ...callsIn(levels),
   ...callsIn(lots),

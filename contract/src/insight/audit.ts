@@ -110,6 +110,7 @@ export const AUDIT_FIELDS = [
   'counted',
   'expected',
   'stock',
+  'stockValue',
 ] as const
 export const AuditField = z.enum(AUDIT_FIELDS)
 export type AuditField = z.infer<typeof AuditField>
@@ -137,7 +138,7 @@ export const AuditEntry = z.object({
   changes: z.array(
     z.object({
       field: AuditField,
-      /** Whose, where it is not the record's: the product of `stock`. */
+      /** Whose, where it is not the record's: the product of `stock` and `stockValue`. */
       of: z.nullable(z.string()),
       before: Value,
       after: Value,

@@ -42,7 +42,13 @@ const losses = {
 }
 
 /** Changes of the stock value without goods that come or go (docs/decisions/0108). */
-export const VALUE_CHANGES = ['COUNT', 'TRANSIT_LOSS', 'VALUATION', 'DIFFERENCE'] as const
+export const VALUE_CHANGES = [
+  'COUNT',
+  'TRANSIT_LOSS',
+  'VALUATION',
+  'REVALUATION',
+  'DIFFERENCE',
+] as const
 
 /** Without removals that were reversed; the highest cost first. */
 export const LossReport = z.object({

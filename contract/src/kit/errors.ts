@@ -119,6 +119,7 @@ export const ERRORS = {
     status: 409,
     message: 'Some products were not counted. Decide what happens with them first.',
   },
+  VALUE_CHANGED: { status: 409, message: 'The value of this stock has changed in the meantime.' },
   STOCK_TOO_LARGE: { status: 409, message: 'The stock on hand would become too large.' },
   TOTAL_TOO_LARGE: { status: 409, message: 'The total of this sale is too large.' },
   PRICE_CHANGED: {

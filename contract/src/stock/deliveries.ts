@@ -71,18 +71,17 @@ export type Charge = z.infer<typeof Charge>
 const invalidCost = rule('INVALID_COST', { max: '99,999,999.99', decimals: COST_DECIMALS })
 const invalidWeight = rule('INVALID_WEIGHT')
 
-/** ETB for the unit of the product as the supplier asks for it, at most 4 decimals; absent: unknown. */
-export const unitCostField = z.optional(
-  z.nullable(
-    z
-      .number(invalidCost)
-      .check(
-        z.minimum(0, invalidCost),
-        z.maximum(99_999_999.99, invalidCost),
-        z.refine(hasFineDecimals, invalidCost),
-      ),
-  ),
-)
+/** ETB for the unit of the product, at most 4 decimals. */
+export const knownCostField = z
+  .number(invalidCost)
+  .check(
+    z.minimum(0, invalidCost),
+    z.maximum(99_999_999.99, invalidCost),
+    z.refine(hasFineDecimals, invalidCost),
+  )
+
+/** As the supplier asks for it; absent: unknown. */
+export const unitCostField = z.optional(z.nullable(knownCostField))
 
 const DeliveryLineInput = z
   .object({
@@ -250,6 +249,11 @@ export const listDeliveryProposals = endpoint({
 
 const idsMessage = rule('INVALID_PRODUCT_IDS')
 
+/** At most 200 ids with commas between them. */
+export const productIdsField = z
+  .string(idsMessage)
+  .check(z.regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,199}$/i, idsMessage))
+
 export const LastCosts = z.array(z.object({ productId: z.string(), unitCost: z.number() }))
 
 /** ETB of a unit in the newest deliveries of the supplier into the branch, else in the last one of anybody; known ones only. */
@@ -262,10 +266,7 @@ export const listLastCosts = endpoint({
   query: z.object({
     branchId: z.optional(idField()),
     supplierId: z.optional(idField()),
-    /** At most 200 ids with commas between them. */
-    productIds: z
-      .string(idsMessage)
-      .check(z.regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,199}$/i, idsMessage)),
+    productIds: productIdsField,
   }),
   reply: LastCosts,
   refusals: ['NOT_FOUND'],

@@ -31,6 +31,10 @@ export const StockDocument = z.object({
       lots: lotsField,
       /** ETB, what the units were worth; null: unknown. Needs the permission `costs.view`. */
       cost: z.optional(z.nullable(z.number())),
+      /** Of a revaluation: the units on hand, and ETB that they were and are worth. Needs the permission `costs.view`. */
+      revalued: z.optional(
+        z.object({ units: z.int(), before: z.nullable(z.number()), after: z.number() }),
+      ),
     }),
   ),
   reverses: z.nullable(DocumentLink),
@@ -83,7 +87,7 @@ export const listReversals = endpoint({
 export const reverseDocument = endpoint({
   method: 'POST',
   path: '/stock/reversals',
-  summary: 'Reverse a receipt, delivery or removal',
+  summary: 'Reverse a receipt, delivery, removal or revaluation',
   needs: 'stock.reverse',
   body: ReversalInput,
   reply: StockDocument,

@@ -55,6 +55,15 @@ export const stock = {
       note: 'reason',
       isNumbered: true,
     },
+    REVALUATION: {
+      sign: 0,
+      lines: 'many',
+      audit: 'REVALUATION',
+      list: 'revaluations',
+      note: 'reason',
+      isNumbered: true,
+      isReversible: true,
+    },
     REVERSAL: {
       sign: 0,
       lines: 'many',
@@ -66,6 +75,6 @@ export const stock = {
   },
   permissions: {
     STAFF: ['stock.receive', 'stock.remove', 'stock.view'],
-    ADMIN: ['costs.view', 'stock.reverse', 'quarantines.settle'],
+    ADMIN: ['costs.view', 'stock.reverse', 'stock.revalue', 'quarantines.settle'],
   },
 } as const satisfies Feature

@@ -22,6 +22,7 @@ import { lots } from './stock/lots/lots.module.ts'
 import { removals } from './stock/removals/removals.module.ts'
 import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
 import { quarantines } from './stock/quarantines/quarantines.module.ts'
+import { revaluations } from './stock/revaluations/revaluations.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { transfers } from './stock/transfers/transfers.module.ts'
 import { stockTakes } from './stock/stock-takes/stock-takes.module.ts'
@@ -70,6 +71,7 @@ const FEATURES: readonly Module[] = [
   supplierReturns,
   removalReasons,
   quarantines,
+  revaluations,
   reversals,
   levels,
   lots,

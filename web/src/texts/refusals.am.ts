@@ -80,6 +80,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   NOT_IN_STOCK_TAKE: 'ይህ ምርት በዚህ ቆጠራ ውስጥ የለም።',
   STOCK_TAKE_CLOSED: 'ይህ ቆጠራ ለመቁጠር ክፍት አይደለም።',
   UNCOUNTED: 'ያልተቆጠሩ ምርቶች አሉ። በመጀመሪያ ምን እንደሚደረጉ ይወስኑ።',
+  VALUE_CHANGED: 'የዚህ ክምችት ዋጋ በዚህ መካከል ተቀይሯል።',
   STOCK_TOO_LARGE: 'ክምችቱ ከሚፈቀደው በላይ ይሆናል።',
   TOTAL_TOO_LARGE: 'የዚህ ሽያጭ ድምር በጣም ትልቅ ነው።',
   PRICE_CHANGED: 'ዋጋዎች በዚህ መካከል ተቀይረዋል። አዲሱን ድምር አረጋግጠው እንደገና ያስቀምጡ።',

@@ -2,8 +2,15 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
+import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listUsers } from '@mezgeb/contract/people/users'
+import {
+  createRevaluation,
+  listRevaluations,
+  listStockValues,
+} from '@mezgeb/contract/stock/revaluations'
 import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
@@ -244,5 +251,65 @@ describe('a stock removal', () => {
     expect(await modal.findAllByText(message)).toHaveLength(1)
     expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '13')
     expect(modal.getByLabelText('Reason')).toHaveProperty('value', 'Spoiled')
+  })
+})
+
+describe('the revaluation of stock', () => {
+  const tea = givenProduct({ name: 'Tea' })
+  const salt = givenProduct({ id: 'd0000000-0000-4000-8000-000000000009', name: 'Salt' })
+  const sheet = { product: tea, stock: [], onRoad: [], suppliers: [] }
+  const sold = { units: 0, amount: 0, daysOfCover: null, days: [] }
+
+  beforeEach(() => {
+    api.on(getProduct, () => ({ body: { ...sheet, sold } }))
+    api.on(listStockValues, () => ({
+      body: [
+        { productId: tea.id, units: 4, value: 400 },
+        { productId: salt.id, units: 3, value: null },
+      ],
+    }))
+  })
+
+  it('shows what the stock is worth and will be, sends what was seen, and says what is there now', async () => {
+    api.on(listNamedProducts, () => ({ body: [salt] }))
+    const message = 'Now 3 are in stock, worth 300'
+    api.on(createRevaluation, () => ({
+      status: 409,
+      body: {
+        ...{ error: message, code: 'VALUE_CHANGED' },
+        fields: [{ path: 'items.0.unitCost', message, code: 'NOW_WORTH' }],
+      },
+    }))
+    openPage(admin, `/stock-entries/revalue?product=${tea.id}`)
+    expect(await screen.findByText(/400.00 · 100.00 each/)).toBeDefined()
+    enter(screen.getByLabelText('New cost / unit'), '10.5')
+    expect(screen.getByText('42.00')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Paste from a table' }))
+    enter(screen.getByRole('textbox', { name: 'Paste from a table' }), 'Salt\t2.25')
+    await userEvent.click(screen.getByRole('button', { name: 'Add the rows' }))
+    expect(await screen.findByText('6.75')).toBeDefined()
+    enter(screen.getByLabelText('Reason'), 'Typed wrong')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(api.sentTo(createRevaluation)[0]?.body).toEqual({
+      ...{ branchId, reason: 'Typed wrong' },
+      items: [
+        { productId: tea.id, units: 4, value: 400, unitCost: 10.5 },
+        { productId: salt.id, units: 3, value: null, unitCost: 2.25 },
+      ],
+    })
+  })
+
+  it('is for those who may see costs', async () => {
+    api.on(listRevaluations, () => ({ body: [] }))
+    openPage(staff)
+    await screen.findByRole('tab', { name: 'Reversals' })
+    expect(screen.queryByRole('tab', { name: 'Revaluations' })).toBeNull()
+    cleanup()
+    openPage(admin, '/stock-entries?tab=revaluations')
+    expect(await screen.findByText('No value was corrected.')).toBeDefined()
+    cleanup()
+    openPage(staff, '/stock-entries/revalue')
+    expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
   })
 })

@@ -46,8 +46,10 @@ export function StockPage() {
 /** The tab in the address, and its documents. */
 function useStockTab() {
   const [{ search = '', tab }, change] = useListAddress()
+  const may = useMay()
   const [first] = stockKinds
-  const kind = stockKinds.find(({ name }) => name === tab) ?? first
+  const kinds = stockKinds.filter(({ needs = 'stock.view' }) => may(needs))
+  const kind = kinds.find(({ name }) => name === tab) ?? first
   const filters = useListFilters(STOCK_FILTERS, { hasPeriod: true, only: kind.filters })
   const documents = stockKinds
     // oxlint-disable-next-line react/hooks -- the kinds never change
@@ -55,6 +57,7 @@ function useStockTab() {
     .reduce((others, own, at) => (stockKinds[at] === kind ? own : others))
   return {
     kind,
+    kinds,
     search,
     filters,
     documents,
@@ -81,7 +84,7 @@ function Stock() {
       renderTabs={(panel) => (
         <Tabs
           label={t.stockPage.tabs}
-          tabs={stockKinds.map(({ name }) => ({ value: name, label: t[name].tab }))}
+          tabs={tab.kinds.map(({ name }) => ({ value: name, label: t[name].tab }))}
           value={kind.name}
           onChange={tab.setTab}
         >

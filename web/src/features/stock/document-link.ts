@@ -19,6 +19,7 @@ const words = (): Readonly<Record<string, string>> => ({
   ...t.supplierReturns.kinds,
   ...t.saleReturns.kinds,
   ...t.quarantines.kinds,
+  ...t.revaluations.kinds,
   ...t.reversals.kinds,
 })
 

@@ -6,6 +6,7 @@ import { goodsName } from '../catalogue/goods/goods-name.tsx'
 
 import type { SummedKind } from '@mezgeb/contract/stock/document-sums'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+import type { Permission } from '@mezgeb/contract/kit/permissions'
 import type { User } from '@mezgeb/contract/people/user'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
@@ -33,6 +34,8 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
   name: {
     [Name in keyof Texts]: Texts[Name] extends { tab: string } ? Name : never
   }[keyof Texts]
+  /** Absent: everybody who sees stock has its tab. */
+  needs?: Permission
   /** Its documents, newest first. */
   useDocuments: (query: StockQuery, options: { enabled: boolean }) => SortedList<Item>
   fields: (user: User) => Field<Item>[]
@@ -43,7 +46,10 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
   summed?: SummedKind
 } & (
   | { modal: LazyModal<ModalProps>; form?: never }
-  | { modal?: never; form: '/stock-entries/receive' | '/stock-entries/send-back' }
+  | {
+      modal?: never
+      form: '/stock-entries/receive' | '/stock-entries/send-back' | '/stock-entries/revalue'
+    }
   /** Made from the pages of others. */
   | { modal?: never; form?: never }
 )

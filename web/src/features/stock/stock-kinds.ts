@@ -2,6 +2,7 @@ import { saleReturns } from './sale-returns/sale-returns.kind.ts'
 import { deliveries } from './deliveries/deliveries.kind.ts'
 import { receipts } from './receipts/receipts.kind.ts'
 import { quarantines } from './quarantines/quarantines.kind.ts'
+import { revaluations } from './revaluations/revaluations.kind.ts'
 import { removals } from './removals/removals.kind.ts'
 import { reversals } from './reversals/reversals.kind.ts'
 import { supplierReturns } from './supplier-returns/supplier-returns.kind.ts'
@@ -15,6 +16,7 @@ export const stockKinds = [
   supplierReturns,
   saleReturns,
   quarantines,
+  revaluations,
   reversals,
   stockTakes,
 ] as const

@@ -24,6 +24,11 @@ export const stock = {
       search: { delivery: 'id' },
     },
     {
+      path: '/stock-entries/revalue',
+      load: () => import('./revaluations/RevaluationFormPage.tsx'),
+      search: { product: 'id' },
+    },
+    {
       path: '/stock-documents/$id',
       load: () => import('./reversals/StockDocumentPage.tsx'),
     },

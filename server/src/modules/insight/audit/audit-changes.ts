@@ -8,9 +8,12 @@ import type { AuditRow, Names } from './audit.queries.ts'
 
 type Change = AuditEntry['changes'][number]
 
-/** Stock is no column: an act has it by product. */
+/** Stock and its value are no columns: an act has them by product. */
 const FIELDS: ReadonlyMap<string, AuditField> = new Map(
-  AUDIT_FIELDS.filter((field) => field !== 'stock').map((field) => [field, field]),
+  AUDIT_FIELDS.filter((field) => field !== 'stock' && field !== 'stockValue').map((field) => [
+    field,
+    field,
+  ]),
 )
 
 /**
@@ -44,14 +47,18 @@ const Yes = z.pipe(
 )
 const Value = z.nullable(z.union([z.string(), z.number(), List, Yes]))
 const Stock = z.record(z.string(), z.number())
-const Told = z.nullable(z.catchall(z.object({ stock: z.optional(Stock) }), Value))
+const StockValue = z.record(z.string(), z.nullable(z.number()))
+const Told = z.nullable(
+  z.catchall(z.object({ stock: z.optional(Stock), stock_value: z.optional(StockValue) }), Value),
+)
 type Told = NonNullable<z.infer<typeof Told>>
 
 /** Every id that an entry names, so that names can be found for all of a page at once. */
 export function idsIn(row: AuditRow): string[] {
   const told = [Told.parse(row.before) ?? {}, Told.parse(row.after) ?? {}]
-  return told.flatMap(({ stock = {}, ...columns }) => [
+  return told.flatMap(({ stock = {}, stock_value: values = {}, ...columns }) => [
     ...Object.keys(stock),
+    ...Object.keys(values),
     ...Object.entries(columns).flatMap(([column, value]) =>
       column.endsWith('_id') && typeof value === 'string' ? [value] : [],
     ),
@@ -81,7 +88,11 @@ export function changesOf(row: AuditRow, names: Names): Change[] {
     }
     return [{ field, of: null, before: valueIn(before), after: valueIn(after) }]
   })
-  return [...fields.toSorted(byOrder), ...stockChanges(before, after, names)]
+  return [
+    ...fields.toSorted(byOrder),
+    ...stockChanges(before, after, names),
+    ...valueChanges(before, after, names),
+  ]
 }
 
 function byOrder(one: Change, other: Change): number {
@@ -132,5 +143,17 @@ function stockChanges(before: Told, after: Told, names: Names): Change[] {
       before: inUnit(before.stock?.[productId] ?? null, productId, names),
       after: inUnit(units, productId, names),
     }))
-    .toSorted((one, other) => (one.of ?? '').localeCompare(other.of ?? ''))
+    .toSorted(byProduct)
 }
+
+function valueChanges(before: Told, after: Told, names: Names): Change[] {
+  return Object.entries(after.stock_value ?? {})
+    .map(([productId, value]): Change => ({
+      field: 'stockValue',
+      of: names.get(nameKey('product_id', productId)) ?? productId,
+      ...{ before: before.stock_value?.[productId] ?? null, after: value },
+    }))
+    .toSorted(byProduct)
+}
+
+const byProduct = (one: Change, other: Change) => (one.of ?? '').localeCompare(other.of ?? '')

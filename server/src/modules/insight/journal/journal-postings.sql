@@ -50,6 +50,7 @@ select m.institution_id, m.document_id, m.branch_id, m.created_at, v.account, v.
                (case when m.kind = 'DIFFERENCE' then 'COST_DIFFERENCES'
                      when m.kind = 'VALUATION' and d.kind <> 'SUPPLIER_BILL' then 'STOCK_VALUED'
                      when m.kind = 'VALUATION' then 'PRICE_DIFFERENCES'
+                     when c.kind = 'REVALUATION' then 'STOCK_REVALUED'
                      when c.kind in ('SALE', 'RETURN') then 'COST_OF_SALES'
                      when c.kind in ('REMOVAL', 'TRANSIT_LOSS') then 'STOCK_LOSSES'
                      when c.kind = 'COUNT' then 'COUNT_DIFFERENCES'

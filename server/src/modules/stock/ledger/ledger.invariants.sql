@@ -13,6 +13,11 @@ select 'movement has the sign of its kind', m.institution_id, format('%s %s: %s'
   from stock_movements m
   left join document_kinds() k on k.kind = m.kind
  where case when m.kind in ('VALUATION', 'DIFFERENCE') then m.quantity <> 0 or m.line <> 0
+            when m.kind = 'REVALUATION' then m.quantity <> 0 or m.line < 1
+            when m.kind = 'REVERSAL' and m.quantity = 0 then not exists (
+              select from document_links l
+                join documents d on d.institution_id = l.institution_id and d.id = l.target_id and d.kind = 'REVALUATION'
+               where l.institution_id = m.institution_id and l.document_id = m.document_id and l.role = 'REVERSES')
             else sign(m.quantity) = 0 or k.sign is null or sign(m.quantity) = -k.sign or sign(m.cost) = -sign(m.quantity) end
 
 union all

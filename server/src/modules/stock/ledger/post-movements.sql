@@ -18,6 +18,8 @@ drop function if exists post_movements(
 -- p_taxes: for each line null or its tax, signed as the quantity: {"id", "rate", "amount", "isIncluded"}.
 -- p_discounts: ETB off the line, signed as its quantity; p_by_hand: the part of it that the seller gave. p_sold_at: the price per unit of a line, where it is not the product's.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
+-- A revaluation has lines of no units: p_costs is what the units on hand are worth from now on (told_value), and what a unit of it costs is the
+-- newest cost. Units of unknown cost get it by a movement VALUATION on line 0. Its reversal has its lines with the other sign.
 -- p_corrections: of a document that takes goods back, by product (corrections_of): {"difference", "kind", "lastCost"}. The difference is added to the
 -- value before the lines, by a movement of that kind on line 0; after a VALUATION that leaves nothing the value is unknown.
 --
@@ -102,7 +104,8 @@ begin
   -- Units on hand of unknown cost, which goods that come in value.
   known as (
     select l.*, case when l.valued is null then l.book else coalesce(l.book, 0) + l.valued end as value
-      from (select l.*, case when l.has_added and l.on_hand > 0 and not l.is_valued and l.difference is null
+      from (select l.*, case when p_kind = 'REVALUATION' and not l.is_valued then l.given - coalesce(l.book, 0)
+                             when l.has_added and l.on_hand > 0 and not l.is_valued and l.difference is null
                              then round(l.worth * l.on_hand / l.units, 2) end as valued from valuable l) l
   ),
   -- Of the lines that take stock at a given cost, up to each line.
@@ -117,6 +120,8 @@ begin
   costed as (
     select l.*,
            case when l.quantity > 0 then coalesce(l.given, round(l.worth * l.quantity / l.units, 2))
+                when l.quantity = 0 then
+                  case when p_kind = 'REVALUATION' then l.given - l.value when l.value is not null then l.given end
                 when l.taken is not null then
                   coalesce(lag(l.taken) over (partition by l.product_id order by l.line), 0) - l.taken
                 else round(l.value * l.balance / nullif(l.on_hand, 0), 2)
@@ -155,11 +160,12 @@ begin
                           and coalesce(s.value, 0) + coalesce(u.valued, 0) + u.cost = 0) is true then
                      case when u.valued is null then coalesce(s.value, case when s.quantity = 0 then 0 end)
                           else coalesce(s.value, 0) + u.valued end + u.cost end,
-           last_cost = case when p_corrections is null then coalesce(u.last_cost, s.last_cost)
+           last_cost = case when p_kind = 'REVALUATION' then u.told / s.quantity
+                            when p_corrections is null then coalesce(u.last_cost, s.last_cost)
                             when p_corrections -> u.product_id::text ? 'lastCost'
                             then (p_corrections -> u.product_id::text ->> 'lastCost')::numeric else s.last_cost end
       from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.cost is not null) as is_known,
-                   sum(u.cost) as cost, max(u.valued) as valued,
+                   sum(u.cost) as cost, max(u.valued) as valued, max(u.given) as told,
                    (array_agg(u.given / u.quantity order by u.line desc)
                       filter (where u.quantity > 0 and u.given is not null and p_kind not in ('RETURN', 'QUARANTINE_SETTLEMENT')))[1] as last_cost
               from unnest(p_products, p_quantities, p_costs, posted.costs, posted.valued) with ordinality
@@ -169,10 +175,10 @@ begin
 
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements
-      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, purchase_cost,
+      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, told_value, purchase_cost,
        unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, user_id, created_at)
     select s.institution_id, p_document, s.product_id, m.line, p_branch, m.kind, m.quantity, m.balance,
-           posted.prices[u.line], m.cost, m.cost_given, m.purchase_cost, posted.unit_sizes[u.line],
+           posted.prices[u.line], m.cost, m.cost_given, m.told, m.purchase_cost, posted.unit_sizes[u.line],
            m.discount, m.by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric, (m.tax ->> 'amount')::numeric,
            (m.tax ->> 'isIncluded')::boolean, p_user, moment
       from branch_stock s
@@ -182,10 +188,11 @@ begin
                           p_taxes, p_by_hand, p_costs)
                    with ordinality u (product_id, quantity, cost, purchase, valued, on_hand, discount, tax, by_hand, given, line)) u
      cross join lateral (
-            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.given is not null, u.purchase, u.discount, u.tax, u.by_hand
+            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.given is not null,
+                   case when p_kind = 'REVALUATION' then u.given end, u.purchase, u.discount, u.tax, u.by_hand
             union all
-            select 0, posted.corrections[u.line], 0, u.on_hand, u.valued, null, null, null, null, null where u.nth = 1 and u.valued is not null)
-            m (line, kind, quantity, balance, cost, cost_given, purchase_cost, discount, tax, by_hand)
+            select 0, posted.corrections[u.line], 0, u.on_hand, u.valued, null, null, null, null, null, null where u.nth = 1 and u.valued is not null)
+            m (line, kind, quantity, balance, cost, cost_given, told, purchase_cost, discount, tax, by_hand)
      where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch
        and u.product_id = s.product_id;
   end if;

@@ -46,6 +46,8 @@ export type DocumentParts = {
   hasCarriedLots?: true
   /** Of goods that it takes back (correctionsFor). */
   corrections?: string
+  /** ETB by product that stock was and is worth; null: unknown. For the audit trail, in the place of the stock. */
+  values?: [before: object, after: object]
   /** The return whose goods it removes. */
   goodsOf?: string
   /** The plan of which it is a part, the document that it reverses, the delivery or sale whose goods go back, or its reason. */
@@ -154,16 +156,20 @@ function withLots(
  * Fields before and after. Of several lines of one product the first has the stock before, the last the stock after.
  */
 function audited(
-  { kind, supplierId, customerId, total, dated, note }: NewDocument,
+  { kind, supplierId, customerId, total, dated, note, values }: NewDocument,
   { stock }: Posted,
 ): [before: string, after: string] {
   const before = stock.toReversed().map((line) => [line.productId, line.before] as const)
   const after = stock.map((line) => [line.productId, line.after] as const)
   const fields: DocumentKindData = DOCUMENT_KINDS[kind]
+  const [had, has] = values?.map((of) => ({ stock_value: of })) ?? [
+    { stock: Object.fromEntries(before) },
+    { stock: Object.fromEntries(after) },
+  ]
   return [
-    JSON.stringify({ stock: Object.fromEntries(before) }),
+    JSON.stringify(had),
     JSON.stringify({
-      stock: Object.fromEntries(after),
+      ...has,
       supplier_id: supplierId,
       customer_id: customerId,
       total_amount: total,

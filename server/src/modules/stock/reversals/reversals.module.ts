@@ -12,6 +12,7 @@ import { lotsMoved } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { refuseBilled } from '../../buying/supplier-bills/refuse-billed.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
+import { readRevalued } from '../revaluations/read-revalued.ts'
 import { findDifferences, findMovements } from './reversals.queries.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
@@ -60,7 +61,7 @@ async function reversalOf(
     hasCarriedLots: true,
     lines: original.lines.map(([productId, quantity, cost, lots], line) => ({
       ...{ productId, quantity: -quantity, path: `items.${line}.quantity` },
-      cost: cost === null ? null : Math.abs(cost),
+      cost: cost === null ? null : quantity === 0 ? -cost : Math.abs(cost),
       lots: lots ?? [],
     })),
   }
@@ -77,8 +78,9 @@ async function correctionsOfReversal(
     const [row] = await tx.query(findDifferences(institutionId, id))
     return row?.corrections ?? '{}'
   }
+  // A revaluation brought value alone.
   const brought = lines.flatMap(([productId, units, cost]) =>
-    units > 0 ? [{ productId, documentId: id, units, cost }] : [],
+    units >= 0 ? [{ productId, documentId: id, units, cost }] : [],
   )
   return correctionsFor(tx, { institutionId, branchId }, brought, true)
 }
@@ -112,7 +114,11 @@ type Asked = { db: Database; actor: Actor; params: { id: string } }
 async function getDocument({ db, actor, params: { id } }: Asked): Promise<StockDocumentReply> {
   const found = await findStockDocument(db, ownScope(actor), id)
   if (found === null) throw new AppError('NOT_FOUND')
-  return toStockDocument(found, actor.permissions)
+  const document = toStockDocument(found, actor.permissions)
+  if (found.kind !== 'REVALUATION' || !actor.permissions.has('costs.view')) return document
+  const revalued = await readRevalued(db, actor.institutionId, id)
+  const items = document.items.map((item, line) => ({ ...item, revalued: revalued[line] }))
+  return { ...document, items }
 }
 
 export const reversals: Module = {

@@ -377,6 +377,7 @@ const APPLIED_SOMEWHERE = [
   ['0085_counts_of_old_stock.sql', '702da8e940fa4617'],
   ['0086_costs_given.sql', '0b817030a77ff6a8'],
   ['0087_counts_of_imports.sql', '844ab6560c895fca'],
+  ['0088_revaluations.sql', '3d3a1a765a1d66ee'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -50,7 +50,9 @@ export function nameOf({ kind, recordId, name, changes }: AuditEntry): string {
   if (name !== null) return name
   const number = wordsOf(kind)?.number
   if (number !== undefined) return number(recordId.slice(0, ID_SHOWN))
-  const [goods, ...more] = changes.filter(({ field }) => field === 'stock')
+  const [goods, ...more] = changes.filter(
+    ({ field }) => field === 'stock' || field === 'stockValue',
+  )
   if (goods === undefined) return kindWord(kind)
   const first = goods.of ?? ''
   return more.length > 0 ? t.goodsLines.andMore(first, formatCount(more.length)) : first
@@ -64,11 +66,12 @@ export function personOf({ by, user }: AuditEntry): string {
 /** The word that the forms have for a field. */
 export function labelOf({ field, of }: Change): string {
   if (field === 'stock') return t.audit.stockOf(of ?? '')
+  if (field === 'stockValue') return t.audit.valueOf(of ?? '')
   return fieldLabel(field)
 }
 
 const AMOUNTS: ReadonlySet<AuditField> = new Set([
-  ...(['totalAmount', 'creditLimit', 'amount', 'discount'] as const),
+  ...(['totalAmount', 'creditLimit', 'amount', 'discount', 'stockValue'] as const),
   ...(['floatAmount', 'counted', 'expected'] as const),
 ])
 const YES: ReadonlySet<AuditField> = new Set([

@@ -23,6 +23,7 @@ export const audit: typeof English = {
   nothing: 'ባዶ',
   another: 'ተቀይሯል',
   stockOf: (product) => `የ${product} ክምችት`,
+  valueOf: (product) => `የ${product} ዋጋ`,
   by: { SUPER_ADMIN: 'ዋና አስተዳዳሪ', VISITOR: 'ያልገባ ሰው', SYSTEM: 'ሥርዓቱ' },
   actions: { CREATED: 'ተጨምሯል', CHANGED: 'ተቀይሯል', DELETED: 'ተሰርዟል' },
   status: 'ሁኔታ',

@@ -21,6 +21,7 @@ export const audit = {
   /** Of a password, which is not shown. */
   another: 'changed',
   stockOf: (product: string) => `Stock of ${product}`,
+  valueOf: (product: string) => `Value of ${product}`,
   by: { SUPER_ADMIN: 'Super admin', VISITOR: 'Not signed in', SYSTEM: 'System' },
   actions: { CREATED: 'Added', CHANGED: 'Changed', DELETED: 'Deleted' },
   status: 'Status',

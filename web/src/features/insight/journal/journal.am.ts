@@ -58,6 +58,7 @@ export const journalPage: typeof EnglishPage = {
     STOCK_LOSSES: 'የክምችት ኪሳራ',
     COUNT_DIFFERENCES: 'የቆጠራ ልዩነቶች',
     COST_DIFFERENCES: 'የተመለሱ ዕቃዎች የመግዣ ዋጋ ልዩነት',
+    STOCK_REVALUED: 'ዋጋው የተስተካከለ ክምችት',
     PRICE_DIFFERENCES: 'የዋጋ ልዩነቶች',
     CASH_DIFFERENCES: 'የጥሬ ገንዘብ ትርፍና ጉድለት',
     CHARGES: 'ወጪዎችና አገልግሎቶች',

@@ -48,6 +48,7 @@ export const journalPage = {
     STOCK_LOSSES: 'Stock losses',
     COUNT_DIFFERENCES: 'Differences of counts',
     COST_DIFFERENCES: 'Cost differences of goods taken back',
+    STOCK_REVALUED: 'Stock revalued',
     PRICE_DIFFERENCES: 'Price differences',
     CASH_DIFFERENCES: 'Cash over and short',
     CHARGES: 'Charges and services',

@@ -146,6 +146,11 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
           {t.productPage.receive}
         </ModalButton>
       )}
+      {may('stock.revalue') && (
+        <ButtonLink way={{ to: '/stock-entries/revalue', search: { product: product.id } }}>
+          {t.revaluations.addFirst}
+        </ButtonLink>
+      )}
       {may('levels.edit') && (
         <ModalButton modal={LevelsModal} modalProps={{ product }}>
           {t.levels.set}

@@ -31,6 +31,7 @@ export const reports: typeof English = {
     COUNT: 'የቆጠራ ልዩነቶች',
     TRANSIT_LOSS: 'በቅርንጫፎች መካከል የጠፋ',
     VALUATION: 'በኋላ ዋጋ የተሰጠው',
+    REVALUATION: 'ዋጋው የተስተካከለ',
     DIFFERENCE: 'የተመለሱ ዕቃዎች የመግዣ ዋጋ ልዩነት',
   },
   valueNote: 'የመግዣ ዋጋቸው ገና የማይታወቅ ዕቃዎች ዋጋ የላቸውም። ዋጋ ያለው የመጀመሪያው ርክክብ ዋጋ ይሰጣቸዋል።',

@@ -26,6 +26,7 @@ export const reports = {
     COUNT: 'Differences of counts',
     TRANSIT_LOSS: 'Lost between branches',
     VALUATION: 'Valued later',
+    REVALUATION: 'Revalued',
     DIFFERENCE: 'Cost differences of goods taken back',
   },
   valueNote:

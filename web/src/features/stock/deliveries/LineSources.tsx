@@ -5,17 +5,14 @@ import { isRefusal } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/call.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { t } from '../../../texts/texts.ts'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
-import { findGoods } from '../../catalogue/goods/find-goods.ts'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
-import { linesOfTable } from './lines-of-table.ts'
+import { PasteTable } from './PasteTable.tsx'
 import classes from './LineSources.module.css'
 import { recounted } from '@mezgeb/contract/kit/unit-size'
 
-import type { Measured } from '@mezgeb/contract/kit/unit-size'
-
+import type { PastedRow } from './PasteTable.tsx'
 import type { DeliveryForm, Proposal } from './use-delivery-form.ts'
 
 /** Fills lines: from a table, from the supplier's last delivery, with what runs low. */
@@ -55,14 +52,22 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
           {t.deliveries.newProduct}
         </NewGoodsButton>
       </div>
-      {isPasting && <PasteField delivery={delivery} onDone={() => setPasting(false)} />}
+      {isPasting && (
+        <PasteTable
+          hint={t.deliveries.pasteHint}
+          onFound={(rows) => delivery.propose(rows.map(proposalOf))}
+          onDone={() => setPasting(false)}
+        />
+      )}
     </div>
   )
 }
 
-/** The table has it in the unit of the product. */
-const pastedQuantity = ({ fields }: ReturnType<typeof linesOfTable>[number], product: Measured) =>
-  recounted(fields.quantity, undefined, product)
+/** The table has the quantity in the unit of the product. */
+const proposalOf = ({ product, fields }: PastedRow): Proposal => ({
+  ...{ product, ...fields },
+  quantity: recounted(fields.quantity, undefined, product),
+})
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
@@ -88,53 +93,4 @@ function useProposals({ form, propose }: DeliveryForm) {
     }
   }
   return { ask, busy }
-}
-
-type PasteFieldProps = { delivery: DeliveryForm; onDone: () => void }
-
-/** Rows of a spreadsheet: product, quantity, cost and price of a unit. Rows without a product of that name stay. */
-function PasteField({ delivery, onDone }: PasteFieldProps) {
-  const [text, setText] = useState('')
-  const [unknown, setUnknown] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function addRows(): Promise<void> {
-    setBusy(true)
-    try {
-      const rows = linesOfTable(text)
-      const left: typeof rows = []
-      const proposals: Proposal[] = []
-      const found = await findGoods(rows.map(({ name }) => name))
-      for (const [at, row] of rows.entries()) {
-        const product = found[at]
-        if (product === undefined) left.push(row)
-        else proposals.push({ product, ...row.fields, quantity: pastedQuantity(row, product) })
-      }
-      if (proposals.length > 0) delivery.propose(proposals)
-      if (left.length === 0) return onDone()
-      setText(left.map(({ text: row }) => row).join('\n'))
-      return setUnknown(t.deliveries.pasteUnknown(left.map(({ name }) => name).join(', ')))
-    } catch (error) {
-      setUnknown(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-    return undefined
-  }
-
-  return (
-    <div className={classes.paste}>
-      <TextArea
-        label={t.deliveries.paste}
-        description={t.deliveries.pasteHint}
-        rows={5}
-        value={text}
-        error={unknown}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-      />
-      <Button size="sm" busy={isBusy} disabled={text.trim() === ''} onClick={() => void addRows()}>
-        {t.deliveries.pasteRows}
-      </Button>
-    </div>
-  )
 }

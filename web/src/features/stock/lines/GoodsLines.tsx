@@ -30,6 +30,8 @@ type GoodsLinesProps<Line extends GoodsLine> = {
   lines: GoodsLinesState<Line>
   /** The form opens at the first product. */
   isFirst: boolean
+  /** The lines have no quantity; `renderMore` has their numbers. */
+  hasNoQuantity?: boolean
   /** Products of which the branch has none cannot be chosen. */
   mustBeInStock?: boolean
   /** The units left of a product in words. The same function while they look the same. */
@@ -71,6 +73,7 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
             goods={goods.get(item.productId)}
             branchId={branchId}
             mustBeInStock={mustBeInStock}
+            hasNoQuantity={props.hasNoQuantity ?? false}
             isFocused={isFirst && line === 0}
             canRemove={items.length > 1 || !isBlank(item)}
             errors={errorsOf(errors, item, line)}
@@ -118,13 +121,13 @@ type LineRowProps<Line extends GoodsLine> = ShownLine<Line> &
     latest: RefObject<Pick<GoodsLinesProps<Line>, 'lines' | 'onEnd'>>
     branchId: string | null
     mustBeInStock: boolean
+    hasNoQuantity: boolean
     isFocused: boolean
     canRemove: boolean
   }
 
 function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
   const { latest, line, item, goods, branchId, errors, isFocused, renderMore } = props
-  const hidesLabels = useHidesLabels(line)
   return (
     <li className={classes.row}>
       <div className={classes.product}>
@@ -144,17 +147,7 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
           onChosen={() => latest.current.lines.focusQuantity()}
         />
       </div>
-      <div className={classes.quantity}>
-        <LineQuantity
-          {...{ item, goods }}
-          isLabelHidden={renderMore === undefined ? line > 0 : hidesLabels}
-          data-path={linePath(line, 'quantity')}
-          error={errors['quantity']}
-          onType={(units) => latest.current.lines.setField(line, 'quantity', units)}
-          onPack={(name) => latest.current.lines.setPack(line, name)}
-          onEnter={() => latest.current.lines.focusAfterLine(line)}
-        />
-      </div>
+      {!props.hasNoQuantity && <QuantityOf {...props} />}
       {renderMore?.({ line, item, goods, errors })}
       <button
         className={classes.remove}
@@ -170,6 +163,24 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
         </svg>
       </button>
     </li>
+  )
+}
+
+function QuantityOf<Line extends GoodsLine>(props: LineRowProps<Line>) {
+  const { latest, line, item, goods, errors, renderMore } = props
+  const hidesLabels = useHidesLabels(line)
+  return (
+    <div className={classes.quantity}>
+      <LineQuantity
+        {...{ item, goods }}
+        isLabelHidden={renderMore === undefined ? line > 0 : hidesLabels}
+        data-path={linePath(line, 'quantity')}
+        error={errors['quantity']}
+        onType={(units) => latest.current.lines.setField(line, 'quantity', units)}
+        onPack={(name) => latest.current.lines.setPack(line, name)}
+        onEnter={() => latest.current.lines.focusAfterLine(line)}
+      />
+    </div>
   )
 }
 

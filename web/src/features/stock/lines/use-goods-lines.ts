@@ -21,12 +21,14 @@ type Lines<Line extends GoodsLine> = {
   /** An empty line. */
   newLine: () => Line
   focusNext: (path: string) => void
+  /** The field after the product. */
+  first?: string
 }
 
 /** The actions on the lines of a form, by hand or by a barcode scanner. */
 export function useGoodsLines<Line extends GoodsLine>(
   form: GoodsForm<Line>,
-  { newLine, focusNext }: Lines<Line>,
+  { newLine, focusNext, first = 'quantity' }: Lines<Line>,
 ) {
   const lines = form.values.items
   /** The line with the product that was chosen last. */
@@ -57,7 +59,7 @@ export function useGoodsLines<Line extends GoodsLine>(
     addScanned: (scanned: Scanned): number => {
       remember([scanned.goods])
       chosen.current = countScanned(scanned)
-      focusNext(linePath(chosen.current, 'quantity'))
+      focusNext(linePath(chosen.current, first))
       return chosen.current
     },
     setPack,
@@ -78,7 +80,7 @@ export function useGoodsLines<Line extends GoodsLine>(
       else form.removeListItem('items', line)
       focusProduct(Math.max(0, Math.min(line, lines.length - 2)))
     },
-    focusQuantity: (): void => focusNext(linePath(chosen.current, 'quantity')),
+    focusQuantity: (): void => focusNext(linePath(chosen.current, first)),
     ...waysThrough(lines, { focusProduct, addLine }),
   }
 }

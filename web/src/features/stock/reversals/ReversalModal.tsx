@@ -47,7 +47,9 @@ export function ReversalModal({
           return (
             // oxlint-disable-next-line react/no-array-index-key -- the lines never change
             <li key={line}>
-              {quantity > 0 ? t.reversals.takesBack(units) : t.reversals.putsBack(units)}
+              {quantity === 0 && t.revaluations.undoes(product.name)}
+              {quantity > 0 && t.reversals.takesBack(units)}
+              {quantity < 0 && t.reversals.putsBack(units)}
               {error !== undefined && <Message tone="danger">{error}</Message>}
             </li>
           )

@@ -69,7 +69,7 @@ function Sheet({ document }: { document: StockDocument }) {
       <DataTable
         label={t.reversals.lines}
         list={{ ...list, items: items.map((item, line) => ({ ...item, id: String(line) })) }}
-        fields={lineFields(items)}
+        fields={document.kind === 'REVALUATION' ? revaluedFields(items) : lineFields(items)}
       />
     </DocumentSheet>
   )
@@ -108,5 +108,31 @@ function lineFields(items: StockDocument['items']): Field<Line>[] {
     },
     ...lotFields(items),
     ...(hasCosts ? [cost] : []),
+  ]
+}
+
+/** Of a revaluation; who sees no costs sees the products. */
+function revaluedFields(items: StockDocument['items']): Field<Line>[] {
+  const product: Field<Line> = { label: t.products.label, text: (line) => line.product.name }
+  if (items.every(({ revalued }) => revalued === undefined)) return [product]
+  return [
+    product,
+    {
+      label: t.ui.quantity,
+      isNumber: true,
+      text: ({ revalued, product: goods }) =>
+        revalued === undefined ? null : formatQuantity(revalued.units, goods),
+    },
+    {
+      label: t.revaluations.before,
+      isNumber: true,
+      text: ({ revalued = { before: null } }) =>
+        revalued.before === null ? t.revaluations.unknown : formatAmount(revalued.before),
+    },
+    {
+      label: t.revaluations.after,
+      isNumber: true,
+      text: ({ revalued }) => (revalued === undefined ? null : formatAmount(revalued.after)),
+    },
   ]
 }

@@ -40,11 +40,12 @@ function reversalFields(user: User): Field<StockDocument>[] {
   ]
 }
 
-/** `+3 kg Coffee, -2 pieces Salt …`: the first lines. */
+/** `+3 kg Coffee, -2 pieces Salt …`: the first lines; of a revaluation the products. */
 function changeText({ items, lineCount }: StockDocument): string {
-  const lines = items.map(
-    ({ product, quantity }) =>
-      `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product)} ${product.name}`,
+  const lines = items.map(({ product, quantity }) =>
+    quantity === 0
+      ? product.name
+      : `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product)} ${product.name}`,
   )
   return lines.join(', ') + (lineCount > items.length ? ' …' : '')
 }

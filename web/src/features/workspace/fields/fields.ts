@@ -9,7 +9,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 addTexts({ fields: english })
 
-type FieldName = Exclude<AuditField, 'stock'>
+type FieldName = Exclude<AuditField, 'stock' | 'stockValue'>
 
 /** The label of a field in lists, cards, on paper and in the audit trail. Functions: the language can change. */
 const LABELS: Record<FieldName, () => string> = {

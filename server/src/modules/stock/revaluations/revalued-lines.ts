@@ -1,0 +1,66 @@
+import { purchaseAmount } from '@mezgeb/contract/kit/money'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { RULES } from '@mezgeb/contract/stock/revaluations'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
+import { lockStock } from '../ledger/lock-stock.ts'
+import { heldValues } from './revaluations.queries.ts'
+
+import type { RevaluationInput } from '@mezgeb/contract/stock/revaluations'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Line } from '../ledger/post-movements.ts'
+import type { HeldRow } from './revaluations.queries.ts'
+
+const rule = ruleOf(RULES)
+
+type Place = { institutionId: string; branchId: string }
+type Lines = { lines: Line[]; values: [before: Values, after: Values] }
+/** ETB by product; null: unknown. */
+type Values = Record<string, number | null>
+
+/**
+ * Locks the stock, and returns the lines with what the units on hand are worth from now on. Throws NOT_FOUND for an unknown
+ * product, VALUE_CHANGED with every line whose stock is not what the user saw.
+ */
+export async function revaluedLinesOf(
+  tx: Transaction,
+  { institutionId, branchId }: Place,
+  items: RevaluationInput['items'],
+): Promise<Lines> {
+  const ids = items.map(({ productId }) => productId)
+  await lockStock(tx, { institutionId, branchId }, ids)
+  const [rows, sizes] = await Promise.all([
+    tx.query(heldValues(institutionId, branchId, ids)),
+    readUnitSizes(tx, institutionId, ids),
+  ])
+  const held = new Map(rows.map((row) => [row.product_id, row]))
+  const found = items.map((item, line) => {
+    const row = held.get(item.productId)
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    const unitSize = sizes.get(item.productId) ?? 1
+    const bought = { quantity: row.quantity, unitCost: item.unitCost, units: unitSize }
+    const path = `items.${line}.unitCost`
+    return { item, row, unitSize, path, after: purchaseAmount(bought) }
+  })
+  const fields = found
+    .filter(({ item, row }) => row.quantity !== item.units || row.value !== item.value)
+    .map(({ path, row, unitSize }) => ({ path, message: nowThere(row, unitSize) }))
+  if (fields.length > 0) throw new AppError('VALUE_CHANGED', { fields })
+  return {
+    lines: found.map(({ item: { productId }, path, after }) => ({
+      ...{ productId, quantity: 0, cost: after, path },
+    })),
+    values: [
+      Object.fromEntries(rows.map((row) => [row.product_id, row.value])),
+      Object.fromEntries(found.map(({ item, after }) => [item.productId, after])),
+    ],
+  }
+}
+
+function nowThere({ quantity, value }: HeldRow, unitSize: number): string {
+  if (quantity === 0) return rule('NONE_TO_REVALUE')
+  const units = inShownUnit(quantity, { unitSize })
+  return value === null ? rule('NOW_UNKNOWN', { units }) : rule('NOW_WORTH', { units, value })
+}

@@ -1,0 +1,49 @@
+import { listRevaluations } from '@mezgeb/contract/stock/revaluations'
+
+import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { t } from '../../../texts/texts.ts'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { wayOfDocument } from '../document-link.ts'
+import { productsField, stockKind } from '../stock-kind.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { RevaluationRow } from '@mezgeb/contract/stock/revaluations'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export const revaluations = stockKind<RevaluationRow>({
+  name: 'revaluations',
+  needs: 'costs.view',
+  useDocuments: (query, options) => usePageList(listRevaluations, { query }, options),
+  fields: revaluationFields,
+  form: '/stock-entries/revalue',
+  wayOf: ({ id }) => wayOfDocument({ id, kind: 'REVALUATION' }),
+  filters: ['productId', 'userId', 'branchId'],
+})
+
+function revaluationFields(user: User): Field<RevaluationRow>[] {
+  const money = (label: string, of: (row: RevaluationRow) => number): Field<RevaluationRow> => ({
+    ...{ label, isNumber: true, file: { money: of } },
+    text: (row) => formatMoney(of(row), 'entryCost', user.institution?.currency),
+  })
+  return [
+    {
+      label: t.revaluations.tab,
+      text: ({ number }) => t.revaluations.named(formatCount(number)),
+      isNoFact: true,
+    },
+    productsField(),
+    money(t.revaluations.before, ({ before }) => before),
+    money(t.revaluations.after, ({ after }) => after),
+    { label: fieldLabel('reason'), text: ({ reason }) => reason },
+    { label: fieldLabel('user'), text: ({ by }) => by.name },
+    {
+      label: t.sales.date,
+      sort: 'date',
+      file: { day: ({ createdAt }) => createdAt },
+      text: ({ createdAt }) => formatLocalDate(createdAt),
+    },
+    ...branchField(user),
+  ]
+}

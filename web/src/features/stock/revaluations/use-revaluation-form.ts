@@ -1,0 +1,84 @@
+import { createRevaluation, listStockValues } from '@mezgeb/contract/stock/revaluations'
+import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
+import { useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+
+import { useCall } from '../../../lib/api/use-call.ts'
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { formatCount } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
+import { useNextField } from '../../../ui/form/use-next-field.ts'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { wayOfDocument } from '../document-link.ts'
+import { GOODS_SHAPES, isBlank, linePath } from '../lines/goods-line.ts'
+import { useGoodsLines } from '../lines/use-goods-lines.ts'
+import { newLine, newRevaluation, revaluationForm } from './revaluation-draft.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { PastedRow } from '../deliveries/PasteTable.tsx'
+import type { Held, RevaluedLine } from './revaluation-draft.ts'
+
+/** The state of the page that corrects values. */
+export function useRevaluationForm(product: Goods | undefined) {
+  const seen = useRef<Held>(new Map())
+  const { form, shell } = useRevaluationSaving(product, () => seen.current)
+  const focusNext = useNextField(form)
+  const lines = useGoodsLines(form, { newLine, focusNext, first: 'unitCost' })
+  const held = useHeldValues(form.values)
+  useLayoutEffect(() => {
+    seen.current = held
+  })
+  return {
+    ...{ form, shell, focusNext, lines, held },
+    /** Puts the costs of a table into the lines of their products, or into new ones. */
+    fill: (rows: readonly PastedRow[]): void => {
+      const items = withCosts(form.values.items, rows)
+      lines.remember(rows.map((row) => row.product))
+      form.setFieldValue('items', items)
+      focusNext(linePath(0, 'unitCost'))
+    },
+  }
+}
+export type RevaluationForm = ReturnType<typeof useRevaluationForm>
+
+/** The first number of a row is the cost. */
+function withCosts(items: readonly RevaluedLine[], rows: readonly PastedRow[]): RevaluedLine[] {
+  const lines = new Map(
+    items.filter((line) => !isBlank(line)).map((line) => [line.productId, line]),
+  )
+  for (const { product, fields } of rows) {
+    const line = lines.get(product.id) ?? newLine({ productId: product.id })
+    lines.set(product.id, { ...line, unitCost: fields.quantity })
+  }
+  return [...lines.values()].slice(0, LINES_MAX)
+}
+
+function useHeldValues({ branchId, items }: ReturnType<typeof newRevaluation>): Held {
+  const ids = new Set(items.map(({ productId }) => productId).filter((id) => id !== ''))
+  const query = { branchId: branchId ?? '', productIds: [...ids].toSorted().join(',') }
+  const enabled = query.branchId !== '' && ids.size > 0
+  const { data } = useCall(listStockValues, { query }, { enabled, keepsLast: true })
+  return useMemo(() => new Map(data?.map((row) => [row.productId, row])), [data])
+}
+
+function useRevaluationSaving(product: Goods | undefined, seen: () => Held) {
+  const navigate = useNavigate()
+  const create = useSave(createRevaluation)
+  const savedId = useRef('')
+  return useSaveForm({
+    id: { name: 'revaluation', of: product?.id },
+    keepsOnLeave: true,
+    initialValues: newRevaluation(product),
+    schema: () => revaluationForm(seen()),
+    shapes: GOODS_SHAPES,
+    creates: [create],
+    save: async (body) => {
+      const saved = await create.mutateAsync({ body })
+      savedId.current = saved.id
+      showToast(t.revaluationsPage.saved(formatCount(saved.number)))
+    },
+    onSaved: () => void navigate(wayOfDocument({ id: savedId.current, kind: 'REVALUATION' })),
+  })
+}
