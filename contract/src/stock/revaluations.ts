@@ -25,13 +25,23 @@ export const RULES = {
 const rule = ruleOf(RULES)
 const noneMessage = rule('NONE_TO_REVALUE')
 
-const RevaluedLine = z.object({
-  productId: productIdField,
-  /** The units on hand and their value (ETB; null: unknown) that the user saw. */
-  units: z.int(noneMessage).check(z.minimum(1, noneMessage)),
-  value: z.nullable(z.number(rule('SEEN_VALUE_REQUIRED'))),
-  unitCost: knownCostField,
-})
+const RevaluedLine = z
+  .object({
+    productId: productIdField,
+    /** The units on hand and their value (ETB; null: unknown) that the user saw. */
+    units: z.int(noneMessage),
+    value: z.nullable(z.number(rule('SEEN_VALUE_REQUIRED'))),
+    unitCost: knownCostField,
+  })
+  .check((context) => {
+    if (context.value.units > 0) return
+    context.issues.push({
+      code: 'custom',
+      input: context.value,
+      message: noneMessage,
+      path: ['unitCost'],
+    })
+  })
 
 export const RevaluationInput = z.object({
   ...documentFields,

@@ -261,6 +261,8 @@ describe('the revaluation of stock', () => {
   const sold = { units: 0, amount: 0, daysOfCover: null, days: [] }
 
   beforeEach(() => {
+    // Before the path of any product.
+    api.on(listNamedProducts, () => ({ body: [salt] }))
     api.on(getProduct, () => ({ body: { ...sheet, sold } }))
     api.on(listStockValues, () => ({
       body: [
@@ -271,7 +273,6 @@ describe('the revaluation of stock', () => {
   })
 
   it('shows what the stock is worth and will be, sends what was seen, and says what is there now', async () => {
-    api.on(listNamedProducts, () => ({ body: [salt] }))
     const message = 'Now 3 are in stock, worth 300'
     api.on(createRevaluation, () => ({
       status: 409,

@@ -23,6 +23,7 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -177,7 +178,7 @@ describe('a revaluation', () => {
     const gone = { productId: salt.id, units: 1, value: 0, unitCost: 4 }
     const none = 'There is none of it in this branch'
     expect(await revalue([gone])).toMatchObject({ status: 409, ...refused(none) })
-    const fields = [{ path: 'items.0.units', message: none }]
+    const fields = [{ path: 'items.0.unitCost', message: none }]
     const empty = await revalue([{ ...gone, units: 0 }])
     expect(empty).toMatchObject({ status: 400, failure: { fields } })
     const line = { ...(await held(tea)), unitCost: 4 }
@@ -186,6 +187,22 @@ describe('a revaluation', () => {
     ])
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
+})
+
+it('of the stock that does not follow from a value before it is found by the rules of the data', async () => {
+  const tea = await givenProduct(app, business)
+  await deliver(tea, 10, 10)
+  const id = await revalued(tea, 2)
+  const tell = (more: number) =>
+    rewrite(
+      app.database,
+      `update stock_movements set told_value = told_value + ${more} where document_id = $1`,
+      [id],
+    )
+  await tell(-101)
+  await expect(requireInvariants(app.database)).rejects.toThrow(/what the units on hand are worth/)
+  await tell(101)
+  await requireInvariants(app.database)
 })
 
 describe('a revaluation that is taken back', () => {

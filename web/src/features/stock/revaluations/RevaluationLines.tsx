@@ -64,7 +64,7 @@ function LineValues({ lines, held, line, item, goods, errors }: LineValuesProps)
           label={t.revaluationsPage.newCost}
           isLabelHidden={useHidesLabels(line)}
           data-path={linePath(line, 'unitCost')}
-          error={errors['unitCost'] ?? errors['units'] ?? errors['value']}
+          error={errors['unitCost']}
           value={item.unitCost}
           onChange={(typed) => lines.current.setField(line, 'unitCost', typed)}
           onKeyDown={({ key, ctrlKey, metaKey }) => {
