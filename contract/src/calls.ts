@@ -23,6 +23,7 @@ import * as productVariants from './catalogue/product-variants.ts'
 import * as products from './catalogue/products.ts'
 import * as journal from './insight/journal.ts'
 import * as reports from './insight/reports.ts'
+import * as valueBridge from './insight/value-bridge.ts'
 import * as days from './selling/days/days.ts'
 import * as margins from './selling/sale-margins.ts'
 import * as saleExchanges from './selling/sale-exchanges.ts'
@@ -144,6 +145,7 @@ export const CALLS = {
   ...callsIn(saleReturns),
   ...callsIn(margins),
   ...callsIn(reports),
+  ...callsIn(valueBridge),
   ...callsIn(takings),
   ...callsIn(journal),
   ...callsIn(audit),

@@ -4,13 +4,8 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { serve } from '../../../platform/http/serve.ts'
 import { currentDay, dayBounds, endOfBooks } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import {
-  COUNTED_COST,
-  lossesByReason,
-  lossesByText,
-  otherChanges,
-  stockValueOf,
-} from './reports.queries.ts'
+import { COUNTED_COST } from './counted-cost.ts'
+import { lossesByReason, lossesByText, otherChanges, stockValueOf } from './reports.queries.ts'
 
 import type { Module } from '../../module.ts'
 

@@ -16,13 +16,17 @@ import { Margins } from '../../selling/sale-margins/Margins.tsx'
 import { StockValue } from './StockValue.tsx'
 import classes from './ReportsPage.module.css'
 
-const TABS = ['value', 'margin', 'losses', 'tax'] as const
+const TABS = ['value', 'bridge', 'margin', 'losses', 'tax'] as const
+
+const ValueBridge = lazy(() =>
+  import('./ValueBridge.tsx').then((bridge) => ({ default: bridge.ValueBridge })),
+)
 
 const TaxSummary = lazy(() =>
   import('../../selling/taxes/TaxSummary.tsx').then((summary) => ({ default: summary.TaxSummary })),
 )
 
-/** /reports: stock value, margins and losses at cost, and tax, for those who see costs. */
+/** /reports: stock value and what changed it, margins and losses at cost, and tax, for those who see costs. */
 export function ReportsPage() {
   return useMay()('costs.view') ? <Reports /> : <Forbidden title={t.reports.title} />
 }
@@ -62,14 +66,15 @@ function Reports() {
           </div>
         )}
         <div className={classes.report}>
-          {shown === 'value' && <StockValue query={{ ...asked, day: period.to }} />}
-          {shown === 'margin' && <Margins query={{ ...asked, ...period }} />}
-          {shown === 'losses' && <Losses query={{ ...asked, ...period }} />}
-          {shown === 'tax' && (
-            <Suspense>
+          <Suspense>
+            {shown === 'value' && <StockValue query={{ ...asked, day: period.to }} />}
+            {shown === 'bridge' && <ValueBridge query={{ ...asked, ...period }} />}
+            {shown === 'margin' && <Margins query={{ ...asked, ...period }} />}
+            {shown === 'losses' && <Losses query={{ ...asked, ...period }} />}
+            {shown === 'tax' && (
               <TaxSummary from={from} branchId={branchId} filter={filter} onMonth={change} />
-            </Suspense>
-          )}
+            )}
+          </Suspense>
         </div>
       </Tabs>
     </>

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
+import { getValueBridge, listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -50,4 +51,36 @@ it('the losses say what else changed the stock value', async () => {
   renderApp('/reports?tab=losses', givenUser())
   expect(await screen.findByText('Cost differences of goods taken back')).toBeDefined()
   expect(screen.getByText('-$20.00')).toBeDefined()
+})
+
+it('the changes of value lead from the value at the start to that at the end, and can be exported by product', async () => {
+  const branch = { id: bole.id, name: bole.name }
+  const reason = { id: 'r', name: '', readyMade: 'DAMAGED' as const }
+  const changes = [
+    { line: 'BOUGHT' as const, reason: null, amount: 50 },
+    { line: 'LOST' as const, reason, amount: -7.5 },
+  ]
+  const bridge = { opening: 100, closing: 142.5, changes }
+  const row = { id: 'p b', product: { id: 'p', name: 'Tea' }, branch, ...bridge }
+  api.on(getValueBridge, () => ({
+    body: {
+      ...{ from: '2026-11-01', to: '2026-11-25', ...bridge, branches: [{ branch, ...bridge }] },
+      ...{ onTheRoad: { opening: 0, closing: 12 }, inQuarantine: { opening: 0, closing: 0 } },
+    },
+  }))
+  api.on(listValueBridge, () => ({ body: [row], headers: { 'x-total-count': '1' } }))
+  renderApp('/reports?tab=bridge&from=2026-11-01&to=2026-11-25', givenUser())
+  const table = within(await screen.findByRole('table', { name: 'Changes of value' }))
+  const cells = table.getAllByRole('row').map((one) => one.textContent)
+  expect(cells.slice(1)).toEqual([
+    'Value at the start$100.00',
+    'Bought, with charges$50.00',
+    'Removed: Damaged-$7.50',
+    'Value at the end$142.50',
+  ])
+  const elsewhere = within(screen.getByRole('table', { name: 'Not in the stock of a branch' }))
+  expect(elsewhere.getByText('On the road between branches')).toBeDefined()
+  expect(elsewhere.queryByText('In quarantine')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'Export' })).toBeDefined()
+  expect(api.sentTo(listValueBridge)[0]?.query.get('from')).toBe('2026-11-01')
 })

@@ -1,4 +1,5 @@
 import type * as reportsContract from '@mezgeb/contract/insight/reports'
+import type * as bridgeContract from '@mezgeb/contract/insight/value-bridge'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
 import type { reports as English } from './reports.page.en.ts'
@@ -6,7 +7,7 @@ import type { reports as English } from './reports.page.en.ts'
 export const reports: typeof English = {
   title: 'ሪፖርቶች',
   description: 'የክምችት ዋጋ፣ ትርፍ እና ኪሳራ በመግዣ ዋጋ፤ ግብርም።',
-  tabs: { value: 'የክምችት ዋጋ', margin: 'ትርፍ', losses: 'ኪሳራ', tax: 'ግብር' },
+  tabs: { value: 'የክምችት ዋጋ', bridge: 'የዋጋ ለውጦች', margin: 'ትርፍ', losses: 'ኪሳራ', tax: 'ግብር' },
   atEndOf: 'በዚህ ቀን መጨረሻ',
   allBranches: 'ሁሉም ቅርንጫፎች',
   value: 'በመግዣ ዋጋ',
@@ -34,13 +35,43 @@ export const reports: typeof English = {
     REVALUATION: 'ዋጋው የተስተካከለ',
     DIFFERENCE: 'የተመለሱ ዕቃዎች የመግዣ ዋጋ ልዩነት',
   },
+  atStart: 'በመጀመሪያ የነበረ ዋጋ',
+  atEnd: 'በመጨረሻ ያለ ዋጋ',
+  change: 'ለውጥ',
+  byProductAndBranch: 'በምርትና በቅርንጫፍ',
+  noChanges: 'በዚህ ጊዜ ውስጥ የክምችት ዋጋ አልተለወጠም።',
+  elsewhere: 'በቅርንጫፍ ክምችት ውስጥ ያልሆነ',
+  road: 'በቅርንጫፎች መካከል በመንገድ ላይ',
+  quarantine: 'በማቆያ ያለ',
+  lines: {
+    OPENED: 'የመነሻ ክምችት',
+    BOUGHT: 'የተገዛ፣ ከተጨማሪ ወጪዎች ጋር',
+    ENTERED: 'ያለ ደረሰኝ የገባ',
+    SENT_BACK: 'ለአቅራቢ የተመለሰ',
+    SOLD: 'የተሸጠ',
+    RETURNED: 'ደንበኞች የመለሱት',
+    LOST: 'የወጣ',
+    FOUND: 'በቆጠራ የተገኘ',
+    MISSING: 'በቆጠራ የጎደለ',
+    SENT: 'ወደ ሌላ ቅርንጫፍ የተላከ',
+    ARRIVED: 'ከሌላ ቅርንጫፍ የደረሰ',
+    LOST_ON_ROAD: 'በቅርንጫፎች መካከል የጠፋ',
+    QUARANTINED: 'ወደ ማቆያ የገባ',
+    RELEASED: 'ከማቆያ የተመለሰ',
+    VALUED: 'በኋላ ዋጋ የተሰጠው',
+    BILLED: 'በአቅራቢ ደረሰኝ የተስተካከለ',
+    REVALUED: 'ዋጋው የተስተካከለ',
+    DIFFERENCES: 'የተመለሱ ዕቃዎች የመግዣ ዋጋ ልዩነት',
+  },
   valueNote: 'የመግዣ ዋጋቸው ገና የማይታወቅ ዕቃዎች ዋጋ የላቸውም። ዋጋ ያለው የመጀመሪያው ርክክብ ዋጋ ይሰጣቸዋል።',
   marginNote: 'ትርፍ የመግዣ ዋጋው ከሚታወቅ ሽያጭ ገቢ ላይ የመግዣ ዋጋ ሲቀነስ ነው።',
   failed: 'ሪፖርቱን ማምጣት አልተቻለም',
 }
 
-export const refusals: Translations<typeof reportsContract> = {
+export const refusals: Translations<typeof reportsContract & typeof bridgeContract> = {
   INVALID_REPORT_DAY: 'ቀን እንደ 2026-03-04 ይጻፋል',
   'GET /reports/stock-value': 'የክምችት ዋጋን ማምጣት አልተቻለም።',
   'GET /reports/losses': 'ኪሳራውን ማምጣት አልተቻለም።',
+  'GET /reports/value-bridge': 'የዋጋ ለውጦችን ማምጣት አልተቻለም።',
+  'GET /reports/value-bridge/products': 'የዋጋ ለውጦችን ማምጣት አልተቻለም።',
 }

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from '../kit/endpoint.ts'
+import { Named, pageQuery } from '../kit/fields.ts'
+import { ReadyMade } from '../stock/removal-reasons.ts'
+import { daysQuery } from './reports.ts'
+
+/** What changes the value of the stock of a branch, in the order of the report (docs/decisions/0112). */
+export const BRIDGE_LINES = [
+  ...(['OPENED', 'BOUGHT', 'ENTERED', 'SENT_BACK', 'SOLD', 'RETURNED', 'LOST'] as const),
+  ...(['FOUND', 'MISSING', 'SENT', 'ARRIVED', 'LOST_ON_ROAD', 'QUARANTINED', 'RELEASED'] as const),
+  ...(['VALUED', 'BILLED', 'REVALUED', 'DIFFERENCES'] as const),
+] as const
+export type BridgeLine = (typeof BRIDGE_LINES)[number]
+const Line = z.enum(BRIDGE_LINES)
+
+/** ETB at cost at the start of the first day and at the end of the last. */
+const ends = { opening: z.number(), closing: z.number() }
+
+const Change = z.object({
+  line: Line,
+  /** Of LOST: the reason of the institution's list; else null. */
+  reason: z.nullable(z.object({ ...Named.shape, readyMade: z.nullable(ReadyMade) })),
+  amount: z.number(),
+})
+
+/** The changes add up to what the value is more at the end, to the cent. */
+const bridge = { ...ends, changes: z.array(Change) }
+
+export const ValueBridge = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Of all branches in sight. */
+  ...bridge,
+  branches: z.array(z.object({ branch: Named, ...bridge })),
+  /** Goods that belong to the institution and to no branch; absent for one branch. */
+  onTheRoad: z.optional(z.object(ends)),
+  inQuarantine: z.object(ends),
+})
+export type ValueBridge = z.infer<typeof ValueBridge>
+
+export const ProductBridge = z.object({
+  /** Of product and branch. */
+  id: z.string(),
+  product: Named,
+  branch: Named,
+  ...ends,
+  changes: z.array(z.object({ line: Line, amount: z.number() })),
+})
+export type ProductBridge = z.infer<typeof ProductBridge>
+
+const SHOWS = ['stock', 'transfers', 'removalReasons', 'branches'] as const
+
+export const getValueBridge = endpoint({
+  method: 'GET',
+  path: '/reports/value-bridge',
+  summary: 'What changed the stock value between two days, by branch',
+  needs: 'costs.view',
+  shows: SHOWS,
+  query: daysQuery,
+  reply: ValueBridge,
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the changes of value.',
+})
+
+const { limit, cursor } = pageQuery
+
+/** Products that had a value or changed it, by name and branch. */
+export const listValueBridge = endpoint({
+  method: 'GET',
+  path: '/reports/value-bridge/products',
+  summary: 'What changed the stock value between two days, by product and branch',
+  needs: 'costs.view',
+  shows: SHOWS,
+  query: z.object({ limit, cursor, ...daysQuery.shape }),
+  reply: z.array(ProductBridge),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the changes of value.',
+  pages: true,
+})

@@ -1,0 +1,96 @@
+import { BRIDGE_LINES } from '@mezgeb/contract/insight/value-bridge'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import * as z from 'zod/mini'
+
+import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import { bridgeByBranch, bridgeByProduct, bridgedProducts } from './value-bridge.queries.ts'
+
+import type { ProductBridge, ValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import type { listValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { AmountRow, ProductRow } from './value-bridge.queries.ts'
+
+type Query = Received<typeof listValueBridge>['query']
+type Asked = { db: Database; actor: Actor; query: Query }
+
+/** What changed the value of the stock of branches in some days. Throws NOT_FOUND for a branch that is not in reach. */
+export async function readValueBridge({ db, actor, query }: Asked): Promise<ValueBridge> {
+  const { from = currentDay(), to = currentDay() } = query
+  const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+  const asked = bridgeByBranch(institutionId, branchId, ...dayBounds(from, to))
+  const rows = await db.read(institutionId, asked)
+  const ids = [...new Set(rows.map((row) => row.branch_id))]
+  const ofBranch = (id: string) => rows.filter((row) => row.branch_id === id)
+  return {
+    ...{ from, to, ...bridgeOf(rows) },
+    branches: ids.map((id) => {
+      const own = ofBranch(id)
+      return { branch: { id, name: own[0]?.branch ?? '' }, ...bridgeOf(own) }
+    }),
+    ...(branchId === null ? { onTheRoad: endsOf(rows, 'ROAD') } : {}),
+    inQuarantine: endsOf(rows, 'QUARANTINE'),
+  }
+}
+
+const amountOf = (rows: readonly AmountRow[]) => sumOf(rows.map(({ amount }) => amount))
+
+function endsOf(rows: readonly AmountRow[], place: AmountRow['place']) {
+  const own = rows.filter((row) => row.place === place)
+  const opening = amountOf(own.filter((row) => row.is_opening))
+  return { opening, closing: amountOf(own) }
+}
+
+/** The changes in the order of the lines; those of several branches are added up. */
+function bridgeOf(rows: readonly AmountRow[]) {
+  const changes = new Map<string, ValueBridge['changes'][number]>()
+  for (const { line, reason_id: id, reason: name, ready_made: readyMade, amount } of rows) {
+    if (line === null) continue
+    const reason = id === null || name === null ? null : { id, name, readyMade }
+    const key = `${line} ${id ?? ''}`
+    const before = changes.get(key)?.amount ?? 0
+    changes.set(key, { line, reason, amount: sumOf([before, amount]) })
+  }
+  const place = ({ line }: { line: (typeof BRIDGE_LINES)[number] }) => BRIDGE_LINES.indexOf(line)
+  return {
+    ...endsOf(rows, 'STOCK'),
+    changes: [...changes.values()]
+      .filter(({ amount }) => amount !== 0)
+      .toSorted((one, other) => place(one) - place(other)),
+  }
+}
+
+const Keys = z.tuple([z.string(), z.guid(), z.guid()])
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/** The same by product and branch. */
+export async function listBridge({ db, actor, query }: Asked): Promise<Page<ProductBridge>> {
+  const { from = currentDay(), to = currentDay() } = query
+  const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+  const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+  return readPage(db, institutionId, query, {
+    rows: bridgeByProduct(
+      ...asked,
+      ...(afterKeys(query, Keys) ?? ['', FIRST, FIRST]),
+      pageSize(query) + 1,
+    ),
+    total: bridgedProducts(...asked),
+    toItem: toProduct,
+    keysOf: (row) => [row.name_key, row.product_id, row.branch_id],
+  })
+}
+
+function toProduct(row: ProductRow): ProductBridge {
+  const { product_id: id, branch_id: branchId, changes, value, since } = row
+  const opening = sumOf([value, -since])
+  return {
+    id: `${id} ${branchId}`,
+    ...{ product: { id, name: row.product }, branch: { id: branchId, name: row.branch }, opening },
+    closing: sumOf([opening, ...(changes ?? []).map(({ amount }) => amount)]),
+    changes: changes ?? [],
+  }
+}

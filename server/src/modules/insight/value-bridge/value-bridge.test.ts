@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+
+import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import { addImportRows, createImport, runImport } from '@mezgeb/contract/catalogue/product-imports'
+import { MOVING_KINDS } from '@mezgeb/contract/features'
+import { getTrialBalance } from '@mezgeb/contract/insight/journal'
+import { getStockValue } from '@mezgeb/contract/insight/reports'
+import { BRIDGE_LINES, ProductBridge, getValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
+import { createSale } from '@mezgeb/contract/selling/sales'
+import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { createQuarantine, settleQuarantine } from '@mezgeb/contract/stock/quarantines'
+import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
+import { createStockOut } from '@mezgeb/contract/stock/removals'
+import { createRevaluation, listStockValues } from '@mezgeb/contract/stock/revaluations'
+import { reverseDocument } from '@mezgeb/contract/stock/reversals'
+import {
+  addStockCounts,
+  changeStockTake,
+  createStockTake,
+  postStockTake,
+} from '@mezgeb/contract/stock/stock-take-calls'
+import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
+import {
+  createTransfer,
+  receiveTransfer,
+  settleTransfer,
+  shipTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenProduct,
+  givenSupplier,
+} from '../../../testing/builders.ts'
+import { allPages } from '../../../testing/all-pages.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { LINE_OF } from './bridge-lines.ts'
+
+import type { Branch } from '@mezgeb/contract/business/branches'
+import type { Customer } from '@mezgeb/contract/selling/customers'
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Business } from '../../../testing/builders.ts'
+
+const app = testApp()
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A day of Addis Ababa, so many days ago. */
+const day = (ago = 0) => new Date(Date.now() + DAY_MS / 8 - ago * DAY_MS).toISOString().slice(0, 10)
+
+let shop: Business
+let far: Branch
+let supplier: Supplier
+let customer: Customer
+let reasonIds: string[]
+
+async function open(): Promise<void> {
+  shop = await givenBusiness(app)
+  far = await givenBranch(app, shop.admin)
+  supplier = await givenSupplier(app, shop.admin)
+  customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  const { body } = await app.send(listRemovalReasons, { token: shop.admin.token })
+  reasonIds = body.map(({ id }) => id)
+}
+
+/** The id of what the call creates; null where it was refused. */
+async function act(endpoint: Endpoint, body: object, params: Record<string, string> = {}) {
+  const answer = await app.sendAnything(endpoint, { token: shop.admin.token, body, params })
+  expect(answer.status, answer.text).toBeLessThan(500)
+  const { id } = Object(answer.body) as { id?: string } // oxlint-disable-line typescript/no-unsafe-type-assertion
+  return answer.status < 300 ? (id ?? '') : null
+}
+
+/** What is done with a product; `n` is a number from 1 to 9. */
+type Scene = (product: Product, n: number) => Promise<unknown>
+
+const here = () => ({ branchId: shop.branch.id })
+const line = ({ id: productId }: Product, quantity: number) => ({ productId, quantity })
+const reverse = (documentId: string | null) =>
+  documentId === null ? null : act(reverseDocument, { documentId, reason: 'Wrong' })
+const sell = (product: Product, quantity: number) =>
+  act(createSale, { ...here(), customerId: customer.id, saleItems: [line(product, quantity)] })
+const deliver = (product: Product, quantity: number, unitCost: number) =>
+  act(createDelivery, {
+    ...{ ...here(), supplierId: supplier.id, dateReceived: day() },
+    items: [{ ...line(product, quantity), unitCost }],
+    charges: [{ name: 'Transport', amount: 3.33, spread: 'VALUE' }],
+  })
+const remove = (product: Product, quantity: number, reasonId: string | null) =>
+  act(createStockOut, {
+    ...{ ...here(), ...line(product, quantity), reasonId, reason: 'Wet', dateRemoved: day() },
+  })
+
+async function held({ id }: Product) {
+  const query = { ...here(), productIds: id }
+  const { body } = await app.send(listStockValues, { token: shop.admin.token, query })
+  return body[0] ?? { productId: id, units: 0, value: 0 }
+}
+
+async function count(product: Product, difference: number): Promise<void> {
+  const { units } = await held(product)
+  const id = await act(createStockTake, { ...here(), scope: 'PRODUCTS', productIds: [product.id] })
+  const at = new Date().toISOString()
+  const counted = { id: randomUUID(), ...line(product, Math.max(0, units + difference)) }
+  const params = { id: id ?? '' }
+  const counts = [{ ...counted, isTotal: true, happenedAt: at }]
+  await act(addStockCounts, { sentAt: at, counts }, params)
+  await act(changeStockTake, { status: 'COUNTED' }, params)
+  await act(postStockTake, {}, params)
+}
+
+async function transfer(product: Product): Promise<void> {
+  const ends = { fromBranchId: shop.branch.id, toBranchId: far.id, state: 'APPROVED' }
+  const id = await act(createTransfer, { ...ends, items: [line(product, 4)] })
+  const params = { id: id ?? '' }
+  await act(shipTransfer, {}, params)
+  await act(receiveTransfer, { items: [{ productId: product.id, accepted: 1 }] }, params)
+  const settle = (outcome: string) =>
+    act(settleTransfer, { outcome, note: 'Stolen', items: [line(product, 1)] }, params)
+  await settle('WRITTEN_OFF')
+  await settle('SENT_BACK')
+}
+
+const SCENES: Record<string, Scene> = {
+  enter: (product, n) =>
+    act(createStockEntry, {
+      ...{ ...here(), ...line(product, n), supplierId: supplier.id, dateReceived: day() },
+    }),
+  buy: async (product, n) => {
+    const id = await deliver(product, 10 + n, n * 1.37)
+    const bill = { ...here(), kind: 'BILL', supplierId: supplier.id, reference: randomUUID() }
+    const goods = [{ id: id ?? '', amount: 7 * n + 0.01 }]
+    await act(createSupplierBill, { ...bill, billedOn: day(), totalAmount: 90 * n, goods })
+  },
+  sell: async (product, n) => {
+    const saleId = await sell(product, n)
+    if (saleId === null) return
+    await act(createSaleReturn, { saleId, reason: 'Wrong', items: [line(product, 1)] })
+  },
+  remove: async (product, n) => {
+    await remove(product, 1, reasonIds[n % reasonIds.length] ?? null)
+    await reverse(await remove(product, 2, reasonIds[0] ?? null))
+    await remove(product, 1, null)
+  },
+  find: (product, n) => count(product, n),
+  miss: (product) => count(product, -1),
+  transfer,
+  quarantine: async (product) => {
+    const body = { ...here(), reason: 'Smells', items: [line(product, 3)] }
+    const id = await act(createQuarantine, body)
+    if (id === null) return
+    const settle = (outcome: string) =>
+      act(settleQuarantine, { outcome, reason: 'Judged', items: [line(product, 1)] }, { id })
+    await settle('RELEASED')
+    await settle('WRITTEN_OFF')
+  },
+  sendBack: async (product, n) => {
+    const deliveryId = await deliver(product, 6, n)
+    const head = { ...here(), deliveryId, supplierId: supplier.id, reason: 'Broken' }
+    await sell(product, 3)
+    const back = await act(createSupplierReturn, { ...head, items: [line(product, 2)] })
+    if (n % 2 === 0) await reverse(back)
+  },
+  takeBack: async (product, n) => {
+    const id = await deliver(product, 3, 100 * n)
+    await sell(product, 2)
+    await reverse(id)
+  },
+  import: async (product, n) => {
+    const head = { fileName: 'goods.csv', fileRows: 1, ...here(), quantities: 'ADD' }
+    const id = (await act(createImport, head)) ?? ''
+    const rows = [{ row: 1, cells: { code: product.code ?? '', quantity: n, unitCost: 2 } }]
+    await act(addImportRows, { rows }, { id })
+    await act(runImport, {}, { id })
+  },
+  revalue: async (product, n) => {
+    const items = [{ ...(await held(product)), unitCost: n * 1.1111 }]
+    const id = await act(createRevaluation, { ...here(), reason: 'Typed wrong', items })
+    await sell(product, 1)
+    if (n % 2 === 0) await reverse(id)
+  },
+}
+
+/** Values by branch and product as the books have them. */
+async function values(): Promise<Map<string, number>> {
+  const rows = await app.database.sql<{ id: string; value: string }>(
+    `select product_id || ' ' || branch_id as id, value from branch_stock
+      where institution_id = $1 and value > 0`,
+    [shop.institution.id],
+  )
+  return new Map(rows.map(({ id, value }) => [id, Number(value)]))
+}
+
+const DAYS = { today: { from: day(1), to: day() }, before: { from: day(9), to: day(2) } }
+const asked = <Query>(query: Query) => ({ token: shop.admin.token, query })
+
+const valueAt = (at: Map<string, number>, branch = '') =>
+  sumOf([...at].flatMap(([id, value]) => (id.endsWith(branch) ? [value] : [])))
+
+/** The report of the days has these values at its ends, and adds up; so do its products, and the journal. */
+async function expectBridge(
+  query: { from: string; to: string },
+  opening: Map<string, number>,
+  closing: Map<string, number>,
+) {
+  const { body: report } = await app.send(getValueBridge, asked(query))
+  const { body: trial } = await app.send(getTrialBalance, asked(query))
+  const { body: stock } = await app.send(getStockValue, asked({ day: query.to }))
+  const account = (id: string) => {
+    const { opening: from = 0, closing: to = 0 } = trial.accounts.find((one) => one.id === id) ?? {}
+    return { opening: from, closing: to }
+  }
+  expect(report).toMatchObject({ opening: valueAt(opening), closing: valueAt(closing) })
+  expect(account('INVENTORY')).toEqual({ opening: report.opening, closing: report.closing })
+  expect(account('GOODS_IN_TRANSIT')).toEqual(report.onTheRoad)
+  expect(account('GOODS_IN_QUARANTINE')).toEqual(report.inQuarantine)
+  const { closing: road = 0 } = report.onTheRoad ?? {}
+  expect(stock.value).toBe(sumOf([report.closing, road, report.inQuarantine.closing]))
+  for (const { branch, ...own } of [...report.branches, { branch: undefined, ...report }]) {
+    expect(sumOf([own.opening, ...own.changes.map(({ amount }) => amount)])).toBe(own.closing)
+    if (branch === undefined) continue
+    expect(own.opening).toBe(valueAt(opening, branch.id))
+    expect(own.closing).toBe(valueAt(closing, branch.id))
+    const { body: alone } = await app.send(getValueBridge, asked({ ...query, branchId: branch.id }))
+    expect(alone).toMatchObject(own)
+  }
+  const path = `/reports/value-bridge/products?limit=3&from=${query.from}&to=${query.to}`
+  const { rows, total } = await allPages(app, shop.admin, path, ProductBridge)
+  expect(total).toBe(rows.length)
+  for (const row of rows) {
+    expect(row.opening, row.product.name).toBe(opening.get(row.id) ?? 0)
+    expect(row.closing, row.product.name).toBe(closing.get(row.id) ?? 0)
+    expect(sumOf([row.opening, ...row.changes.map(({ amount }) => amount)])).toBe(row.closing)
+  }
+  const known = new Set(rows.map(({ id }) => id))
+  expect([...opening.keys(), ...closing.keys()].filter((id) => !known.has(id))).toEqual([])
+  return report
+}
+
+const played = fc.tuple(
+  fc.constantFrom(...Object.keys(SCENES)),
+  fc.integer({ min: 1, max: 9 }),
+  fc.nat(1),
+)
+
+it('explains every change of the value between two days, to the cent, as the journal does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(played, { minLength: 6, maxLength: 8 }), async (acts) => {
+      await open()
+      const goods = [
+        await givenProduct(app, shop, { code: 'A1' }),
+        await givenProduct(app, shop, { code: 'B2' }),
+      ] as const
+      const play = async (some: typeof acts) => {
+        for (const [name, n, which] of some) await SCENES[name]?.(goods[which === 0 ? 0 : 1], n)
+      }
+      // Each kind of act once before, in an order that lets it happen, and others at random on both days.
+      for (const [at, scene] of Object.values(SCENES).entries()) await scene(goods[0], (at % 9) + 1)
+      // At a cost, which is known by now.
+      await SCENES['enter']?.(goods[0], 3)
+      await play(acts.slice(0, 2))
+      const opening = await values()
+      for (const table of ['documents', 'stock_movements']) {
+        await rewrite(
+          app.database,
+          `update ${table} set created_at = created_at - interval '4 days' where institution_id = $1`,
+          [shop.institution.id],
+        )
+      }
+      await play(acts.slice(2))
+      const closing = await values()
+      const before = await expectBridge(DAYS.before, new Map(), opening)
+      const told = new Set(before.changes.map((change) => change.line))
+      expect(BRIDGE_LINES.filter((name) => !told.has(name))).toEqual([])
+      await expectBridge(DAYS.today, opening, closing)
+      await requireInvariants(app.database)
+    }),
+    { numRuns: 1, endOnFailure: true },
+  )
+}, 60_000)
+
+it('has a line for every kind of movement', () => {
+  const { REVERSAL: _reversal, ...kinds } = MOVING_KINDS
+  expect(Object.keys(LINE_OF)).toEqual(expect.arrayContaining(Object.keys(kinds)))
+  expect(new Set(Object.values(LINE_OF).flat())).toEqual(new Set(BRIDGE_LINES))
+})
+
+it('names the reasons of what was removed, and a reversal takes them back', async () => {
+  await open()
+  const tea = await givenProduct(app, shop)
+  await deliver(tea, 10, 5)
+  await remove(tea, 2, reasonIds[0] ?? null)
+  await reverse(await remove(tea, 3, reasonIds[1] ?? null))
+  await remove(tea, 1, null)
+  const { body } = await app.send(getValueBridge, asked({}))
+  expect(
+    body.changes.map((change) => [change.line, change.reason?.id ?? null, change.amount]),
+  ).toEqual([
+    ['BOUGHT', null, 53.33],
+    ['LOST', reasonIds[0], -10.67],
+    ['LOST', null, -5.33],
+  ])
+})
