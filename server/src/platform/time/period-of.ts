@@ -29,6 +29,11 @@ export function endOfBooks(day: string): string {
   return day >= currentDay() ? 'infinity' : dayBounds(day, day)[1]
 }
 
+/** dayBounds for what changed between what was there before the first day and at the end of the last. */
+export function booksBounds(from: string, to: string): [start: string, end: string] {
+  return [dayBounds(from, to)[0], endOfBooks(to)]
+}
+
 export const currentDay = () => iso(businessClock()(Date.now())).slice(0, 'YYYY-MM-DD'.length)
 
 const businessClock = () => clockOf(DEFAULT_TIME_ZONE)

@@ -2,7 +2,7 @@ import { REPORT_ROWS_MAX, getLosses, getStockValue } from '@mezgeb/contract/insi
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { serve } from '../../../platform/http/serve.ts'
-import { currentDay, dayBounds, endOfBooks } from '../../../platform/time/period-of.ts'
+import { booksBounds, currentDay, endOfBooks } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { COUNTED_COST } from './counted-cost.ts'
 import { lossesByReason, lossesByText, otherChanges, stockValueOf } from './reports.queries.ts'
@@ -30,7 +30,7 @@ export const reports: Module = {
       getLosses,
       async ({ db, actor, query: { from = currentDay(), to = currentDay(), ...query } }) => {
         const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-        const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+        const asked = [institutionId, branchId, ...booksBounds(from, to)] as const
         const [reasons, texts, others] = await Promise.all([
           db.read(institutionId, lossesByReason(...asked)),
           db.read(institutionId, lossesByText(...asked, REPORT_ROWS_MAX)),

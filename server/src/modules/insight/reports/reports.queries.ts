@@ -29,14 +29,14 @@ type ReasonRow = Losses & Pick<RemovalReason, 'readyMade'> & { id: string | null
 
 const LOSSES = `count(distinct d.id)::int as removals, -sum(shown_quantity(m.quantity, m.unit_size)) as units,
           -coalesce(sum(m.cost), 0) as cost, -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount`
-/** Removals of the days from $3 and before $4. */
+/** Removals recorded from $3 and before $4: the stock value has the same day. */
 const REMOVED = `
      from documents d
      join stock_movements m on m.institution_id = $1 and m.document_id = d.id
      left join document_links l on l.institution_id = $1 and l.document_id = d.id and l.role = 'REASON'
      left join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
     where d.institution_id = $1 and d.kind = 'REMOVAL' and ($2::uuid is null or d.branch_id = $2)
-      and d.dated >= $3 and d.dated < $4
+      and d.created_at >= $3 and d.created_at < $4
       and not exists (select from document_links l
                        where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES')`
 

@@ -51,7 +51,8 @@ async function sell(branch: Branch, items: { productId: string; quantity: number
 }
 
 async function remove(quantity: number, reason: string) {
-  const body = { productId: tea.id, quantity, reason, dateRemoved: new Date().toISOString() }
+  // Losses and stock value have the day of recording, whatever the paper says.
+  const body = { productId: tea.id, quantity, reason, dateRemoved: `${dayAgo(10)}T09:00:00Z` }
   const branchId = business.branch.id
   const token = business.admin.token
   return (await app.send(createStockOut, { token, body: { ...body, branchId } })).body.id

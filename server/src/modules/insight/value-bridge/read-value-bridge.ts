@@ -3,7 +3,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import * as z from 'zod/mini'
 
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
-import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
+import { booksBounds, currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { bridgeByBranch, bridgeByProduct, bridgedProducts } from './value-bridge.queries.ts'
 
@@ -22,7 +22,7 @@ type Asked = { db: Database; actor: Actor; query: Query }
 export async function readValueBridge({ db, actor, query }: Asked): Promise<ValueBridge> {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const asked = bridgeByBranch(institutionId, branchId, ...dayBounds(from, to))
+  const asked = bridgeByBranch(institutionId, branchId, ...booksBounds(from, to))
   const rows = await db.read(institutionId, asked)
   const ids = [...new Set(rows.map((row) => row.branch_id))]
   const ofBranch = (id: string) => rows.filter((row) => row.branch_id === id)
@@ -71,7 +71,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export async function listBridge({ db, actor, query }: Asked): Promise<Page<ProductBridge>> {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+  const asked = [institutionId, branchId, ...booksBounds(from, to)] as const
   return readPage(db, institutionId, query, {
     rows: bridgeByProduct(
       ...asked,

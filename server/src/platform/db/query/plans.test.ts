@@ -45,6 +45,7 @@ const LISTS = Object.values(DOCUMENT_KINDS)
 /** The same for statements by a pattern of their names. */
 const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   [/^demo_/, 'once, at the first start of a demo'],
+  [/^value_bridge_products/, 'a report of all products of an institution (docs/decisions/0112)'],
   [/^customers_of_\w+_scan$/, ONE_BY_ONE],
   [/^users_(page|total)/, 'users are searched and counted one by one'],
   [/^institutions_(page|total)/, 'the total of a search in the institutions of the installation'],

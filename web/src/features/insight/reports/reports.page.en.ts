@@ -1,6 +1,7 @@
 export const reports = {
   title: 'Reports',
-  description: 'Stock value, margins and losses at cost, and tax.',
+  description:
+    'Stock value, margins and losses at cost, and tax. Stock counts on the day of recording.',
   tabs: {
     value: 'Stock value',
     bridge: 'Changes of value',
