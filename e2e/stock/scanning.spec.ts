@@ -26,7 +26,7 @@ async function addCodes(page: Page): Promise<void> {
   const dialog = await openModal(page, 'Edit')
   await dialog.getByLabel('Price per unit').focus()
   await scan(page, BAG)
-  await expect(dialog.getByLabel('Barcodes')).toHaveValue(`${BAG} `)
+  await expect(dialog.getByLabel('Barcodes')).toHaveValue(`${BAG}; `)
   await expect(dialog.getByLabel('Price per unit')).toHaveValue('450.5')
   await dialog.getByRole('button', { name: 'Add a pack' }).click()
   await dialog.getByLabel('Name of the pack').fill('carton')
@@ -35,7 +35,7 @@ async function addCodes(page: Page): Promise<void> {
   await dialog.getByLabel('Barcode of the pack').focus()
   await scan(page, CARTON)
   await expect(dialog.getByLabel('Barcode of the pack')).toHaveValue(CARTON)
-  await expect(dialog.getByLabel('Barcodes')).toHaveValue(`${BAG} `)
+  await expect(dialog.getByLabel('Barcodes')).toHaveValue(`${BAG}; `)
 }
 
 test(

@@ -6,7 +6,7 @@ type ShownPack = { name: string; size: number; barcode: string | null; price?: n
 
 // A name in quotes may have any letters; another one ends with the sign before the size. The last sign counts.
 const PACK =
-  /\s*(?:"((?:[^"]|"")*)"|([^;፤\n]*?))\s*[x×*]\s*(\d[\d,]*\.?\d*)\s*(?:=\s*(\d[\d,]*\.?\d*)\s*)?(?:\[(\S*?)\])?\s*(?:[;፤\n]|$)/giuy
+  /\s*(?:"((?:[^"]|"")*)"|([^;፤\n]*?))\s*[x×*]\s*(\d[\d,]*\.?\d*)\s*(?:=\s*(\d[\d,]*\.?\d*)\s*)?(?:\[(.*?)\])?\s*(?:[;፤\n]|$)/giuy
 
 /** The packs of a product in one line, sizes in its unit: `Carton x 24 = 400 [6001]; Box x 6`. */
 export function packsText(packs: readonly ShownPack[], product: Measured): string {
@@ -28,7 +28,7 @@ export function packsIn(text: string): ShownPack[] | undefined {
     packs.push({
       name: inQuotes?.replaceAll('""', '"') ?? bare,
       size: numberOf(size),
-      barcode: barcode === '' ? null : barcode,
+      barcode: barcode.trim() === '' ? null : barcode,
       ...(price === undefined ? {} : { price: numberOf(price) }),
     })
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { codeOf } from '../kit/codes.ts'
 import { toCents, totalOf } from '../kit/money.ts'
 
 import type { Measured } from '../kit/unit-size.ts'
@@ -22,13 +23,9 @@ export type Pack = z.infer<typeof Pack>
 
 type Packed = { packs?: Pack[] | undefined }
 
-export function codeOf(text: string): string {
-  return text.trim().toUpperCase()
-}
-
 export function packWith({ packs = [] }: Packed, text: string): Pack | undefined {
   const wanted = codeOf(text)
-  return packs.find(({ barcode }) => barcode === wanted)
+  return packs.find(({ barcode }) => barcode !== null && codeOf(barcode) === wanted)
 }
 
 export type SoldPacks = Readonly<Record<string, number>>

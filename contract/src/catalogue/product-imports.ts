@@ -148,6 +148,7 @@ export const ImportRow = z.object({
   name: z.string(),
   outcome: ImportOutcome,
   changes: z.array(z.object({ field: ImportField, before: Value, after: Value })),
+  /** Of a row that is not left out: warnings. */
   errors: z.array(
     z.object({
       field: ImportField,

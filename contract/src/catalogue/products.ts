@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
+import { codeOf } from '../kit/codes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -22,16 +23,14 @@ import { ruleOf } from '../kit/refusals.ts'
 import { ListPrice } from '../selling/price-lists/listed-price.ts'
 import { AppliedTax } from '../selling/taxes/tax-amount.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
-import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, codeOf, packWith } from './packs.ts'
+import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, packWith } from './packs.ts'
+import { barcodeField, barcodesField, codeField } from './product-codes.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
 
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99
 export const THRESHOLD_MAX = 1_000_000_000
-export const CODE_MAX = 20
-export const BARCODE_MAX = 48
-export const BARCODES_MAX = 20
 
 export const ShownVariant = z.object({
   group: z.string(),
@@ -85,18 +84,14 @@ export type Product = z.infer<typeof Product>
 
 export const RULES = {
   CATEGORY_REQUIRED: 'Category is required',
-  CODE_OF_ANOTHER: '{code} is already used by {product}',
   INVALID_ARCHIVED: 'isArchived must be true or false',
-  INVALID_BARCODE: 'A barcode has up to {max} letters, digits and signs without spaces',
   INVALID_PACK_SIZE: 'A pack has a whole number of {min} to {max} units',
-  INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
   INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
   PACK_NAME_REQUIRED: 'Name of the pack is required',
   PACK_NAME_TWICE: 'Two packs of a product have different names',
   PRICE_TOO_FINE: 'Price per unit can have at most {decimals} decimals',
   PRICE_TOO_LARGE: 'Price per unit is too large',
   PRICE_TOO_SMALL: 'Price per unit must be greater than {min}', // spec §5: the words stand although 0 passes
-  TOO_MANY_BARCODES: 'At most {max} barcodes are allowed',
   TOO_MANY_PACKS: 'At most {max} packs are allowed',
   UNIT_REQUIRED: 'Unit is required',
 } as const
@@ -119,43 +114,6 @@ export const thresholdField = z.optional(
     z
       .int(thresholdMessage)
       .check(z.minimum(0, thresholdMessage), z.maximum(THRESHOLD_MAX, thresholdMessage)),
-  ),
-)
-
-const invalidCode = rule('INVALID_CODE', { max: CODE_MAX })
-const codeField = z.optional(
-  z.nullable(
-    z.pipe(
-      z
-        .string(invalidCode)
-        .check(
-          z.trim(),
-          z.toUpperCase(),
-          z.maxLength(CODE_MAX, invalidCode),
-          z.regex(/^(?:[\p{L}\p{M}\p{N}]+(?:[./-][\p{L}\p{M}\p{N}]+)*)?$/u, invalidCode),
-        ),
-      z.transform((text: string) => (text === '' ? null : text)),
-    ),
-  ),
-)
-
-const invalidBarcode = rule('INVALID_BARCODE', { max: BARCODE_MAX })
-
-export const barcodeField = z
-  .string(invalidBarcode)
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.maxLength(BARCODE_MAX, invalidBarcode),
-    z.regex(/^[\u0021-\u007e]+$/, invalidBarcode),
-  )
-
-const barcodesField = z.optional(
-  z.pipe(
-    z
-      .array(barcodeField, invalidBarcode)
-      .check(z.maxLength(BARCODES_MAX, rule('TOO_MANY_BARCODES', { max: BARCODES_MAX }))),
-    z.transform((barcodes: string[]) => [...new Set(barcodes)]),
   ),
 )
 
@@ -194,12 +152,9 @@ type Coded = Pick<Product, 'code' | 'barcodes' | 'packs'>
 export function hasCode(product: Coded, text: string): boolean {
   const wanted = codeOf(text)
   const { code, barcodes } = product
-  return code === wanted || barcodes.includes(wanted) || packWith(product, text) !== undefined
-}
-
-/** The rule for a code that another product has. */
-export function codeOfAnother(code: string, product: string): string {
-  return rule('CODE_OF_ANOTHER', { code, product })
+  // Of two spellings that two products had before 0115, one is still as it was.
+  const isBarcode = barcodes.some((one) => codeOf(one) === wanted)
+  return code === wanted || isBarcode || packWith(product, text) !== undefined
 }
 
 const unitField = visibleField(1, rule('UNIT_REQUIRED'), UNIT_MAX)

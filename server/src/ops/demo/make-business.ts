@@ -1,3 +1,4 @@
+import { checkDigit } from '@mezgeb/contract/kit/codes'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
@@ -217,12 +218,9 @@ function barcodeOf(number: number): string {
   return withCheckDigit(`2${String(number).padStart(11, '0')}`)
 }
 
-/** A GTIN: of the digits from the last one on, each second counts three times. */
+/** A GTIN. */
 function withCheckDigit(digits: string): string {
-  const sum = Array.from(digits, Number)
-    .toReversed()
-    .reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 3 : 1), 0)
-  return digits + String((10 - (sum % 10)) % 10)
+  return digits + checkDigit(digits)
 }
 
 function makeBranch(random: Random, branch: (typeof business.branches)[number]): DemoBranch {

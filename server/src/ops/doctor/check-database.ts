@@ -4,6 +4,7 @@ import { fail, ok, warn } from './finding.ts'
 import {
   receivesNotifications,
   readBrokenRules,
+  readCodesOfTwo,
   readOpenTables,
   readServer,
   tryAppRole,
@@ -37,6 +38,7 @@ export async function checkDatabase(
       () => notices(owner),
       rowSecurity,
       (reader) => invariants(reader, serverRoot),
+      (reader) => codes(reader, serverRoot),
     ]
     const findings: Finding[] = []
     for (const check of checks) findings.push(await check(client).catch(failed))
@@ -102,5 +104,15 @@ async function invariants(client: Reader, serverRoot: string): Promise<Finding> 
       (isCountedWrong
         ? 'Only totals are wrong, not the records. Run: npm run doctor -- --rebuild'
         : 'Make a backup as it is, then report it, or restore the last good one.'),
+  )
+}
+
+async function codes(client: Reader, serverRoot: string): Promise<Finding> {
+  const isNewest = (await missingMigrations(client, serverRoot)).length === 0
+  const [first, ...others] = isNewest ? await readCodesOfTwo(client) : []
+  if (first === undefined) return ok('No code is spelt in two ways for two products.')
+  return warn(
+    `${others.length + 1} codes belong to two products in two spellings. A scan finds ${first.owner} for ${first.code}; ` +
+      `take ${first.spelling} away from ${first.other}.`,
   )
 }

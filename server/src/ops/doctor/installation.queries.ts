@@ -66,6 +66,23 @@ export async function readBrokenRules(client: Client, serverRoot: string): Promi
   }
 }
 
+type CodeOfTwo = { code: string; owner: string; spelling: string; other: string }
+
+/** Codes that migration 0092 has left in two spellings, because two products have them; with the names of both. */
+export async function readCodesOfTwo(client: Client): Promise<CodeOfTwo[]> {
+  const { rows } = await client.query<CodeOfTwo>(
+    `select c.code, p.name as owner, o.code as spelling, n.name as other
+       from product_codes o
+       join product_codes c on c.institution_id = o.institution_id and c.code = normal_code(o.code)
+                           and c.product_id <> o.product_id
+       join products p on p.institution_id = c.institution_id and p.id = c.product_id
+       join products n on n.institution_id = o.institution_id and n.id = o.product_id
+      where normal_code(o.code) <> o.code
+      order by c.code, o.code`,
+  )
+  return rows
+}
+
 /** Throws an Error with the reason if the server's role is too strong or cannot sign in. */
 export async function tryAppRole(app: DatabaseConnection): Promise<void> {
   await withConnection({ ...app, ...APPLICATION }, requirePlainRole)

@@ -193,7 +193,7 @@ const MODALS: Modal[] = [
       'Price per unit': '120.25',
       'Low stock threshold': '5',
       Code: 'b-1',
-      Barcodes: '6001 6002 6003',
+      Barcodes: '6001; 6002, 6003',
       Description: 'Hot',
     },
     chosen: { Category: 'Beverages' },

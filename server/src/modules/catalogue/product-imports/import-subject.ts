@@ -22,6 +22,7 @@ export type JudgedRow = FileRow & {
   name: string
   outcome: ImportOutcome
   changes: ImportRow['changes']
+  /** Of a row that is not left out: warnings. */
   errors: CellError[]
 }
 

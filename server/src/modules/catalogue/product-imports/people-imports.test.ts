@@ -88,7 +88,7 @@ it('says what each row of customers would do, by name and phone number, and chan
   await add({ name: 'Sara', phone: '0922000002' })
   const before = await people()
   const { id, counts, branch } = await staged('CUSTOMERS', [
-    { name: 'ሰላም bekele', phone: '0911223344', address: 'Bole' },
+    { name: 'ሰላም bekele', phone: "'0911-22-33-44", address: 'Bole' },
     { name: 'abebe', phone: 911000000 },
     { name: 'Sara', address: 'Piassa' },
     { name: 'Sara', phone: '0922000003' },
@@ -96,12 +96,13 @@ it('says what each row of customers would do, by name and phone number, and chan
     { name: 'Sara', phone: '0922 00 00 03' },
     { name: 'Tola' },
     { name: 'tola', phone: '0933' },
+    { name: 'Kebede', phone: '2.51911E+11' },
   ])
   expect([counts, branch]).toEqual([
-    { CREATE: 2, CHANGE: 2, SAME: 0, ERROR: 4 },
+    { CREATE: 2, CHANGE: 2, SAME: 0, ERROR: 5 },
     { id: shop.branch.id, name: shop.branch.name },
   ])
-  const [known, filled, several, other, wrong, twice, , unclear] = await rowsOf(id)
+  const [known, filled, several, other, wrong, twice, , unclear, cut] = await rowsOf(id)
   expect(known?.changes).toEqual([{ field: 'address', before: null, after: 'Bole' }])
   expect(filled?.changes).toEqual([{ field: 'phone', before: null, after: '911000000' }])
   expect(several?.errors).toMatchObject([{ message: '2 have this name. Give the phone number.' }])
@@ -109,6 +110,7 @@ it('says what each row of customers would do, by name and phone number, and chan
   expect(wrong?.errors.map(({ field }) => field)).toEqual(['name', 'phone'])
   expect(twice?.errors).toMatchObject([{ code: 'SAME_PERSON_AS_ROW', params: { row: 4 } }])
   expect(unclear?.errors).toMatchObject([{ code: 'SAME_PERSON_AS_ROW', params: { row: 7 } }])
+  expect(cut?.errors).toMatchObject([{ field: 'phone', code: 'DIGITS_LOST' }])
   expect(await people()).toEqual(before)
 })
 

@@ -229,7 +229,7 @@ describe('an import', () => {
 
   it('adds products with categories, codes and opening stock at cost, and leaves errors out', async () => {
     const { id } = await staged([
-      { ...TEA, code: 't-1', barcodes: '6001 6002' },
+      { ...TEA, code: 't-1', barcodes: '6001; 6002' },
       { name: 'Milk', category: 'drinks', unit: 'l', pricePerUnit: 60 },
       { name: 'No price', category: 'Drinks', unit: 'l' },
     ])
@@ -288,10 +288,77 @@ describe('an import', () => {
   })
 })
 
+it('a file gives each product the code of its package, however a spreadsheet or a printer wrote it', async () => {
+  const food = { category: 'Food', unit: 'tin', pricePerUnit: 55 }
+  const named = (name: string, barcodes: string | number, more: ImportCells = {}) => ({
+    ...{ ...food, ...more, name, barcodes },
+  })
+  await givenProduct(app, shop, { name: 'Soda', barcodes: ['5449000000996'] })
+  const { id } = await staged([
+    named('Tin A', '="0012345678905"'),
+    named('Tin B', "'0012345678912"),
+    named('Matches', '6 001234 567892', { packs: 'carton x 10 [1 5449000 00099 3]' }),
+    named('Notebook', '978-99944-0-123-5 | 6009801234567'),
+    named('Soap A', '6.00123E+12'),
+    named('Soap B', '6,00123E+12'),
+    named('Parcel', 123_456_789_012_345_680),
+    named('Bolt', '', { code: '2026-03-05' }),
+    named('Nut', '8-Mar'),
+    named('Twin', '012345678905'),
+    named('Soda 2', '05449000000996'),
+    named('Loose', '6 001 6 002'),
+  ])
+  const wrong = (code: string) =>
+    `${code}: the last digit does not fit. Compare it with the package.`
+  const lost = 'Digits were lost: write the number in full'
+  expect(
+    (await rowsOf(id)).map(({ name, outcome, errors }) => [name, outcome, errors[0]?.message]),
+  ).toEqual([
+    ['Tin A', 'CREATE', undefined],
+    ['Tin B', 'CREATE', undefined],
+    ['Matches', 'CREATE', wrong('6001234567892')],
+    ['Notebook', 'CREATE', wrong('9789994401235')],
+    ['Soap A', 'ERROR', lost],
+    ['Soap B', 'ERROR', lost],
+    ['Parcel', 'ERROR', lost],
+    ['Bolt', 'ERROR', 'A date is no code: 2026-03-05'],
+    ['Nut', 'ERROR', 'A date is no code: 8-MAR'],
+    ['Twin', 'ERROR', 'Row 1 has the same product'],
+    ['Soda 2', 'ERROR', '5449000000996 is already used by Soda'],
+    ['Loose', 'ERROR', expect.stringMatching(/^A barcode has up to 48 letters/)],
+  ])
+  await finish(runImport, id)
+  const found = async (search: string) =>
+    (await app.send(listProducts, { token, query: { search, limit: 1 } })).body.map(
+      ({ name }) => name,
+    )
+  for (const [code, name] of [
+    ...[
+      ['0012345678905', 'Tin A'],
+      ['012345678905', 'Tin A'],
+      ['0 12345 67890 5', 'Tin A'],
+    ],
+    ...[
+      ['0012345678912', 'Tin B'],
+      ['6001234567892', 'Matches'],
+      ['15449000000993', 'Matches'],
+    ],
+    ...[
+      ['9789994401235', 'Notebook'],
+      ['6009801234567', 'Notebook'],
+    ],
+  ])
+    expect([code, await found(code ?? '')]).toEqual([code, [name]])
+  // What it has already is no news.
+  const { id: again } = await staged([named('Matches', '6 001234 567892')])
+  expect(await rowsOf(again)).toMatchObject([{ outcome: 'SAME', errors: [] }])
+  await requireInvariants(app.database)
+})
+
 it('a file leaves packs and their barcodes as they are, and cannot give these to units', async () => {
   const packs = [{ name: 'carton', size: 24, barcode: 'CARTON-1' }]
   await givenProduct(app, shop, { name: 'Cola', code: 'C-1', barcodes: ['C-2'], packs })
-  const wrong = await staged([{ code: 'C-1', barcodes: 'C-2 CARTON-1' }])
+  const wrong = await staged([{ code: 'C-1', barcodes: 'C-2; CARTON-1' }])
   const [row] = await rowsOf(wrong.id, { outcome: 'ERROR' })
   expect(row?.errors).toMatchObject([
     { field: 'barcodes', message: 'CARTON-1 is already used by Cola' },

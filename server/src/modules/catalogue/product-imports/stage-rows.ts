@@ -38,7 +38,9 @@ export async function addRows(
       const same = earlier.find(
         (one) => one.key === row.key && one.row < row.row && isSame(row.part, partOf(one.cells)),
       )
-      return same === undefined ? row : wrongRow(row, [sameAs(keyField(row), same.row)])
+      return same === undefined
+        ? { ...row, errors: storedErrors(row.errors) }
+        : wrongRow(row, [sameAs(keyField(row), same.row)])
     })
     await writeCounted(tx, key, rows, stageRows(institutionId, id, JSON.stringify(stored)))
     return importAfter(tx, key)

@@ -1,4 +1,5 @@
 import { RULES as OF_IMPORTS } from '@mezgeb/contract/catalogue/product-imports'
+import { RULES as OF_CODES } from '@mezgeb/contract/catalogue/product-codes'
 import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variants'
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
 import { RULES as OF_FIELDS } from '@mezgeb/contract/kit/fields'
@@ -11,6 +12,7 @@ import type { CellError } from './import-subject.ts'
 const SENTENCES: Readonly<Record<string, string>> = {
   ...OF_FIELDS,
   ...OF_PRODUCTS,
+  ...OF_CODES,
   ...OF_VARIANTS,
   ...OF_LOTS,
   ...OF_IMPORTS,

@@ -140,3 +140,25 @@ it('goods of a supplier do not come into an archived product, which their lines 
   await archive(false)
   expect((await app.send(createDelivery, { token, body })).status).toBe(201)
 })
+
+it('an archived product keeps its code until it is taken away, which the refusal says', async () => {
+  const shop = await givenShop()
+  const { tea, archive, token } = shop
+  await archive(true)
+  const body = {
+    name: 'Tea 2',
+    unit: 'box',
+    pricePerUnit: 1,
+    categoryId: tea.categoryId,
+    code: '1',
+  }
+  const add = () => app.raw({ method: 'POST', url: '/api/products', token, payload: body })
+  const refused = await add()
+  expect(refused.failure.message).toBe(
+    '1 is already used by Tea, which is archived: remove it there first',
+  )
+  const payload = { code: '' }
+  const freed = await app.raw({ method: 'PATCH', url: `/api/products/${tea.id}`, token, payload })
+  expect([freed.status, (await add()).status]).toEqual([200, 201])
+  await requireInvariants(app.database)
+})

@@ -1,4 +1,4 @@
-import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
+import { codeOfAnother } from '@mezgeb/contract/catalogue/product-codes'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { addCodes, codesOfOthers, releaseCodes } from './product-codes.queries.ts'
@@ -39,7 +39,10 @@ export async function claimCodes(
   await tx.query(addCodes(institutionId, id, codes))
   const taken = await tx.query(codesOfOthers(institutionId, id, codes))
   refuse(
-    taken.map((one) => ({ path: pathOf(one.code), message: codeOfAnother(one.code, one.name) })),
+    taken.map((one) => ({
+      path: pathOf(one.code),
+      message: codeOfAnother(one.code, one.name, one.is_archived),
+    })),
   )
 }
 

@@ -15,9 +15,9 @@ export const addCodes = statement(
 )
 
 /** Those of the codes that other products have. */
-export const codesOfOthers = statement<{ code: string; name: string }>(
+export const codesOfOthers = statement<{ code: string; name: string; is_archived: boolean }>(
   'codes_of_others',
-  `select c.code, p.name
+  `select c.code, p.name, p.archived_at is not null as is_archived
      from unnest($3::text[]) u (code)
      join product_codes c on c.institution_id = $1 and c.code = u.code and c.product_id <> $2
      join products p on p.institution_id = $1 and p.id = c.product_id

@@ -6,6 +6,7 @@ import {
   listProducts,
   updateProduct,
 } from '@mezgeb/contract/catalogue/products'
+import { codeOf } from '@mezgeb/contract/kit/codes'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -83,6 +84,61 @@ describe('a code and barcodes', () => {
     expect(answer.status).toBe(400)
     expect(answer.failure.fields?.map((field) => field.path)).toEqual([path])
     expect(await databaseDigest(app.database)).toEqual(before)
+  })
+
+  it('are one in every spelling: UPC and EAN, with blanks, hyphens and zeros, in the database as in the contract', async () => {
+    const own = await givenBusiness(app)
+    await givenProduct(app, own, { name: 'Tin', barcodes: ["'0 12345-67890 5"] })
+    const { token } = own.admin
+    const foreign = { name: 'Twin', unit: 'tin', pricePerUnit: 1 }
+    const { id } = await givenCategory(app, own.admin)
+    const twin = (barcodes: string[]) =>
+      app.raw({
+        method: 'POST',
+        url: '/api/products',
+        token,
+        payload: { ...foreign, categoryId: id, barcodes },
+      })
+    for (const spelling of ['012345678905', '0012345678905', '00012345678905', '0-12345-678905']) {
+      const { body: list } = await app.send(listProducts, {
+        token,
+        query: { search: spelling, limit: 1 },
+      })
+      expect([spelling, list.map(({ name, barcodes }) => [name, barcodes])]).toEqual([
+        spelling,
+        [['Tin', ['0012345678905']]],
+      ])
+      expect((await twin([spelling])).failure).toMatchObject({
+        code: 'CODE_TAKEN',
+        message: '0012345678905 is already used by Tin',
+      })
+      const named = await app.send(listNamedProducts, { token, query: { names: spelling } })
+      expect(named.body).toMatchObject([{ name: 'Tin' }])
+    }
+    expect((await twin(['6.00123E+12'])).failure.fields).toMatchObject([
+      { path: 'barcodes.0', message: 'Digits were lost: write the number in full' },
+    ])
+    const texts = [
+      '012345678905',
+      '12345670',
+      '1234-5670',
+      '1234-5678',
+      '0000012345670',
+      '15449000000993',
+      '0 1-2',
+      '="0012345678905"',
+      "'7",
+      'T-1',
+      '05449000000996',
+      '20123456789',
+      '000000000000',
+    ]
+    const rows = await app.database.sql<{ text: string; code: string }>(
+      'select text, normal_code(text) as code from unnest($1::text[]) text',
+      [texts],
+    )
+    expect(rows).toEqual(texts.map((text) => ({ text, code: codeOf(text) })))
+    await requireInvariants(app.database)
   })
 
   it('belong to one product of the institution, and the refusal names it', async () => {

@@ -1,5 +1,5 @@
-import { BARCODE_MAX } from '@mezgeb/contract/catalogue/products'
-import { codeOf } from '@mezgeb/contract/catalogue/packs'
+import { BARCODE_MAX } from '@mezgeb/contract/catalogue/product-codes'
+import { codeOf } from '@mezgeb/contract/kit/codes'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { inEachOrder } from '../../../platform/db/query/order.ts'
@@ -166,8 +166,10 @@ async function readAfter(
   return { ...found, rows: [...first, ...others], total: found.total + (isFound ? 0 : 1) }
 }
 
-const searchedCode = (search: string): string | null =>
-  search.length > BARCODE_MAX || /\s/.test(search) ? null : codeOf(search)
+function searchedCode(search: string): string | null {
+  const code = codeOf(search)
+  return code === '' || code.length > BARCODE_MAX || /\s/.test(code) ? null : code
+}
 
 async function readExact(
   db: Database,

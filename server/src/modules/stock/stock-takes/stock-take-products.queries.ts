@@ -1,5 +1,5 @@
-import { BARCODE_MAX } from '@mezgeb/contract/catalogue/products'
-import { codeOf } from '@mezgeb/contract/catalogue/packs'
+import { BARCODE_MAX } from '@mezgeb/contract/catalogue/product-codes'
+import { codeOf } from '@mezgeb/contract/kit/codes'
 
 import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'

@@ -1,5 +1,9 @@
+import { wrongCheckDigit } from '@mezgeb/contract/catalogue/product-codes'
+import { codesIn, hasWrongCheckDigit } from '@mezgeb/contract/kit/codes'
+import { refusalIn } from '@mezgeb/contract/kit/refusals'
+
 import { fieldLabel } from '../../workspace/fields/fields.ts'
-import { t } from '../../../texts/texts.ts'
+import { refusalText, t } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 
 import type { KeyboardEvent } from 'react'
@@ -11,17 +15,19 @@ type BarcodesFieldProps = Omit<TextFieldProps, 'label' | 'onChange'> & {
   onChange?: (value: string) => void
 }
 
-/** Barcodes with spaces between. A scanner ends each with Enter, which makes room for the next one. */
+/** Barcodes with semicolons between. A scanner ends each with Enter, which makes room for the next one. */
 export function BarcodesField({ value = '', onChange, ...field }: BarcodesFieldProps) {
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onChange?.(`${value.trim()} `)
+    onChange?.(withRoom(value))
   }
+  const wrong = codesIn(value).find(hasWrongCheckDigit)
   return (
     <TextField
       {...field}
       label={fieldLabel('barcodes')}
+      description={wrong === undefined ? undefined : refusalText(refusalIn(wrongCheckDigit(wrong)))}
       placeholder={t.product.barcodesHint}
       autoComplete="off"
       spellCheck={false}
@@ -31,4 +37,10 @@ export function BarcodesField({ value = '', onChange, ...field }: BarcodesFieldP
       onKeyDown={handleKeyDown}
     />
   )
+}
+
+/** The barcodes, and room for another one. */
+export function withRoom(barcodes: string): string {
+  const given = barcodes.trim().replace(/;$/, '')
+  return given === '' ? '' : `${given}; `
 }

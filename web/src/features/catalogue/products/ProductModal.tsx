@@ -14,7 +14,7 @@ import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { parseScan } from '../scanning/parse-scan.ts'
 import { TracksExpiry } from '../../stock/lots/TracksExpiry.tsx'
 import { ArchiveButton } from './ArchiveButton.tsx'
-import { BarcodesField } from './BarcodesField.tsx'
+import { BarcodesField, withRoom } from './BarcodesField.tsx'
 import { DefaultSupplier } from './default-supplier/DefaultSupplier.tsx'
 import { PackFields } from './PackFields.tsx'
 import { PhotoField } from './photo/PhotoField.tsx'
@@ -130,7 +130,7 @@ function Barcodes({ form }: WithForm) {
   const at = useRef<HTMLDivElement>(null)
   useScans(at, (text) => {
     const code = parseScan(text).codes[0] ?? text
-    form.setFieldValue('barcodes', `${form.getValues().barcodes.trim()} ${code} `.trimStart())
+    form.setFieldValue('barcodes', withRoom(`${withRoom(form.getValues().barcodes)}${code}`))
   })
   return (
     <div ref={at}>

@@ -100,7 +100,7 @@ describe('the products page', () => {
     expect(await screen.findByText('S-47')).toBeDefined()
     expect(screen.getByText('6001, 6002')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
-    await userEvent.type(await screen.findByLabelText('Barcodes'), ' 6003{Enter}6004')
+    await userEvent.type(await screen.findByLabelText('Barcodes'), '; 6003{Enter}6004')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(api.sentTo(updateProduct)).toHaveLength(1))
     expect(api.sentTo(updateProduct)[0]?.body).toMatchObject({

@@ -1,4 +1,5 @@
-import { BARCODE_MAX, hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
+import { BARCODE_MAX } from '@mezgeb/contract/catalogue/product-codes'
+import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
 import { packWith } from '@mezgeb/contract/catalogue/packs'
 
 import { call } from '../../../lib/api/call.ts'

@@ -4,7 +4,7 @@ export const product = {
   inStock: 'In stock',
   outOfStock: 'Out of stock',
   lowStock: (left: string) => `Low Stock (${left} remaining)`,
-  barcodesHint: 'Scan or type them, with a space between',
+  barcodesHint: 'Scan or type them, with ; between',
   weighedHint: 'Quantities then have 3 decimals, as in 1.35 kg. It stays so once there is stock.',
   packName: 'Name of the pack',
   packExample: 'carton',

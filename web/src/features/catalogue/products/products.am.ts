@@ -1,5 +1,6 @@
 import type * as namedContract from '@mezgeb/contract/catalogue/named-products'
 import type * as unitSizeContract from '@mezgeb/contract/catalogue/unit-size'
+import type * as codesContract from '@mezgeb/contract/catalogue/product-codes'
 import type * as productsContract from '@mezgeb/contract/catalogue/products'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
@@ -29,7 +30,7 @@ export const product: typeof EnglishOfPages = {
   inStock: 'በክምችት ያለ',
   outOfStock: 'አልቋል',
   lowStock: (left) => `ዝቅተኛ ክምችት (${left} ቀርቷል)`,
-  barcodesHint: 'ስካን ያድርጉ ወይም በክፍተት እየለዩ ይጻፉ',
+  barcodesHint: 'ስካን ያድርጉ ወይም በ ; እየለዩ ይጻፉ',
   weighedHint: 'መጠኑ እስከ 3 የአስርዮሽ ቤት ይኖረዋል፤ ለምሳሌ 1.35 ኪ.ግ.። ክምችት ካለ በኋላ አይቀየርም።',
   packName: 'የእሽጉ ስም',
   packExample: 'ካርቶን',
@@ -56,14 +57,18 @@ export const product: typeof EnglishOfPages = {
 }
 
 export const refusals: Translations<typeof productsContract> &
+  Translations<typeof codesContract> &
   Translations<typeof namedContract> &
   Translations<typeof unitSizeContract> = {
   INVALID_NAMES: 'names ጽሑፍ መሆን አለበት',
   'GET /products/named': 'ምርቶቹን ማግኘት አልተቻለም።',
   CATEGORY_REQUIRED: 'ምድብ ያስፈልጋል',
+  CODE_IS_DATE: 'ቀን ኮድ አይደለም፦ {text}',
   CODE_OF_ANOTHER: '{code} የ{product} ነው',
+  CODE_OF_ARCHIVED: '{code} በማኅደር ያለው የ{product} ነው፤ መጀመሪያ ከእሱ ያስወግዱት',
+  DIGITS_LOST: 'አሃዞች ጠፍተዋል፦ ቁጥሩን ሙሉ በሙሉ ይጻፉ',
   INVALID_ARCHIVED: 'isArchived true ወይም false መሆን አለበት',
-  INVALID_BARCODE: 'ባርኮድ ክፍተት የሌለው እስከ {max} ፊደል፣ አሃዝ ወይም ምልክት ነው',
+  INVALID_BARCODE: 'ባርኮድ ክፍተት የሌለው እስከ {max} ፊደል፣ አሃዝ ወይም ምልክት ነው፤ ሁለቱን በ ; ይለዩ',
   INVALID_PACK_SIZE: 'በእሽግ ውስጥ ከ{min} እስከ {max} የሆነ ሙሉ ቁጥር ያስፈልጋል',
   INVALID_CODE: 'ኮድ እስከ {max} ፊደልና አሃዝ ነው፤ በመካከላቸው - . / ይፈቀዳል',
   PACK_NAME_REQUIRED: 'የእሽጉ ስም ያስፈልጋል',
@@ -75,6 +80,7 @@ export const refusals: Translations<typeof productsContract> &
   PRICE_TOO_LARGE: 'የአንዱ ዋጋ በጣም ትልቅ ነው',
   PRICE_TOO_SMALL: 'የአንዱ ዋጋ ከ{min} በላይ መሆን አለበት',
   UNIT_REQUIRED: 'መለኪያ ያስፈልጋል',
+  WRONG_CHECK_DIGIT: '{code}፦ የመጨረሻው አሃዝ አይገጥምም። ከእሽጉ ጋር ያወዳድሩት።',
   UNIT_SIZE_IN_USE: 'ይህ ምርት ስለተቆጠረ አቆጣጠሩ አይቀየርም',
   'GET /products': 'ምርቶችን መጫን አልተቻለም።',
   'POST /products': 'ምርቱን መመዝገብ አልተቻለም።',

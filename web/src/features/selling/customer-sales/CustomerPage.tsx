@@ -1,3 +1,4 @@
+import { shownPhone } from '@mezgeb/contract/kit/phones'
 import { getCustomer } from '@mezgeb/contract/selling/customer-sales'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
@@ -80,7 +81,8 @@ function Sheet({ sheet }: SheetProps) {
   const { customer } = sheet
   const { phone, address, branch, notes } = customer
   const own = fixedBranchId(useUser())
-  const about = [phone, address, own === branch.id ? null : branch.name].filter(Boolean)
+  const place = own === branch.id ? null : branch.name
+  const about = [shownPhone(phone), address, place].filter(Boolean)
   return (
     <div className={classes.sheet}>
       <PageHeading

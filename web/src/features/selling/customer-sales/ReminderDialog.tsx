@@ -1,3 +1,5 @@
+import { shownPhone } from '@mezgeb/contract/kit/phones'
+
 import { formatAmount, formatDate } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -17,7 +19,7 @@ export function ReminderDialog({ opened, onClose, debtor }: ReminderDialogProps)
   const facts = {
     ...{ name: debtor.name, amount: formatAmount(debtor.owed), since: formatDate(debtor.since) },
     shop: institution?.name ?? '',
-    phone: institution?.phone ?? '',
+    phone: shownPhone(institution?.phone) ?? '',
   }
   const text = t.customerSales
   return (

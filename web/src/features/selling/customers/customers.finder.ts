@@ -1,3 +1,4 @@
+import { shownPhone } from '@mezgeb/contract/kit/phones'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 
 import { searchHref } from '../../../lib/shell/finder.ts'
@@ -11,7 +12,7 @@ export const finder: Finder<typeof listCustomers> = {
   entry: ({ id, name, phone }) => ({
     id: `customer:${id}`,
     label: name,
-    detail: phone ?? '',
+    detail: shownPhone(phone) ?? '',
     href: searchHref('/customers', name),
   }),
   isPersonal: true,

@@ -1,3 +1,5 @@
+import { shownPhone } from '@mezgeb/contract/kit/phones'
+
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { fields as english } from './fields.page.en.ts'
@@ -99,7 +101,8 @@ export function fieldLabel(name: FieldName): string {
 export function textField<Name extends FieldName>(
   name: Name,
 ): Field<Record<Name, string | null | undefined>> {
-  return { label: fieldLabel(name), text: (item) => item[name] ?? null }
+  const shown = name === 'phone' ? shownPhone<string | null> : (text: string | null) => text
+  return { label: fieldLabel(name), text: (item) => shown(item[name] ?? null) }
 }
 
 /** The name, which is the title of a card. */

@@ -1,5 +1,6 @@
 import { optionsText } from '@mezgeb/contract/catalogue/options-text'
 import { packsText } from '@mezgeb/contract/catalogue/packs-text'
+import { codeOf } from '@mezgeb/contract/kit/codes'
 import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 
 import { nameKey } from '../people/named-people.ts'
@@ -101,7 +102,7 @@ function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: C
     ...{ unit: textCell(unit), description: textCell(description), supplier: textCell(supplier) },
     pricePerUnit: pricePerUnit ?? null,
     floorPrice: floorPrice ?? null,
-    barcodes: textCell(barcodes?.join(' ')),
+    barcodes: textCell(barcodes?.join('; ')),
     packs: textCell(packsText(packs ?? [], product)),
     group: textCell(group),
     options: textCell(optionsText(options ?? [])),
@@ -124,5 +125,11 @@ export function isSame(field: string, after: Cell, was: Cell): boolean {
   if (field === 'category') return String(after).toLowerCase() === String(was).toLowerCase()
   if (field === 'supplier' || field === 'group')
     return nameKey(String(after)) === nameKey(String(was))
+  if (field === 'barcodes') return barcodesIn(after).join(' ') === barcodesIn(was).join(' ')
   return after === was
+}
+
+/** The barcodes of a cell that a row keeps; earlier ones have spaces alone between. */
+export function barcodesIn(cell: Cell): string[] {
+  return cell === null ? [] : String(cell).split(/;? /).map(codeOf)
 }

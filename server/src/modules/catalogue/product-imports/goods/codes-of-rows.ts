@@ -1,5 +1,6 @@
-import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
+import { codeOfAnother, wrongCheckDigit } from '@mezgeb/contract/catalogue/product-codes'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { hasWrongCheckDigit } from '@mezgeb/contract/kit/codes'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { cellError } from '../cell-error.ts'
@@ -7,7 +8,7 @@ import { nameKey } from '../people/named-people.ts'
 
 import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
 import type { CellError } from '../import-subject.ts'
-import type { KnownProduct } from './known-products.queries.ts'
+import type { CodeOwner, KnownProduct } from './known-products.queries.ts'
 import type { RowValues } from './read-cells.ts'
 
 const rule = ruleOf(RULES)
@@ -16,7 +17,7 @@ export const keyOfName = ({ name }: RowValues) => nameKey(name)
 
 export type Shelf = {
   products: readonly KnownProduct[]
-  owners: ReadonlyMap<string, { product_id: string; name: string }>
+  owners: ReadonlyMap<string, CodeOwner>
 }
 
 /** By its code, else by its name; of several products of the name by a barcode. */
@@ -54,7 +55,7 @@ export function codesOfOthers(
   const others = fieldsOfCodes(values).flatMap(([code, field]) => {
     const owner = owners.get(code)
     if (owner === undefined || owner.product_id === known?.id) return []
-    return [cellError(field, codeOfAnother(code, owner.name))]
+    return [cellError(field, codeOfAnother(code, owner.name, owner.is_archived))]
   })
   return [...others, ...codesOfPacks(values, known)]
 }
@@ -72,6 +73,25 @@ function codesOfPacks(values: RowValues, known: KnownProduct | undefined): CellE
       return cellError(values.packs === undefined ? ofUnit : 'packs', codeOfAnother(barcode, name))
     })
 }
+
+/** Barcodes that the product does not have yet, and that may be misspelt. */
+export function warningsOf(
+  { barcodes = [], packs = [] }: RowValues,
+  known: KnownProduct | undefined,
+): CellError[] {
+  const had = new Set([...(known?.barcodes ?? []), ...(known?.packs ?? []).map(barcodeOf)])
+  const isWrong = (code: string | null) =>
+    code !== null && !had.has(code) && hasWrongCheckDigit(code)
+  return [
+    ...barcodes.filter(isWrong).map((code) => cellError('barcodes', wrongCheckDigit(code))),
+    ...packs
+      .map(barcodeOf)
+      .filter(isWrong)
+      .map((code) => cellError('packs', wrongCheckDigit(code ?? ''))),
+  ]
+}
+
+const barcodeOf = ({ barcode }: { barcode: string | null }) => barcode
 
 type Seen = { row: number; isRight: boolean; product: string; lot: string }
 

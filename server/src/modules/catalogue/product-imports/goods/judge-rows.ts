@@ -7,7 +7,7 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 import { cellError } from '../cell-error.ts'
 import { nameKey } from '../people/named-people.ts'
 import { changesOf, measuredOf, stockAfter } from './changes-of-goods.ts'
-import { codesOfOthers, keyOfName, productsOf, sameAsBefore } from './codes-of-rows.ts'
+import { codesOfOthers, keyOfName, productsOf, sameAsBefore, warningsOf } from './codes-of-rows.ts'
 import { faultsOfLot, unitsOf, withExpiry } from './lots-of-rows.ts'
 import { lotOfCells } from './read-lot.ts'
 import { errorsOfNew, readCells } from './read-cells.ts'
@@ -79,7 +79,8 @@ function judgeRow(
   if (all.length === 0 && variant.placing) noteVariant(variant.placing, name, groups)
   const outcome = outcomeOf(all, known, changes)
   return {
-    ...{ row, cells, key, part, name, outcome, changes, errors: all },
+    ...{ row, cells, key, part, name, outcome, changes },
+    errors: all.length > 0 ? all : warningsOf(values, known),
     ...{ values, known, units, placing: variant.placing },
   }
 }

@@ -52,12 +52,14 @@ export const knownProducts = statement<KnownProduct>(
     where p.archived_at is null`,
 )
 
+export type CodeOwner = { code: string; product_id: string; name: string; is_archived: boolean }
+
 /** The products that have codes or barcodes. */
-export const ownersOfCodes = statement<{ code: string; product_id: string; name: string }>(
+export const ownersOfCodes = statement<CodeOwner>(
   'owners_of_codes',
-  `select c.code, c.product_id, p.name
+  `select c.code, c.product_id, p.name, p.is_archived
      from product_codes c
-    cross join lateral (select p.name from products p
+    cross join lateral (select p.name, p.archived_at is not null as is_archived from products p
                          where p.institution_id = $1 and p.id = c.product_id limit 1) p
     where c.institution_id = $1 and c.code = any ($2)`,
 )

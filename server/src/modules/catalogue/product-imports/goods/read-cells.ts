@@ -1,8 +1,10 @@
 import { optionsIn } from '@mezgeb/contract/catalogue/options-text'
 import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
 import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
+import { dateIsNoCode } from '@mezgeb/contract/catalogue/product-codes'
 import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { codesIn, isDate } from '@mezgeb/contract/kit/codes'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { WEIGHED, asCounted } from '@mezgeb/contract/kit/counted'
@@ -94,12 +96,7 @@ export function readCells(cells: ImportCells, known?: Measured): Read {
   const { unitSize = 1 } = known ?? read.values
   const product = unitSize === 1 ? {} : { unitSize }
   readNumbers(cells, read, product)
-  const barcodes = textOf(cells.barcodes)
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
-  const codes =
-    barcodes.length === 0 ? undefined : judge(read, 'barcodes', shape.barcodes, barcodes)
-  if (Array.isArray(codes)) read.values.barcodes = codes.map(String)
+  readBarcodes(cells, read)
   readPacks(cells, read, product)
   readOptions(cells, read)
   const { lot, errors } = readLot(cells)
@@ -121,10 +118,28 @@ function judge(
 
 function readTexts(cells: ImportCells, read: Read): void {
   for (const field of TEXT_FIELDS) {
-    const text = textOf(cells[field])
-    const value = text === '' ? undefined : judge(read, field, TEXTS[field], text)
+    const text = field === 'code' ? codeText(cells.code) : textOf(cells[field])
+    const isNoCode = field === 'code' && isDate(text)
+    if (isNoCode) read.errors.push(cellError(field, dateIsNoCode(text.slice(0, 40))))
+    const value = text === '' || isNoCode ? undefined : judge(read, field, TEXTS[field], text)
     if (typeof value === 'string') read.values[field] = value
   }
+}
+
+/** Digits from which on a number of a spreadsheet is no longer exact. */
+const EXACT_BELOW = 1e15
+
+function codeText(cell: ImportCells['code']): string {
+  return typeof cell === 'number' && cell >= EXACT_BELOW ? cell.toExponential() : textOf(cell)
+}
+
+function readBarcodes(cells: ImportCells, read: Read): void {
+  const given = codesIn(codeText(cells.barcodes))
+  const date = given.find(isDate)
+  if (date !== undefined) read.errors.push(cellError('barcodes', dateIsNoCode(date.slice(0, 40))))
+  if (date !== undefined || given.length === 0) return
+  const codes = judge(read, 'barcodes', shape.barcodes, given)
+  if (Array.isArray(codes)) read.values.barcodes = codes.map(String)
 }
 
 function readNumbers(cells: ImportCells, read: Read, product: Measured): void {

@@ -5,7 +5,7 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
-import { cellsOfKnown, isSame } from './changes-of-goods.ts'
+import { barcodesIn, cellsOfKnown, isSame } from './changes-of-goods.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { leaveAll } from '../../products/variants/place-variants.ts'
 import { knownProducts } from './known-products.queries.ts'
@@ -167,7 +167,7 @@ function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) 
 }
 
 function oldValue(field: string, was: string | number | null, product: Measured): unknown {
-  if (field === 'barcodes') return was === null ? [] : String(was).split(' ')
+  if (field === 'barcodes') return barcodesIn(was)
   if (field === 'packs')
     return (packsIn(String(was ?? '')) ?? []).map((pack) => ({
       ...pack,

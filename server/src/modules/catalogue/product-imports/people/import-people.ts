@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
+import { phoneKey } from '@mezgeb/contract/kit/phones'
+
 import { judgePeople, namesIn, samePersonAs } from './judge-people.ts'
 import { textOf } from '../cell-error.ts'
 import { branchOf } from '../product-imports.queries.ts'
 import { namedPeople } from './named-people.ts'
-import { phoneKey } from './phone-key.ts'
 
 import type { ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'

@@ -1,4 +1,7 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { DIGITS_LOST } from '@mezgeb/contract/catalogue/product-codes'
+import { hasLostDigits, undressed } from '@mezgeb/contract/kit/codes'
+import { phoneKey } from '@mezgeb/contract/kit/phones'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 
@@ -7,7 +10,6 @@ import { isoDay } from '../iso-day.ts'
 import { numberOf } from '../number-of.ts'
 import { isSame } from '../stage-rows.ts'
 import { nameKey } from './named-people.ts'
-import { phoneKey } from './phone-key.ts'
 
 import type { ImportField, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type * as z from 'zod/mini'
@@ -117,8 +119,12 @@ function readCells(cells: FileRow['cells'], schemas: PersonSchemas): Read {
   const values: PersonValues = {}
   const errors: CellError[] = []
   for (const [field, schema] of entriesOf<PersonField, z.ZodMiniType>(schemas)) {
-    const text = textOf(cells[field])
+    const text = field === 'phone' ? undressed(textOf(cells.phone)) : textOf(cells[field])
     if (text === '' && field !== 'name') continue
+    if (field === 'phone' && hasLostDigits(text)) {
+      errors.push(cellError(field, DIGITS_LOST))
+      continue
+    }
     const result = schema.safeParse(valueOf(field, text))
     const { data } = result
     if (!result.success) errors.push(cellError(field, result.error.issues[0]?.message ?? ''))

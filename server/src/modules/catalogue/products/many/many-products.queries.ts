@@ -60,13 +60,18 @@ export const claimMany = statement<never>(
    on conflict do nothing`,
 )
 
-export const unclaimed = statement<{ id: string; code: string; name: string }>(
+export const unclaimed = statement<{
+  id: string
+  code: string
+  name: string
+  is_archived: boolean
+}>(
   'unclaimed_codes_of_many',
-  `select p.id, c.code, o.name
+  `select p.id, c.code, o.name, o.is_archived
      from products p
     cross join lateral (${CODES}) c (code)
      join product_codes t on t.institution_id = $1 and t.code = c.code and t.product_id <> p.id
-    cross join lateral (select o.name from products o
+    cross join lateral (select o.name, o.archived_at is not null as is_archived from products o
                          where o.institution_id = $1 and o.id = t.product_id limit 1) o
     where p.institution_id = $1 and p.id = any ($2)
     order by c.code, p.id`,

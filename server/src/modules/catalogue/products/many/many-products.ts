@@ -1,4 +1,4 @@
-import { codeOfAnother } from '@mezgeb/contract/catalogue/products'
+import { codeOfAnother } from '@mezgeb/contract/catalogue/product-codes'
 
 import { AppError } from '../../../../platform/app-error.ts'
 import { storedUnitSize } from '../../goods/unit-size/keep-unit-size.ts'
@@ -79,7 +79,7 @@ async function claim(
   if (taken.length === 0) return
   const fields = taken.map((one) => ({
     path: pathOf(one),
-    message: codeOfAnother(one.code, one.name),
+    message: codeOfAnother(one.code, one.name, one.is_archived),
   }))
   throw new AppError('CODE_TAKEN', { fields })
 }

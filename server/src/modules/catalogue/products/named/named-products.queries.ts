@@ -1,5 +1,5 @@
 import { NAMES_MAX } from '@mezgeb/contract/catalogue/named-products'
-import { codeOf } from '@mezgeb/contract/catalogue/packs'
+import { codeOf } from '@mezgeb/contract/kit/codes'
 
 import { statement } from '../../../../platform/db/statement.ts'
 import { CATEGORY, productColumns } from '../product-columns.queries.ts'

@@ -1,6 +1,7 @@
 import { CategoryInput, createCategory } from '@mezgeb/contract/catalogue/categories'
 import { photoField } from '@mezgeb/contract/catalogue/product-photos'
 import { ProductInput, createProduct, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { codesIn } from '@mezgeb/contract/kit/codes'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { useRef } from 'react'
 import * as z from 'zod/mini'
@@ -105,7 +106,7 @@ function valuesOf(product: Product | undefined, barcode = '') {
     description: product?.description ?? '',
     lowStockThreshold: product?.lowStockThreshold ?? '',
     code: product?.code ?? '',
-    barcodes: product?.barcodes.join(' ') ?? barcode,
+    barcodes: product?.barcodes.join('; ') ?? barcode,
     packs: (product?.packs ?? []).map(draftPack),
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
@@ -137,18 +138,13 @@ function productForm(values: ReturnType<typeof valuesOf>) {
     lowStockThreshold: z.pipe(emptyAsNull, lowStockThreshold),
     taxId: z.pipe(emptyAsNull, taxId),
     floorPrice: z.pipe(emptyAsNull, floorPrice),
-    barcodes: z.pipe(z.transform(barcodesIn), barcodes),
+    barcodes: z.pipe(z.transform(readBarcodes), barcodes),
     categoryId: isNewCategory ? z.string() : categoryId,
     newCategory: isNewCategory ? CategoryInput : z.pipe(z.unknown(), toNull),
     ...supplierSchema(values),
   })
 }
 
-function barcodesIn(text: unknown): unknown {
-  return String(text)
-    .split(/[\s,;]+/)
-    .filter((code) => code !== '')
-}
-
+const readBarcodes = (text: unknown): unknown => codesIn(String(text))
 const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value))
 const toNull = z.transform(() => null)

@@ -21,8 +21,7 @@ export function productFileFields(user: User, items: readonly Product[]): Field<
     textField('unit'),
     { label: fieldLabel('unitSize'), text: ({ unitSize = 1 }) => answer(unitSize > 1) },
     textField('code'),
-    // One with a comma stays whole between spaces.
-    { label: fieldLabel('barcodes'), text: ({ barcodes }) => barcodes.join(' ') },
+    { label: fieldLabel('barcodes'), text: ({ barcodes }) => barcodes.join('; ') },
     {
       label: fieldLabel('packs'),
       text: (product) => packsText(product.packs ?? [], product),

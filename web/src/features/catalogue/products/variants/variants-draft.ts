@@ -1,4 +1,5 @@
 import { VariantGroupInput, VariantsInput } from '@mezgeb/contract/catalogue/product-variants'
+import { codesIn } from '@mezgeb/contract/kit/codes'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
@@ -125,7 +126,7 @@ function bodyOf(draft: Draft, beside: Beside): object {
     variants: addedRows(draft, beside).map(({ values, price, code, barcodes }) => ({
       values,
       pricePerUnit: price === '' ? draft.price : price,
-      ...{ code, barcodes: barcodes.split(/[\s,;]+/).filter((one) => one !== '') },
+      ...{ code, barcodes: codesIn(barcodes) },
     })),
     ...(product === undefined || own === undefined
       ? {}

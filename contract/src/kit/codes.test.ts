@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+
+import { checkDigit, codeOf, codesIn, hasLostDigits, hasWrongCheckDigit, isDate } from './codes.ts'
+
+const SEED = Math.trunc(Math.random() * 2 ** 31)
+
+/** Random whole numbers below a limit, the same for one seed. */
+function numbers(seed: number): (limit: number) => number {
+  let state = seed
+  return (limit) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.trunc((state / 2 ** 31) * limit)
+  }
+}
+
+describe(`a GTIN, whatever way it is written (seed ${SEED})`, () => {
+  const below = numbers(SEED)
+  const digits = (length: number) => Array.from({ length }, () => below(10)).join('')
+  const one = <T>(of: readonly T[]) => of[below(of.length)] ?? of[0]
+
+  function gtin(): string {
+    const body = `${1 + below(9)}${digits(one([6, 10, 11, 12]) ?? 11)}`
+    return `${body}${checkDigit(body)}`
+  }
+
+  /** Blanks and hyphens between digits, zeros before them, tricks of spreadsheets around. */
+  function written(code: string): string {
+    const length = one([8, 12, 13, 14].filter((each) => each >= code.length)) ?? 14
+    const padded = code.padStart(length, '0')
+    const sign = one(['', ' ', '-', '\u00a0', '\u2011', '\u2009']) ?? ''
+    const parted = Array.from(padded)
+      .map((digit, at) => (at > 0 && below(4) === 0 ? `${sign}${digit}` : digit))
+      .join('')
+    const dress = one(['x', '="x"', "'x", ' x ', '\u200ex', '\ufeffx']) ?? 'x'
+    return dress.replace('x', () => parted)
+  }
+
+  it('has one form, which stays itself, and is one code of a cell', () => {
+    for (let round = 0; round < 300; round += 1) {
+      const code = gtin()
+      const form = code.length === 12 ? `0${code}` : code
+      const text = written(code)
+      expect([text, codeOf(text)]).toEqual([text, form])
+      expect(codeOf(form)).toBe(form)
+      expect([text, codesIn(text)]).toEqual([text, [form]])
+      expect(hasWrongCheckDigit(form)).toBe(false)
+      const other = gtin()
+      const both = `${text}${one([';', ', ', ' | ', '\n'])}${written(other)}`
+      expect([both, codesIn(both)]).toEqual([both, [form, ...codesIn(other)]])
+      const wrong = `${form.slice(0, -1)}${(Number(form.at(-1)) + 1 + below(9)) % 10}`
+      expect([wrong, hasWrongCheckDigit(wrong)]).toEqual([wrong, true])
+    }
+  })
+})
+
+describe('a code', () => {
+  it.each([
+    [' tea-01 ', 'TEA-01'],
+    ["'0012345678912", '0012345678912'],
+    ['012345678905', '0012345678905'],
+    ['05449000000996', '5449000000996'],
+    ['15449000000993', '15449000000993'],
+    ['0000012345670', '12345670'],
+    ['1234-5670', '12345670'],
+    // No right EAN-8: a number of the shop.
+    ['1234-5678', '1234-5678'],
+    ['12-34', '12-34'],
+    ['6 001', '6 001'],
+    ['978-99944-0-123-5', '9789994401235'],
+    ['6001234567892.0', '6001234567892'],
+    ['ቡና-1', 'ቡና-1'],
+  ])('%j is %s', (text, code) => {
+    expect(codeOf(text)).toBe(code)
+    expect(codeOf(code)).toBe(code)
+  })
+
+  it.each([
+    ['6 001234 567892', ['6001234567892']],
+    ['6001 ; 6002|6003\n6004,6005', ['6001', '6002', '6003', '6004', '6005']],
+    ['2112345000008 2312345000002', ['2112345000008', '2312345000002']],
+    ['6,001,234,567,899', ['6001234567899']],
+    ['101,102,103', ['101', '102', '103']],
+    ['6,00123E+12', ['6,00123E+12']],
+    [' ; ', []],
+  ])('of a cell with %j: %j', (text, codes) => {
+    expect(codesIn(text)).toEqual(codes)
+  })
+
+  it.each(['6,00123E+12', '6.00123E+12', '8.71e+12', '6E+12', '6.00123E12'])(
+    '%s has lost digits',
+    (text) => expect(hasLostDigits(text)).toBe(true),
+  )
+
+  it.each(['1E5', 'E12', '6001234567892', 'A+B'])('%s has lost none', (text) =>
+    expect(hasLostDigits(text)).toBe(false),
+  )
+
+  it.each(['2026-03-05', '5-Mar', '05-Mar-26', 'Mar-26', '3/5/2026', '5.3.2026', '2026-3-5T00:00'])(
+    '%s is a date',
+    (text) => expect(isDate(text)).toBe(true),
+  )
+
+  it.each(['NUT-8', '3-5', '2026-13-05', '40/5/2026', '8-M', 'M8-26', '20260305'])(
+    '%s is none',
+    (text) => expect(isDate(text)).toBe(false),
+  )
+})

@@ -1,0 +1,46 @@
+import { undressed } from './codes.ts'
+
+/** After the code of the country, or the zero in its place. */
+const NATIONAL = /^(?:(?:00)?2510?|0)([1-57-9]\d{8})$/
+/** A mobile number without its zero. */
+const MOBILE = /^[79]\d{8}$/
+
+/**
+ * The same for all spellings of a phone number, and empty for none: `+251911223344` for one of Ethiopia, other ones with their
+ * digits alone (docs/decisions/0115).
+ */
+export function phoneKey(phone: string | null | undefined): string {
+  const text = undressed(phone ?? '')
+  const national = nationalOf(text)
+  if (national !== undefined) return `+251${national}`
+  const digits = text.replaceAll(/\D/g, '')
+  if (digits === '') return ''
+  return text.startsWith('+') || digits.startsWith('00') ? `+${digits.replace(/^00/, '')}` : digits
+}
+
+/** A number of Ethiopia as people write it: `0911 22 33 44`, `011 551 2345`. Others stay as they are. */
+export function shownPhone<Phone extends string | null | undefined>(phone: Phone): Phone | string {
+  const national = nationalOf(undressed(phone ?? ''))
+  if (national === undefined) return phone
+  const groups = /^[79]/.test(national)
+    ? [national.slice(0, 3), national.slice(3, 5), national.slice(5, 7), national.slice(7)]
+    : [national.slice(0, 2), national.slice(2, 5), national.slice(5)]
+  return `0${groups.join(' ')}`
+}
+
+/** What is searched for: the digits of a long part of a number, as the lists keep them. Other texts stay as they are. */
+export function searchedPhone(text: string): string {
+  const plain = undressed(text)
+  if (!/^\+?[\d\s()./-]+$/.test(plain)) return text
+  const digits = plain.replaceAll(/\D/g, '')
+  return digits.length < 6 ? text : digits.replace(/^00/, '').replace(/^2510/, '251')
+}
+
+/** Nine digits; undefined: not one number of Ethiopia. */
+function nationalOf(text: string): string | undefined {
+  if (!/^\+?[\d\s()./-]+$/.test(text)) return undefined
+  const digits = text.replaceAll(/\D/g, '')
+  // Another country.
+  if (text.startsWith('+') && !digits.startsWith('251')) return undefined
+  return MOBILE.test(digits) ? digits : NATIONAL.exec(digits)?.[1]
+}
