@@ -85,7 +85,7 @@ it('a hand stays a hand: slow keys, short words and letters alone', () => {
   const onScan = vi.fn<(text: string) => void>()
   render(<Place onScan={onScan} />)
   field('Name').focus()
-  scan(CODE, 60)
+  scan(CODE, 100)
   scan(' tea 12')
   scan('abcdefgh')
   expect(field('Name').value).toBe(`as it was${CODE} tea 12abcdefgh`)
@@ -96,6 +96,44 @@ it('a hand stays a hand: slow keys, short words and letters alone', () => {
   vi.advanceTimersByTime(400)
   expect(pressed.mock.calls).toEqual([['n'], ['g'], ['p']])
   expect(onScan).not.toHaveBeenCalled()
+})
+
+it.each([40, 60, 80])(
+  'a slow scanner with %d ms between its digits is one, in a field and outside',
+  (gap) => {
+    const onScan = vi.fn<(text: string) => void>()
+    render(<Place onScan={onScan} />)
+    field('Name').focus()
+    scan(CODE, gap)
+    expect(onScan.mock.calls).toEqual([[CODE]])
+    expect(field('Name').value).toBe('as it was')
+    field('Name').blur()
+    scan(CODE, gap)
+    expect(onScan.mock.calls).toEqual([[CODE], [CODE]])
+    expect(pressed).not.toHaveBeenCalledWith('Enter')
+  },
+)
+
+it('quick hands are no slow scanner: few digits, a pause among them, letters', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  field('Name').focus()
+  scan('1234567', 60)
+  type(Array.from('54490'), 80)
+  scan('00000996', 150)
+  scan('tea 12345 kg', 60)
+  scan('0911223344', 95)
+  expect(onScan).not.toHaveBeenCalled()
+  expect(field('Name').value).toBe('as it was12345675449000000996tea 12345 kg0911223344')
+})
+
+it('digits that bring the focus to a field leave nothing there when a slow scanner has sent them', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  window.addEventListener('keydown', focusName)
+  scan(CODE, 80)
+  expect(onScan.mock.calls).toEqual([[CODE]])
+  expect(field('Name').value).toBe('as it was')
 })
 
 it('single letters of a scan press no shortcuts, and the separator of GS1 codes stays', () => {

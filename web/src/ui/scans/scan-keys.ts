@@ -1,5 +1,12 @@
 /** Gap between keys: a barcode scanner types faster than a person. */
 const GAP_MS = 35
+/**
+ * Gaps of a slow scanner, by radio or at a busy tablet: on average, and one of them. Nobody types so many digits at that pace and ends
+ * with Enter; a slow scanner has no other proof.
+ */
+const SLOW_GAP_MS = 85
+const SLOW_GAP_MAX_MS = 140
+const SLOW_DIGITS_MIN = 8
 /** A scanner that sends no Enter is done after this pause. */
 const END_MS = 300
 const LENGTH_MIN = 4
@@ -23,8 +30,12 @@ type Burst = {
   timer: number
 }
 
+type Run = Omit<Burst, 'timer'> & { first: number }
+
 const listeners: ScanListener[] = []
 let burst: Burst | null = null
+/** The digits of the last keys, at any pace of scanners. */
+let run: Run | null = null
 /** Keys outside of fields wait until it is clear that no scanner sent them: single ones are shortcuts. */
 let held: KeyboardEvent[] = []
 const released = new WeakSet<Event>()
@@ -42,6 +53,7 @@ export function listenToScans(listener: ScanListener): () => void {
 function forgetKeys(): void {
   clearTimeout(burst?.timer)
   burst = null
+  run = null
   held = []
 }
 
@@ -61,7 +73,12 @@ function isScan({ text, target }: Burst): boolean {
   const field = fieldOf(target)
   const isShort = !LONG_NUMBER.test(text)
   if (field !== null && isShort && !field.matches(SHORT_CODES)) return false
-  return listenerNow() !== undefined || field?.matches(NUMBERS) === true
+  return isTaken({ target })
+}
+
+/** Whether a place waits for codes, or the field would count one. */
+function isTaken({ target }: Pick<Burst, 'target'>): boolean {
+  return listenerNow() !== undefined || fieldOf(target)?.matches(NUMBERS) === true
 }
 
 const isWithin = (gap: number, most: number) => gap >= 0 && gap < most
@@ -74,6 +91,7 @@ function handleKey(event: KeyboardEvent): void {
   const sign = event.ctrlKey && key === ']' ? '\u001d' : key
   const isFast = burst !== null && isWithin(timeStamp - burst.last, GAP_MS)
   if (sign === '\u001d' ? !isFast : event.ctrlKey || event.metaKey || event.altKey) return
+  if (sign.length === 1) addDigit(event, sign)
   if (sign.length === 1) addSign(event, sign, isFast)
   else if (key === 'Enter' || key === 'Tab') endWith(event)
 }
@@ -98,6 +116,38 @@ function addSign(event: KeyboardEvent, sign: string, isFast: boolean): void {
   return undefined
 }
 
+function addDigit({ target, timeStamp }: KeyboardEvent, sign: string): void {
+  const field = fieldOf(target)
+  const isNext = run !== null && isWithin(timeStamp - run.last, SLOW_GAP_MAX_MS)
+  if (!/\d/.test(sign)) run = null
+  else if (run !== null && isNext && field === fieldOf(run.target)) {
+    run.text += sign
+    run.last = timeStamp
+  } else if (
+    run !== null &&
+    isNext &&
+    fieldOf(run.target) === null &&
+    field?.value.endsWith(run.text)
+  ) {
+    // The first digits have brought the focus here.
+    const before = field.value.slice(0, -run.text.length)
+    run = { ...run, text: run.text + sign, last: timeStamp, target, before }
+  } else {
+    const before = field?.value ?? ''
+    run = { text: sign, first: timeStamp, last: timeStamp, target, before }
+  }
+}
+
+/** The digits of a slow scanner, which Enter ends now; null for typed ones. */
+function slowScan({ timeStamp }: KeyboardEvent): Run | null {
+  const done = run
+  run = null
+  if (done === null || done.text.length < SLOW_DIGITS_MIN) return null
+  const isSteady = (done.last - done.first) / (done.text.length - 1) <= SLOW_GAP_MS
+  const isEnded = isWithin(timeStamp - done.last, SLOW_GAP_MAX_MS)
+  return isSteady && isEnded && isTaken(done) ? done : null
+}
+
 /** No code has a space, which presses buttons. */
 function endHere(): void {
   burst = null
@@ -113,11 +163,12 @@ function endWith(event: KeyboardEvent): void {
   const done = burst
   burst = null
   clearTimeout(done?.timer)
-  if (done === null || !isWithin(event.timeStamp - done.last, GAP_MS * 3) || !isScan(done)) {
-    return release()
-  }
+  const slow = slowScan(event)
+  const isQuick = done !== null && isWithin(event.timeStamp - done.last, GAP_MS * 3) && isScan(done)
+  const scanned = isQuick ? done : slow
+  if (scanned === null) return release()
   stop(event)
-  return finish(done)
+  return finish(scanned)
 }
 
 function endByPause(): void {
@@ -152,7 +203,7 @@ function typeHere(key: string): boolean {
   return true
 }
 
-function finish({ text, target, before }: Burst): void {
+function finish({ text, target, before }: Omit<Burst, 'timer'>): void {
   held = []
   const field = fieldOf(target)
   if (field !== null && field.value !== before) setValue(field, before)

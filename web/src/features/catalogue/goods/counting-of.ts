@@ -8,8 +8,8 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { Scan } from '../scanning/parse-scan.ts'
 
-/** The quantity that a scan counts of a product. */
-export type Counts = (product: Measured, scan: Scan, codes: ScaleCodes | undefined) => number
+/** The quantity that a scan counts of a product; null: the code does not say it. */
+export type Counts = (product: Measured, scan: Scan, codes: ScaleCodes | undefined) => number | null
 
 /**
  * How scans of a code count a product. Undefined: another product has the code. The list leaves out archived products, of which

@@ -23,8 +23,10 @@ export function recount(form: Form, goods: Measured): void {
 /** In a form for one product: a pack that is scanned fills the quantity in, and is added when it is scanned again. */
 export function takeUnits(form: Form, { goods, pack, units }: Scanned): void {
   const { productId, quantity } = form.getValues()
+  if (units === null) return form.setFieldValue('quantity', '')
   const isSame = productId === goods.id
   const before = isSame ? Number(quantity) || 0 : 0
   const isMeasured = pack !== undefined || units !== (goods.unitSize ?? 1)
   if (isMeasured || (isSame && before > 0)) form.setFieldValue('quantity', before + units)
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 
 import { useUser } from '../../../lib/session/use-user.ts'
+import { howMuch } from '../scanning/how-much.ts'
 import { Scans } from '../scanning/Scans.tsx'
 import { findScanned } from './find-scanned.ts'
 
@@ -28,6 +29,7 @@ export function ProductScanner({ onGoods, takesMany = false }: ProductScannerPro
       nameOf={({ goods, pack }) =>
         pack === undefined ? goods.name : `${goods.name} · ${pack.name}`
       }
+      questionOf={({ goods, units, scan }) => (units === null ? howMuch(goods.name, scan) : null)}
       takesMany={takesMany}
       renderUnknown={(code, done) => (
         <Suspense>

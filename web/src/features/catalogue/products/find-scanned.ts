@@ -14,7 +14,10 @@ import type { Scanned } from '../scanning/scanned.ts'
 
 type ScansOf = { id?: string; scaleCodes?: ScaleCodes | undefined }
 
-/** The product of an institution with a scanned barcode; undefined for none. An archived one throws an error that names it. */
+/**
+ * The product of an institution with a scanned barcode; undefined for none. An archived one throws an error that names it, an
+ * unknown code with another check digit one that says so.
+ */
 export async function findScanned(
   scan: Scan,
   { id: institutionId, scaleCodes }: ScansOf,
@@ -29,6 +32,7 @@ export async function findScanned(
     const product = await productWith(code, { institutionId, archived: 'true' })
     if (product !== undefined) throw new Error(t.scanning.archived(product.name))
   }
+  if (scan.isMisread === true) throw new Error(t.scanning.misread(codes.join()))
   return undefined
 }
 

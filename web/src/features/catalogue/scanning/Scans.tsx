@@ -14,8 +14,8 @@ import type { Codes } from './use-codes.ts'
 type ScansProps<Found> = Codes<Found> & {
   /** The camera stays on for the next code. */
   takesMany?: boolean
-  /** Ways out of an unknown code; `done` takes the message away. */
-  renderUnknown?: (code: string, done: () => void) => ReactNode
+  /** Ways out of an unknown code as it was scanned; `done` takes the message away. */
+  renderUnknown?: (scanned: string, done: () => void) => ReactNode
 }
 
 /**
@@ -31,8 +31,10 @@ export function Scans<Found>({ takesMany, renderUnknown, ...codes }: ScansProps<
       <CameraButton onScan={scan} takesMany={takesMany ?? false} />
       {problem !== null && (
         <div className={classes.unknown}>
-          <Message tone="danger">{problem.failure ?? t.scanning.unknown(problem.code)}</Message>
-          {problem.failure === null && renderUnknown?.(problem.code, clear)}
+          <Message tone={problem.isQuestion === true ? 'warning' : 'danger'}>
+            {problem.failure ?? t.scanning.unknown(problem.code)}
+          </Message>
+          {problem.failure === null && renderUnknown?.(problem.scanned, clear)}
         </div>
       )}
     </div>

@@ -7,8 +7,8 @@ export type Scanned<Of extends Goods = Goods> = {
   goods: Of
   /** Whose barcode it was; absent: that of a unit. */
   pack?: NonNullable<Goods['packs']>[number] | undefined
-  /** The quantity of a scan, as the product is counted. */
-  units: number
+  /** The quantity of a scan, as the product is counted; null: the code does not say it, and it has to be typed. */
+  units: number | null
   /** Batch and expiry, where the barcode says them. */
   scan: Scan
 }

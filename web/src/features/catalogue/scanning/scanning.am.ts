@@ -7,6 +7,8 @@ export const scanning: typeof English = {
   done: 'ጨርሻለሁ',
   unknown: (code) => `ባርኮድ ${code} ያለው ምርት የለም።`,
   archived: (name) => `${name} በማኅደር ውስጥ ነው። ለመጠቀም ከማኅደር ይመልሱት።`,
+  misread: (code) => `${code} በትክክል አልተነበበም፤ የመጨረሻው አሃዝ አይገጥምም። እንደገና ስካን ያድርጉ።`,
+  howMuch: (understood) => `ኮዱ ${understood} ይላል፤ መጠኑ ግን አልታወቀም። ብዛቱን ይጻፉ።`,
   addProduct: 'በዚህ ባርኮድ አዲስ ምርት',
   notAllowed: 'በአሳሹ ቅንብሮች ውስጥ ለዚህ ገጽ ካሜራውን ይፍቀዱ።',
   noCamera: 'ይህ መሣሪያ ካሜራ የለውም።',

@@ -409,6 +409,25 @@ describe('the till', () => {
     expect(document.activeElement).toBe(search())
   })
 
+  it('asks for the quantity of a label that nobody has explained, and adds nothing of a misread one', async () => {
+    const weighed = { ...teff, barcodes: ['2100123000005'] }
+    api.on(listProducts, ({ query }) => ({
+      body: query.get('search') === '2100123000005' && !query.has('archived') ? [weighed] : [],
+    }))
+    const user = userEvent.setup({ delay: null })
+    renderApp('/till', staff)
+    await waitFor(() => expect(search()).toBeDefined())
+    scan('2100123012502')
+    const misread = '2100123012502 was misread: its check digit does not fit. Scan it again.'
+    expect(await screen.findByText(misread)).toBeDefined()
+    scan('2100123012503')
+    const question = 'The code says Teff, but not how much. Type the quantity.'
+    expect(await screen.findByText(question)).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toHaveProperty('value', ''))
+    await user.keyboard('1.25{Enter}')
+    expect(lines()).toEqual(['Teff1.25 kg118.75'])
+  })
+
   it('names an unknown code in a line, and takes further scans', async () => {
     const user = await openTill()
     scan('4006381333931')

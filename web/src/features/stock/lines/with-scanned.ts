@@ -7,7 +7,10 @@ import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
 import type { GoodsLine, Typed } from './goods-line.ts'
 
-/** A scanned product counts in its line, one with another batch not, else in the last empty one or a new one. `line`: where. */
+/**
+ * A scanned product counts in its line, one with another batch not, else in the last empty one or a new one; without a quantity it
+ * only finds its line, or gets one without. `line`: where.
+ */
 export function withScanned<Line extends GoodsLine>(
   items: readonly Line[],
   scanned: Scanned,
@@ -16,11 +19,12 @@ export function withScanned<Line extends GoodsLine>(
   const { goods, pack, units } = scanned
   const same = items.findIndex((line) => isCountedIn(line, scanned))
   const known = items[same]
+  if (known !== undefined && units === null) return { items: [...items], line: same }
   if (known !== undefined) {
     const counted = {
       ...known,
       ...lotOf(known, scanned),
-      quantity: (Number(known.quantity) || 0) + units,
+      quantity: (Number(known.quantity) || 0) + (units ?? 0),
     }
     const isWhole = isWholePacks(counted.quantity, sizeOf(known, goods))
     return { items: items.with(same, isWhole ? counted : inPack(counted, goods, '')), line: same }
@@ -30,7 +34,7 @@ export function withScanned<Line extends GoodsLine>(
   if (!isFree && items.length >= LINES_MAX) return { items: [...items], line: items.length - 1 }
   const line = isFree ? items.length - 1 : items.length
   const empty = isFree ? last : newLine()
-  const filled = { ...empty, ...lotOf(empty, scanned), productId: goods.id, quantity: units }
+  const filled = { ...empty, ...lotOf(empty, scanned), productId: goods.id, quantity: units ?? '' }
   return { items: [...items.slice(0, line), inPack(filled, goods, pack?.name ?? '')], line }
 }
 

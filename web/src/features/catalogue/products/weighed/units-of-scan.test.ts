@@ -1,7 +1,8 @@
+import { checkDigit } from '@mezgeb/contract/kit/codes'
 import { describe, expect, it } from 'vitest'
 
 import { givenProduct } from '../../../../testing/builders.ts'
-import { checkDigit, parseScan } from '../../scanning/parse-scan.ts'
+import { parseScan } from '../../scanning/parse-scan.ts'
 import { codeOfProduct, unitsOfScan } from './units-of-scan.ts'
 
 const CODES = { weight: ['21'], price: ['23'] }
@@ -24,27 +25,51 @@ describe('a scan counts', () => {
     ['no more than thousandths', sugar, label(23, 96), 10],
     ['half a thousandth up', { ...sugar, pricePerUnit: 80 }, label(23, 4), 1],
     ['a volume by its price', oil, label(23, 10), 1429],
-    ['a unit where the weight is of no kilogram', oil, label(21, 1350), 1000],
-    ['a unit without a value', sugar, label(21, 0), 1000],
-    ['a unit where a value buys nothing', sugar, label(23, 1), 1000],
-    ['a unit where the product has no price', { ...sugar, pricePerUnit: 0 }, label(23, 500), 1000],
-    ['a unit of another prefix', sugar, label(22, 1350), 1000],
     ['a piece, whatever its label weighs', bread, label(21, 1350), 1],
-    ['a piece, whatever its label costs', bread, label(23, 1350), 1],
+    ['the pieces that a label pays for', bread, label(23, 28_500), 3],
+    // Nobody knows how much it is.
+    ['nothing where the weight is of no kilogram', oil, label(21, 1350), null],
+    ['nothing where a value buys nothing', sugar, label(23, 1), null],
+    ['nothing where the product has no price', { ...sugar, pricePerUnit: 0 }, label(23, 500), null],
+    ['nothing of another prefix', sugar, label(22, 1350), null],
+    ['nothing where a label pays for parts of a piece', bread, label(23, 1350), null],
   ])('%s', (_, product, code, units) => {
     const scan = parseScan(code)
     expect(unitsOfScan(product, scan.codes[1] ?? '', scan, CODES)).toBe(units)
     // Without the setting, and of a product that has the whole code.
-    expect(unitsOfScan(product, scan.codes[1] ?? '', scan, undefined)).toBe(product.unitSize ?? 1)
+    expect(unitsOfScan(product, scan.codes[1] ?? '', scan, undefined)).toBeNull()
     expect(unitsOfScan(product, code, scan, CODES)).toBe(product.unitSize ?? 1)
   })
 
-  it('the weight in a GS1 barcode, and the units of a pack', () => {
-    const gtin = '09544900000099'
-    const scan = parseScan(`(01)${gtin}(3103)001350`)
+  it('a unit of the code without a value, which is that of the product', () => {
+    const code = label(21, 0)
+    expect(unitsOfScan(sugar, code, parseScan(code), CODES)).toBe(1000)
+  })
+
+  it('the weight or price in a GS1 barcode, the count, and the units of a pack', () => {
+    const gtin = '9544900000099'
+    const units = (product: Parameters<typeof unitsOfScan>[0], more: string) =>
+      unitsOfScan(product, gtin, parseScan(`(01)${gtin.padStart(14, '0')}${more}`), undefined)
+    expect(units(sugar, '(3922)12825')).toBe(1350)
+    expect([units(oil, '(3103)001350'), units(bread, '(3922)1350')]).toEqual([null, null])
+    expect([units(bread, '(30)6'), units(bread, '(30)0'), units(sugar, '(30)2')]).toEqual([
+      6,
+      null,
+      2000,
+    ])
+    // Understood in part.
+    expect([units(bread, '(99)X'), units(bread, '(37)6'), units(bread, '(17)991399')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    const scan = parseScan(`(01)0${gtin}(3103)001350`)
     expect(unitsOfScan(sugar, gtin, scan, undefined)).toBe(1350)
     const sack = { ...sugar, packs: [{ name: 'sack', size: 50_000, barcode: gtin }] }
     expect(unitsOfScan(sack, gtin, scan, undefined)).toBe(50_000)
+    const pallet = parseScan(`(02)0${gtin}(37)4`)
+    expect(unitsOfScan(sack, gtin, pallet, undefined)).toBe(200_000)
+    expect(unitsOfScan(sack, gtin, parseScan(`(02)0${gtin}`), undefined)).toBeNull()
   })
 })
 

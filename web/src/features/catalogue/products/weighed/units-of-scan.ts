@@ -7,21 +7,26 @@ import type { Scan } from '../../scanning/parse-scan.ts'
 
 type Measured = Pick<Product, 'unit' | 'unitSize' | 'pricePerUnit'>
 
-/** The quantity of a product of which a code was scanned: of its pack, by the weight or price in the barcode, else a unit. */
+/**
+ * The quantity of a product of which a code was scanned: of its pack, by the count, weight or price in the barcode, else a unit. Null
+ * where the code says one that is not understood: nobody knows how much it is.
+ */
 export function unitsOfScan(
   product: Product,
   code: string,
   scan: Scan,
   scaleCodes: ScaleCodes | undefined,
-): number {
+): number | null {
   const { unitSize = 1 } = product
+  const { count, weight, price, isPartly } = scan
+  if (isPartly === true) return null
   const pack = packWith(product, code)
+  if (count !== undefined) return positive(count * (pack?.size ?? unitSize))
   if (pack !== undefined) return pack.size
+  if (weight !== undefined) return weighed(product, weight)
+  if (price !== undefined) return quantityFor(product, Math.round(price * 100))
   // A product that is known by the whole code has no value in it.
-  const isScales = code !== scan.codes[0]
-  const quantity =
-    weighed(product, scan.weight) ?? (isScales ? onLabel(product, scan, scaleCodes) : 0)
-  return quantity > 0 ? quantity : unitSize
+  return code === scan.codes[0] ? unitSize : onLabel(product, scan, scaleCodes)
 }
 
 /** The barcode by which a new product is known: of a label of the scale without its value. */
@@ -33,23 +38,26 @@ export function codeOfProduct({ codes, scale }: Scan, scaleCodes: ScaleCodes | u
 
 const KILOGRAM = /^(?:kgs?|kilos?|kilograms?|ኪ\.?ግ\.?|ኪሎ|ኪሎ ?ግራም)$/i
 
-/** Kilograms of a product that is sold by the kilogram; undefined: of another one, or none. */
-function weighed({ unit, unitSize }: Measured, weight = 0): number | undefined {
-  if (unitSize === undefined || weight === 0 || !KILOGRAM.test(unit.trim())) return undefined
-  return Math.round(weight * unitSize)
+const positive = (quantity: number) => (quantity > 0 ? quantity : null)
+
+/** Kilograms of a product that is sold by the kilogram, and a piece of one in pieces; null of another one. */
+function weighed({ unit, unitSize }: Measured, weight: number): number | null {
+  if (unitSize === undefined) return 1
+  return KILOGRAM.test(unit.trim()) ? positive(Math.round(weight * unitSize)) : null
 }
 
-/** The value on a label of the shop's scale; 0: none that counts the product. */
-function onLabel(product: Measured, { scale }: Scan, codes: ScaleCodes | undefined): number {
-  if (scale === undefined || codes === undefined) return 0
-  const { prefix, value } = scale
-  if (codes.weight.includes(prefix)) return weighed(product, value / 1000) ?? 0
-  return codes.price.includes(prefix) ? quantityFor(product, value) : 0
+/** The value on a label of the shop's scale; null where it is none that counts the product. */
+function onLabel(product: Measured, { scale }: Scan, codes: ScaleCodes | undefined): number | null {
+  const { prefix = '', value = 0 } = scale ?? {}
+  if (codes?.weight.includes(prefix) === true) return weighed(product, value / 1000)
+  return codes?.price.includes(prefix) === true ? quantityFor(product, value) : null
 }
 
-/** The quantity for these cents, half up to the thousandth. */
-function quantityFor({ unitSize, pricePerUnit }: Measured, cents: number): number {
+/** The quantity for these cents: pieces, or half up to the thousandth. */
+function quantityFor({ unitSize, pricePerUnit }: Measured, cents: number): number | null {
   const centsPerUnit = Math.round(pricePerUnit * 100)
-  if (unitSize === undefined || centsPerUnit === 0) return 0
-  return Math.floor((2 * cents * unitSize + centsPerUnit) / (2 * centsPerUnit))
+  if (centsPerUnit === 0) return null
+  if (unitSize === undefined)
+    return cents % centsPerUnit === 0 ? positive(cents / centsPerUnit) : null
+  return positive(Math.floor((2 * cents * unitSize + centsPerUnit) / (2 * centsPerUnit)))
 }

@@ -604,6 +604,20 @@ describe('a barcode scanner in the sale modal', () => {
     await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Quantity')))
   })
 
+  it('adds a line without a quantity when a part of the code is not understood, and says what was', async () => {
+    const modal = await openModal(staff)
+    await choose(modal, 'Product', /Berbere/)
+    let now = 0
+    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 5))
+    await userEvent.type(
+      modal.getByLabelText('Quantity'),
+      `010${code}10L7{Control>}]{/Control}99X{Enter}`,
+    )
+    const question = 'The code says Berbere, L7, but not how much. Type the quantity.'
+    expect(await modal.findByText(question)).toBeDefined()
+    expect(modal.getAllByLabelText('Quantity')).toMatchObject([{ value: '1' }, { value: '' }])
+  })
+
   it('differs from a hand by its speed: a long number typed slowly stays', async () => {
     const modal = await openModal(staff)
     const quantity = modal.getByLabelText('Quantity')

@@ -40,18 +40,19 @@ export function useSaleLines(form: LinesForm, focusNext: FocusNext) {
     focusNext(quantityPath(Math.min(line, lines.length - 2)))
   }
 
-  /** A product or pack that has a line counts there, else in the last empty line or a new one. */
+  /** A product or pack that has a line counts there, else, or without a quantity, in the last empty line or a new one. */
   function addScanned({ goods, units, ...scanned }: Scanned): void {
     remember(goods)
     const { id } = goods
     const pack = scanned.pack?.name ?? ''
     const items = form.getValues().saleItems
-    const same = items.findIndex((line) => line.productId === id && line.pack === pack)
+    const isSame = (line: DraftLine) => line.productId === id && line.pack === pack
+    const same = units === null ? -1 : items.findIndex(isSame)
     const isFree = items.at(-1)?.productId === ''
     const known = items[same]
     const line = known !== undefined ? same : isFree ? items.length - 1 : items.length
     if (line >= SALE_LINES_MAX) return
-    const quantity = known === undefined ? units : unitsOf(known) + units
+    const quantity = known === undefined ? (units ?? '') : unitsOf(known) + (units ?? 0)
     const changed = { ...(items[line] ?? newLine()), productId: id, pack, quantity }
     form.setFieldValue('saleItems', [...items.slice(0, line), changed, ...items.slice(line + 1)])
     chosen.current = line

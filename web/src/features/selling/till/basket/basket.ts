@@ -55,8 +55,8 @@ export type Basket = {
   soldAt: string | null
 }
 
-/** Goods as they are rung up: of a pack, or of units. */
-export type RungUp = { goods: Goods; pack?: { name: string } | undefined; units: number }
+/** Goods as they are rung up: of a pack, or of units; null: how many is to be typed. */
+export type RungUp = { goods: Goods; pack?: { name: string } | undefined; units: number | null }
 
 export function emptyBasket(branchId: string): Basket {
   return { id: newId(), branchId, customer: null, lines: [], soldAt: null }
@@ -67,18 +67,19 @@ export function customerOf({ branchId, customer }: Pick<Basket, 'branchId' | 'cu
   return customer ?? { id: branchId, name: WALK_IN }
 }
 
-/** Goods that have a line in the same pack count there, others in a new one. `key`: of the line. */
+/** Goods that have a line in the same pack count there, others, or without a quantity, in a new one. `key`: of the line. */
 export function withGoods(basket: Basket, rung: RungUp): { basket: Basket; key: string } {
   const { goods, units } = rung
   const pack = rung.pack?.name ?? ''
-  const same = basket.lines.find((line) => line.productId === goods.id && line.pack === pack)
+  const isSame = (line: BasketLine) => line.productId === goods.id && line.pack === pack
+  const same = units === null ? undefined : basket.lines.find(isSame)
   const line: BasketLine =
     same === undefined
       ? {
           ...{ key: newKey(), productId: goods.id, goods, pack },
-          ...{ quantity: units, pickedPrice: goods.pricePerUnit },
+          ...{ quantity: units ?? '', pickedPrice: goods.pricePerUnit },
         }
-      : { ...same, quantity: unitsOf(same) + units }
+      : { ...same, quantity: unitsOf(same) + (units ?? 0) }
   const lines =
     same === undefined
       ? [...basket.lines, line]

@@ -13,7 +13,7 @@ import type { Till } from './till.ts'
 
 /** Rings goods up, `times` as often as typed before a star. */
 export function ringUp(till: Till, { goods, pack, units }: RungUp, times: string | null): void {
-  const quantity = timesUnits(times, units, goods)
+  const quantity = units === null ? null : timesUnits(times, units, goods)
   const { basket } = till.state.get()
   const isFull = basket.lines.length >= SALE_LINES_MAX
   if (quantity === undefined || isFull) {
@@ -24,7 +24,7 @@ export function ringUp(till: Till, { goods, pack, units }: RungUp, times: string
   const rung = baskets.withGoods(basket, { goods, pack, units: quantity })
   const isWeighed = goods.unitSize !== undefined && times === null && units === goods.unitSize
   setBasket(till, rung.basket)
-  till.change({ marked: rung.key, asksWeight: isWeighed ? rung.key : null })
+  till.change({ marked: rung.key, asksWeight: isWeighed || units === null ? rung.key : null })
 }
 
 /** Says why nothing was rung up. */

@@ -1,5 +1,6 @@
 import { saleNumberOf } from '../../../../lib/format/sale-code.ts'
 import { t } from '../../../../texts/texts.ts'
+import { howMuch } from '../../../catalogue/scanning/how-much.ts'
 import { lookUp, rungUpBy } from '../../../catalogue/goods/shelf/look-up.ts'
 import { firstHit } from '../../../catalogue/goods/shelf/shelf-goods.ts'
 import { readSearch } from '../basket/typed-search.ts'
@@ -33,11 +34,15 @@ export async function takeScan(
       const rung = await found
       if (rung === undefined) {
         outcome = orReceipt(till, code) ?? outcome
-        if (!outcome.isFound) refuse(till, outcome.text, code)
+        if (!outcome.isFound) refuse(till, outcome.text, scanned)
         return
       }
       outcome = { text: rung.goods.name, isFound: true }
       ringUp(till, rung, times)
+      if (rung.units === null) {
+        outcome = { text: howMuch(rung.goods.name, rung.scan), isFound: false }
+        refuse(till, outcome.text)
+      }
     } catch (error) {
       outcome = { text: error instanceof Error ? error.message : t.app.failed, isFound: false }
       refuse(till, outcome.text)

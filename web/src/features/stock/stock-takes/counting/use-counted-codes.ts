@@ -7,6 +7,7 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { countingOf } from '../../../catalogue/goods/counting-of.ts'
 import { typedLot } from './counted-lot.ts'
+import { howMuch } from '../../../catalogue/scanning/how-much.ts'
 import { useCodes } from '../../../catalogue/scanning/use-codes.ts'
 
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
@@ -17,7 +18,7 @@ import type { CountedLot } from './counted-lot.ts'
 import type { Counting } from './use-counting.ts'
 
 type Known = { product: StockTakeProduct; counts: Counts }
-type Found = { product: StockTakeProduct; units: number; lot: CountedLot | null }
+type Found = { product: StockTakeProduct; units: number | null; lot: CountedLot | null; scan: Scan }
 
 /** Counts a scanned unit, pack or weight at once. Codes are remembered, also for a time without a connection. */
 export function useCountedCodes(take: StockTake, { place, queue, learn, setTarget }: Counting) {
@@ -31,18 +32,22 @@ export function useCountedCodes(take: StockTake, { place, queue, learn, setTarge
       codes.current.set(code, known)
       const { product, counts } = known
       const units = counts(product.product, scan, institution?.scaleCodes)
-      return { product, units, lot: lotOfScan(product, scan) }
+      return { product, units, lot: lotOfScan(product, scan), scan }
     }
+    if (scan.isMisread === true) throw new Error(t.scanning.misread(scan.codes.join()))
     return undefined
   }
 
   return useCodes({
     find,
     nameOf: ({ product: { product }, units }: Found) =>
-      `${product.name} +${inShownUnit(units, product)}`,
+      units === null ? product.name : `${product.name} +${inShownUnit(units, product)}`,
+    questionOf: ({ product: { product }, units, scan }: Found) =>
+      units === null ? howMuch(product.name, scan) : null,
     onFound: ({ product, units, lot }: Found) => {
       learn([product])
-      queue.add({ product: product.product, place, quantity: units, isTotal: false, lot })
+      const counted = { product: product.product, place, isTotal: false, lot }
+      if (units !== null) queue.add({ ...counted, quantity: units })
       setTarget({ product, lot })
     },
   })
