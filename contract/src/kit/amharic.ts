@@ -1,19 +1,34 @@
 /**
- * Amharic letters that sound alike, each under the one that stands for them when names are compared: the three rows of
- * h with their first and fourth order, both rows of s and of ts, both of a with the first and fourth order. The function
- * `fold_name` of the database has the same pair; another one is a migration (docs/decisions/0010).
+ * Amharic letters that sound alike, each under the one that stands for them when names are compared: the rows of h with their
+ * first and fourth order, both rows of s and of ts, both of a with the first and fourth order, labialised letters in the first
+ * and sixth order, wu and yi. `fold_name` of the database has the same; another one is a migration (docs/decisions/0010, 0115).
  */
 export const HOMOPHONES = {
-  from: 'ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኇሠሡሢሣሤሥሦሧዐዑዒዓዔዕዖፀፁፂፃፄፅፆፇሗሃኣ',
-  to: 'ሀሁሂሀሄህሆሀሁሂሀሄህሆሇሰሱሲሳሴስሶሷአኡኢአኤእኦጸጹጺጻጼጽጾጿኋሀአ',
+  from: 'ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኇሠሡሢሣሤሥሦሧዐዑዒዓዔዕዖፀፁፂፃፄፅፆፇሗሃኣኸኹኺኻኼኽኾዀዂዃዄዅቈቍኈኍኰኵጐጕዉዪ',
+  to: 'ሀሁሂሀሄህሆሀሁሂሀሄህሆሇሰሱሲሳሴስሶሷአኡኢአኤእኦጸጹጺጻጼጽጾጿኋሀአሀሁሂሀሄህሆሆኊኋኌሁቆቁሆሁኮኩጎጉውይ',
 } as const
+
+/** Two letters that sound like one: a letter of the second order before a glide. */
+export const LABIALS = [
+  { glide: 'ዋ', from: 'ሉሙሩሱሹቁቡቩቱቹሁኑኙኩዙዡዱጁጉጡጩጱጹፉፑ', to: 'ሏሟሯሷሿቋቧቯቷቿኋኗኟኳዟዧዷጇጓጧጯጷጿፏፗ' },
+  { glide: 'ዊ', from: 'ቁሁኩጉ', to: 'ቊኊኲጒ' },
+  { glide: 'ዌ', from: 'ቁሁኩጉ', to: 'ቌኌኴጔ' },
+] as const
 
 const REPLACEMENTS = new Map(
   Array.from(HOMOPHONES.from, (letter, at) => [letter, HOMOPHONES.to[at]]),
 )
 const ANY = new RegExp(`[${HOMOPHONES.from}]`, 'g')
+const LABIALISED = new Map<string, string | undefined>(
+  LABIALS.flatMap(({ glide, from, to }) =>
+    Array.from(from, (letter, at) => [`${letter}${glide}`, to[at]] as const),
+  ),
+)
+const ANY_LABIAL = new RegExp([...LABIALISED.keys()].join('|'), 'g')
 
 /** The text with one letter for each sound, to compare it with another: ሠላም becomes ሰላም. Case stays as it is. */
 export function foldHomophones(text: string): string {
-  return text.replaceAll(ANY, (letter) => REPLACEMENTS.get(letter) ?? letter)
+  return text
+    .replaceAll(ANY, (letter) => REPLACEMENTS.get(letter) ?? letter)
+    .replaceAll(ANY_LABIAL, (letters) => LABIALISED.get(letters) ?? letters)
 }

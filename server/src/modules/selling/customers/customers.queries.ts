@@ -1,3 +1,4 @@
+import { searchedPhone } from '@mezgeb/contract/kit/phones'
 import { OTHER_CUSTOMERS_MAX } from '@mezgeb/contract/selling/customers'
 
 import { manyRecords, recordWrites } from '../../../platform/db/record-table.queries.ts'
@@ -114,13 +115,13 @@ function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
 const listsOfInstitution = inEachForm(listStatements, 'institution')
 const listsOfBranch = inEachForm(listStatements, 'branch')
 
-/** Customers by name; the search looks at name and phone. */
+/** Customers by name; the search looks at name and phone, in any spelling. */
 export async function listCustomersOf(
   db: Database,
   { institutionId, branchId }: BranchScope,
   { sort = 'name', ...page }: NamedPage,
 ): Promise<Page<Customer>> {
-  const { form, pattern } = searchFor(page.search)
+  const { form, pattern } = searchFor(searchedPhone(page.search ?? ''))
   const list = (branchId === null ? listsOfInstitution : listsOfBranch)[form]
   const filters = [institutionId, pattern, branchId] as const
   const { start, keysOf } = NAME_ORDERS[sort]
@@ -154,7 +155,7 @@ export async function listCustomersElsewhere(
   { institutionId, branchId }: BranchScope,
   search: string | undefined,
 ): Promise<Customer[]> {
-  const { form, pattern } = searchFor(search)
+  const { form, pattern } = searchFor(searchedPhone(search ?? ''))
   if (form === 'none') return []
   const statementOf = otherCustomers[form]
   const rows = await db.read(

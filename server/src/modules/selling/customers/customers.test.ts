@@ -201,6 +201,23 @@ describe('listing customers', () => {
   })
 
   // spec: S2.59
+  it('finds a phone number in any spelling', async () => {
+    const own = await givenBusiness(app)
+    const branchId = own.branch.id
+    await create(own.admin, { name: 'Almaz', phone: '+251-922 33 44 55', branchId })
+    await create(own.admin, { name: 'Abroad', phone: '+254 922 334 456', branchId })
+    for (const search of [
+      '0922334455',
+      '0922 33 44 55',
+      '+251 922 334 455',
+      '00251922334455',
+      '922-334-455',
+    ]) {
+      const { body } = await app.send(listCustomers, { token: own.admin.token, query: { search } })
+      expect([search, body.map(({ name }) => name)]).toEqual([search, ['Almaz']])
+    }
+  })
+
   it('finds a text in name or phone, in any case, literally, over several pages', async () => {
     const own = await givenBusiness(app)
     const seller = await givenStaff(app, own)

@@ -1,3 +1,5 @@
+import { foldHomophones } from '@mezgeb/contract/kit/amharic'
+
 import { likePattern } from './paging.ts'
 
 /**
@@ -16,7 +18,7 @@ const THREE_LETTERS = /[\p{L}\p{N}]{3}/u
 export function searchFor(text: string | undefined): Search {
   const pattern = likePattern(text)
   if (text === undefined || pattern === null) return { form: 'none', pattern: null }
-  return { form: THREE_LETTERS.test(text) ? 'index' : 'scan', pattern }
+  return { form: THREE_LETTERS.test(foldHomophones(text)) ? 'index' : 'scan', pattern }
 }
 
 /** The statements of a list, one of each form; `more` has its other parameters. */
@@ -70,7 +72,8 @@ const BETWEEN = 'ᚠ'
 
 /** The pattern that finds a text of any length in a `letters_key`. */
 export function lettersPattern(text: string): string {
-  const letters = Array.from(text.toLowerCase(), (letter) =>
+  // Two letters that sound like one are one in the key.
+  const letters = Array.from(foldHomophones(text.toLowerCase()), (letter) =>
     letter.replace(/[\\%_]/, String.raw`\$&`),
   )
   return `%${BETWEEN}${letters.join(BETWEEN)}${BETWEEN}%`

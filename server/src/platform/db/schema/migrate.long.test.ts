@@ -262,6 +262,74 @@ describe('migrating', () => {
     })
   })
 
+  test('gives codes their form where only one product has them, and names and phones their new keys', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    const later = await withoutMigrationsFrom(folder, 92)
+    await migrate(owner, folder)
+    const shop = '11111111-1111-4111-8111-111111111111'
+    await ask(
+      owner,
+      `insert into institutions (id, name) values ('${shop}', 'ጐንደር');
+       insert into branches (institution_id, id, name, location) values ('${shop}', '${shop}', 'Bole', 'Adama');
+       insert into categories (institution_id, id, name) values ('${shop}', '${shop}', 'Food');
+       insert into customers (institution_id, branch_id, name, phone) values ('${shop}', '${shop}', 'ኰስት', '+251-911 22 33 44');
+       insert into products (institution_id, id, category_id, name, unit, price_per_unit, code, barcodes, packs, created_at)
+         select '${shop}', gen_random_uuid(), '${shop}', p.name, 'kg', 1, p.code, p.barcodes, p.packs::jsonb, p.at::timestamptz
+           from (values
+             ('First ቁዋንጣ', 'T-1', array['012345678905', 'AB-1'], null, '2026-01-01'),
+             ('Second', null, array['0 12345-678905', '978-99944-0-123-5'], '[{"name": "box", "size": 2, "barcode": "05449000000996"}]', '2026-01-02'),
+             ('Plain', '12', null, null, '2026-01-03')) p (name, code, barcodes, packs, at);
+       insert into product_codes (institution_id, code, product_id)
+         select institution_id, unnest(array_remove(array[code, packs -> 0 ->> 'barcode'] || barcodes, null)), id from products`,
+    )
+    await later.putBack()
+    await migrate(owner, folder)
+    expect(
+      await ask(
+        owner,
+        'select code, barcodes, packs, version, search_key from products order by created_at',
+      ),
+    ).toEqual([
+      {
+        code: 'T-1',
+        barcodes: ['0012345678905', 'AB-1'],
+        packs: null,
+        version: 2,
+        search_key: 'first ቋንጣ\n',
+      },
+      {
+        code: null,
+        // First has it.
+        barcodes: ['0 12345-678905', '9789994401235'],
+        packs: [{ name: 'box', size: 2, barcode: '5449000000996' }],
+        ...{ version: 2, search_key: 'second\n' },
+      },
+      { code: '12', barcodes: null, packs: null, version: 1, search_key: 'plain\n' },
+    ])
+    const codes = await ask<{ code: string }>(owner, 'select code from product_codes order by code')
+    expect(codes.map(({ code }) => code)).toEqual([
+      '0 12345-678905',
+      '0012345678905',
+      '12',
+      '5449000000996',
+      '9789994401235',
+      'AB-1',
+      'T-1',
+    ])
+    expect(await ask(owner, 'select name_key, search_key from customers')).toEqual([
+      { name_key: 'ኮስት', search_key: 'ኮስት\n+251-911 22 33 44\n0911223344 251911223344' },
+    ])
+    expect(await ask(owner, `select name_key from institutions where id = '${shop}'`)).toEqual([
+      { name_key: 'ጎንደር' },
+    ])
+    const [open] = await ask<{ count: string }>(
+      owner,
+      `select count(*) from pg_class where relrowsecurity and not relforcerowsecurity`,
+    )
+    expect(open?.count).toBe('0')
+  })
+
   test('installs a function again when its file has changed, and only that one', async () => {
     const owner = await emptyDatabase()
     const folder = await copyOfSql()
