@@ -173,7 +173,7 @@ describe('recording a sale', () => {
   })
 
   // spec: D6.2
-  it('keeps the price and total of old sales when a product becomes dearer', async () => {
+  it('keeps price, total and names of old sales when a product becomes dearer and has another name', async () => {
     const tea = await givenProduct(app, business, { pricePerUnit: 10.1, stock: 5 })
     const body = saleBody({ saleItems: [{ productId: tea.id, quantity: 2 }] })
     const old = await app.send(createSale, { token: staff.token, body })
@@ -185,10 +185,12 @@ describe('recording a sale', () => {
     const read = await app.send(getSale, { token: staff.token, params: { id: old.body.id } })
     expect(read.body.totalAmount).toBe(20.2)
     expect(read.body.saleItems).toMatchObject([
-      { unitPrice: 10.1, product: { name: 'ሻይ Dearer tea', pricePerUnit: 10.1 } },
+      { unitPrice: 10.1, product: { name: tea.name, pricePerUnit: 10.1 } },
     ])
     const next = await app.send(createSale, { token: staff.token, body })
     expect(next.body.totalAmount).toBe(22)
+    const later = await app.send(getSale, { token: staff.token, params: { id: next.body.id } })
+    expect(later.body.saleItems).toMatchObject([{ product: { name: 'ሻይ Dearer tea' } }])
   })
 
   // spec: D6.3
