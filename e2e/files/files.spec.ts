@@ -24,7 +24,7 @@ test('a file is checked, imported and undone', { tag: '@main' }, async ({ browse
   await page.getByRole('button', { name: 'Check the file' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('Price per unit: Price per unit must be greater')).toBeVisible()
+  await expect(page.getByText('Price per unit: The price is missing')).toBeVisible()
   await page.getByLabel('Rows', { exact: true }).first().selectOption('')
   await expect(page.getByText('Price per unit: 450.5 → 470')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 rows' }).click()

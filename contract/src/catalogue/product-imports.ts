@@ -4,16 +4,24 @@ import { endpoint } from '../kit/endpoint.ts'
 import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
 import { CUSTOMER_TOPIC } from '../selling/customer-topic.ts'
 import { CATEGORY_TOPIC } from './category-topic.ts'
-import { Named, TEXT_MAX, idParams, pageQuery, timeField, visibleField } from '../kit/fields.ts'
+import { Named, idParams, pageQuery, timeField, visibleField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField } from '../stock/ledger.ts'
 
 /** Rows of a file, and of one call or portion. */
 export const IMPORT_ROWS_MAX = 50_000
 export const PORTION_ROWS = 200
+/** Rows of a sheet, which has more than those of its table. */
+const ROW_MAX = 1_048_576
+/** Characters of a cell of a sheet. What is too long for a field is the fault of its row alone. */
+const CELL_MAX = 32_767
 
 export const RULES = {
   CELL_NOT_NUMBER: '{text} is not a number',
+  CELL_SHEET_ERROR: '{text} is an error in the spreadsheet',
+  CELL_TOO_FINE: '{text} has more decimals than this product can have',
+  CELL_UNREADABLE: 'Letters are lost in {text}. Save the file as UTF-8.',
+  CELL_UNSURE: '{text} is {one} or {other}. Choose the decimal sign of its column.',
   CELL_NOT_YES: '{text} is neither yes nor no',
   FILE_NAME_REQUIRED: 'The file has no name',
   INVALID_QUANTITIES: 'quantities must be SET or ADD',
@@ -27,6 +35,7 @@ export const RULES = {
   SEVERAL_PEOPLE: '{count} have this name. Give the phone number.',
   OPENING_DEBT_THERE: 'An opening debt of {owed} is there. Undo its import to change it.',
   BOUGHT_BY_THEN: 'The customer bought here by then: only a debt from before is an opening debt',
+  PRICE_MISSING: 'The price is missing',
   OTHER_OPTIONS: 'The options of these variants are {options}',
   SEVERAL_GROUPS: '{count} products with variants have this name',
   SEVERAL_SUPPLIERS: '{count} suppliers have this name',
@@ -77,9 +86,9 @@ export const ImportOf = z.enum(
 )
 export type ImportOf = z.infer<typeof ImportOf>
 
-const rowMessage = rule('INVALID_ROW', { max: IMPORT_ROWS_MAX })
+const rowMessage = rule('INVALID_ROW', { max: ROW_MAX })
 const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
-const text = z.string(rowMessage).check(z.maxLength(TEXT_MAX, rowMessage), wellFormed)
+const text = z.string(rowMessage).check(z.maxLength(CELL_MAX, rowMessage), wellFormed)
 const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))
 const cells = z.object({
   name: cellField,
@@ -107,7 +116,7 @@ const cells = z.object({
 export type ImportCells = z.infer<typeof cells>
 
 const RowInput = z.object({
-  row: z.int(rowMessage).check(z.minimum(1, rowMessage), z.maximum(IMPORT_ROWS_MAX, rowMessage)),
+  row: z.int(rowMessage).check(z.minimum(1, rowMessage), z.maximum(ROW_MAX, rowMessage)),
   cells,
 })
 

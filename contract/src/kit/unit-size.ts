@@ -1,3 +1,5 @@
+import { readingsOf, readTyped } from './read-number.ts'
+
 /** How a product is counted: a quantity is a whole number of `unitSize`-ths of the unit; absent: of units. */
 export type Measured = { unitSize?: number | undefined }
 
@@ -11,14 +13,18 @@ export function measured(size: number | null): Measured {
 
 export type TypedQuantity = number | string
 
-/** A typed quantity as the product is counted. A comma is a decimal sign. */
-export function counted(typed: string, { unitSize = 1 }: Measured = {}): TypedQuantity {
-  if (unitSize === 1) return /^-?\d+$/.test(typed) ? Number(typed) : typed
-  const [, whole = '', decimals = ''] = /^(-?\d*)(?:[.,](\d*))?$/.exec(typed) ?? []
-  const part = decimals.replace(/0+$/, '')
-  const places = String(unitSize).length - 1
-  if (!/\d/.test(whole + decimals) || part.length > places) return typed
-  return Number(whole + part.padEnd(places, '0'))
+/** A typed quantity as the product is counted; text that is none stays. Nobody writes one piece as `1.000`. */
+export function counted(typed: string, product: Measured = {}): TypedQuantity {
+  const { '.': dot = 0, ',': comma = 0 } = readingsOf(typed)
+  if ((product.unitSize ?? 1) === 1 && Math.abs(dot) < Math.abs(comma)) return typed
+  const quantity = asCounted(readTyped(typed) ?? Number.NaN, product)
+  return Number.isNaN(quantity) ? typed : quantity
+}
+
+/** A quantity in the product's unit as it is counted; NaN when it has more decimals than that. */
+export function asCounted(inUnit: number, { unitSize = 1 }: Measured = {}): number {
+  const quantity = Math.round(inUnit * unitSize)
+  return quantity / unitSize === inUnit ? quantity : Number.NaN
 }
 
 export function shown(quantity: TypedQuantity, { unitSize = 1 }: Measured = {}): string {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { t } from '../../texts/texts.ts'
 import { TextField } from './TextField.tsx'
+import { readTyped } from '@mezgeb/contract/kit/read-number'
 import { counted, shown } from '@mezgeb/contract/kit/unit-size'
 import '../scans/scan-keys.ts'
 
@@ -16,10 +17,7 @@ type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   isWhole?: boolean
 }
 
-// More digits than a double holds exactly.
-const DIGITS_MAX = 15
-
-/** An amount; a comma is a decimal sign as in `12,5`. Text that is no number stays as it was typed. */
+/** An amount, as the reader of numbers takes it. Text that is no number stays as it was typed. */
 export function NumberField(props: NumberFieldProps) {
   const { value = '', onChange = () => {}, isWhole = false, unitSize = 1, error, ...input } = props
   // `12.` is the number 12 already, and on its way to 12.5.
@@ -29,7 +27,9 @@ export function NumberField(props: NumberFieldProps) {
   const isBroken = !isUnits && typeof value === 'string' && value !== ''
 
   function handleChange(changed: string): void {
-    const next = isWhole ? counted(changed.trim(), { unitSize }) : amountOrText(changed.trim())
+    const next = isWhole
+      ? counted(changed.trim(), { unitSize })
+      : (readTyped(changed) ?? changed.trim())
     setTyped({ text: changed, value: next })
     onChange(next)
   }
@@ -44,10 +44,4 @@ export function NumberField(props: NumberFieldProps) {
       onChange={(event) => handleChange(event.currentTarget.value)}
     />
   )
-}
-
-function amountOrText(typed: string): number | string {
-  const pattern = /^-?(\d+[.,]?\d*|[.,]\d+)$/
-  const isExact = typed.replaceAll(/\D/g, '').length <= DIGITS_MAX
-  return pattern.test(typed) && isExact ? Number(typed.replace(',', '.')) : typed
 }

@@ -42,6 +42,7 @@ it.each(['QuantityField', 'NumberField'] as const)(
       ['0.001', 1],
       ['12', 12_000],
       ['.5', 500],
+      ['1,200.5', 1_200_500],
       ['1.10', 1100],
     ] as const) {
       await userEvent.clear(field)
@@ -54,6 +55,15 @@ it.each(['QuantityField', 'NumberField'] as const)(
     expect(screen.getByText('Enter a number with at most 3 decimals')).toBeDefined()
   },
 )
+
+it('leaves 12. as it is typed, so that 12.5 pieces are refused and are never 125', async () => {
+  const { changed, field } = show('QuantityField', {})
+  await userEvent.type(field, '12.')
+  expect(field.value).toBe('12.')
+  await userEvent.type(field, '5')
+  expect(changed).toHaveBeenLastCalledWith('12.5')
+  expect(screen.getByText('Quantity must be a whole number')).toBeDefined()
+})
 
 it('steps by a whole unit, and not below it', async () => {
   const { changed, field } = show('QuantityField', { ...KILOGRAM, value: 1350 })

@@ -126,7 +126,7 @@ type Quantity = {
 function useTypedQuantity({ value, unitSize, onChange }: Quantity) {
   const [typed, setTyped] = useState<{ text: string; value: TypedQuantity } | null>(null)
   return {
-    text: typed?.value === value && unitSize !== 1 ? typed.text : shown(value, { unitSize }),
+    text: typed?.value === value ? typed.text : shown(value, { unitSize }),
     type: (text: string): void => {
       const next = counted(text.trim(), { unitSize })
       setTyped({ text: text.trim(), value: next })

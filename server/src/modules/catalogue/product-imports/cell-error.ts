@@ -1,7 +1,15 @@
-import { refusalIn } from '@mezgeb/contract/kit/refusals'
+import { plainBlanks } from '@mezgeb/contract/kit/blanks'
+import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { refusalIn, ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportCells, ImportField } from '@mezgeb/contract/catalogue/product-imports'
 import type { CellError } from './import-subject.ts'
+
+type Cell = string | number | null | undefined
+
+const rule = ruleOf(RULES)
+const SHEET_ERROR =
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/
 
 /** The error of a cell, as a refusal. */
 export function cellError(field: ImportField, message: string): CellError {
@@ -9,7 +17,32 @@ export function cellError(field: ImportField, message: string): CellError {
   return { field, code, message: sentence, ...(params === undefined ? {} : { params }) }
 }
 
-/** The text of a cell without spaces around it; empty for none. */
-export function textOf(cell: string | number | null | undefined): string {
-  return String(cell ?? '').trim()
+/** The text of a cell with plain blanks, and none around it; empty for none. */
+export function textOf(cell: Cell): string {
+  return plainBlanks(String(cell ?? ''))
+}
+
+/** As much of a cell as a sentence has room for. */
+export const shownCell = (cell: Cell) => textOf(cell).slice(0, 40)
+
+/** The cells of a row without those that have no value: errors of the spreadsheet, and letters that were lost before the file came. */
+export function soundCells(cells: ImportCells): { cells: ImportCells; errors: CellError[] } {
+  const errors: CellError[] = []
+  const sound: ImportCells = { ...cells }
+  for (const [field, cell] of entriesOf(cells)) {
+    if (typeof cell !== 'string') continue
+    const isError = SHEET_ERROR.test(cell.trim())
+    if (!isError && !cell.includes('\ufffd')) continue
+    const message = isError
+      ? rule('CELL_SHEET_ERROR', { text: shownCell(cell) })
+      : rule('CELL_UNREADABLE', { text: shownCell(cell).replaceAll('\ufffd', '?') })
+    errors.push(cellError(field, message))
+    sound[field] = null
+  }
+  return { cells: sound, errors }
+}
+
+function entriesOf(cells: ImportCells) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
+  return Object.entries(cells) as [ImportField, Cell][]
 }

@@ -1,5 +1,18 @@
-/** The number in a cell, with or without currency and thousands; NaN for none. */
-export function numberOf(text: string): number {
-  const bare = text.replace(/^(?:ETB|Br\.?|ብር)\s*/i, '').replaceAll(/[\s,](?=\d{3}(?!\d))/g, '')
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(bare) ? Number(bare) : Number.NaN
+import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { readNumber, readingsOf, withoutNoise } from '@mezgeb/contract/kit/read-number'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { shownCell, textOf } from './cell-error.ts'
+
+const rule = ruleOf(RULES)
+
+/** The number in a cell, with or without currency and thousands; for none, or for one of two, the rule that it breaks. */
+export function numberOf(cell: string | number | null | undefined): number | string {
+  if (typeof cell === 'number') return withoutNoise(cell)
+  const number = readNumber(textOf(cell))
+  if (number !== undefined) return number
+  const { '.': one, ',': other } = readingsOf(textOf(cell))
+  return one === undefined || other === undefined
+    ? rule('CELL_NOT_NUMBER', { text: shownCell(cell) })
+    : rule('CELL_UNSURE', { text: shownCell(cell), one, other })
 }

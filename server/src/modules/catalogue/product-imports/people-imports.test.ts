@@ -218,7 +218,7 @@ it('imports suppliers of the institution with their contact person, and hides th
   expect([branch, counts.CREATE, counts.CHANGE, counts.ERROR]).toEqual([null, 3, 1, 2])
   const faults = (await rowsOf(id)).flatMap(({ errors }) => errors)
   expect(faults.map(({ field, code }) => [field, code])).toEqual([
-    ['leadDays', 'INVALID_LEAD_DAYS'],
+    ['leadDays', 'CELL_NOT_NUMBER'],
     ['leadDays', 'INVALID_LEAD_DAYS'],
   ])
   await finish(runImport, id)
@@ -317,7 +317,7 @@ describe('debts from the time of paper', () => {
     {
       name: 'Almaz',
       tin: '00 1234 5678',
-      creditLimit: '1,000',
+      creditLimit: '1,000.00',
       owed: 'ETB 700.50',
       owedSince: '2026/02/03',
     },
@@ -417,7 +417,7 @@ describe('debts from the time of paper', () => {
       ['owed', 'OPENING_DEBT_THERE', 700.5],
       ['owed', 'OPENING_DEBT_THERE', 300],
       ['owedSince', 'INVALID_OWED_SINCE', undefined],
-      ['owed', 'INVALID_PAYMENT_AMOUNT', undefined],
+      ['owed', 'CELL_NOT_NUMBER', undefined],
     ])
     const bekele = await customerNamed('Bekele')
     expect((await pay(bekele.id, 10)).status).toBe(201)

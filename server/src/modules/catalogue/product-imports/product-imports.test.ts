@@ -146,6 +146,49 @@ describe('the check of a file', () => {
     expect(await shelf()).toEqual(before)
   })
 
+  it('says what is wrong with a cell, and leaves out its row alone', async () => {
+    await givenProduct(app, shop, { name: 'Red Lentils' })
+    const { id, counts } = await staged([
+      { ...TEA, name: 'Roof sheet', pricePerUnit: '1.250' },
+      { ...TEA, name: 'Beans', pricePerUnit: '#N/A' },
+      { ...TEA, name: 'Oats', pricePerUnit: null },
+      { ...TEA, name: 'Filter', description: 'Long instruction. '.repeat(150) },
+      { ...TEA, name: 'Caf\ufffd' },
+      { ...TEA, name: 'Salt', pricePerUnit: 459.885, unitCost: 333.33333 },
+      { ...TEA, name: 'Rice', unitCost: 333.3333, quantity: '3.0000000000000004' },
+      { name: 'Red\u00a0 lentils', pricePerUnit: '(5)' },
+      { name: 'red\u00a0 lentils', pricePerUnit: '12,50 ብር' },
+    ])
+    expect(counts).toEqual({ CREATE: 1, CHANGE: 1, SAME: 0, ERROR: 7 })
+    const rows = await rowsOf(id)
+    const sentences = rows.map(({ errors }) => errors.map(({ message }) => message))
+    expect(sentences).toEqual([
+      ['1.250 is 1.25 or 1250. Choose the decimal sign of its column.'],
+      ['#N/A is an error in the spreadsheet'],
+      ['The price is missing'],
+      ['At most 2000 characters are allowed'],
+      ['Letters are lost in Caf?. Save the file as UTF-8.'],
+      [
+        'Price per unit can have at most 2 decimals',
+        'Cost must be a number from 0 to 99,999,999.99 with at most 4 decimals',
+      ],
+      [],
+      ['Price per unit must be greater than 0'],
+      [],
+    ])
+    await finish(runImport, id)
+    const { body } = await app.send(listProducts, { token, query: { limit: 200 } })
+    expect(body.map(({ name, pricePerUnit }) => [name, pricePerUnit])).toEqual([
+      ['Red Lentils', 12.5],
+      ['Rice', 1250.5],
+    ])
+    const moved = await app.database.sql<{ cost: string }>(
+      `select cost::text from stock_movements where institution_id = $1 and product_id = $2`,
+      [shop.institution.id, body[1]?.id],
+    )
+    expect(moved).toMatchObject([{ cost: '1000.00' }])
+  })
+
   it('refuses a name that several products have, and a code of another product', async () => {
     await givenProduct(app, shop, { name: 'Rice', code: 'R1' })
     await givenProduct(app, shop, { name: 'Rice' })
@@ -461,7 +504,7 @@ it('a file has packs, default supplier, expiry dates and whether a product is we
         ['supplier', 'SEVERAL_SUPPLIERS'],
       ],
       [
-        ['quantity', 'CELL_NOT_NUMBER'],
+        ['quantity', 'CELL_TOO_FINE'],
         ['packs', 'CODE_OF_ANOTHER'],
         ['packs', 'CODE_OF_ANOTHER'],
         ['packs', 'SAME_AS_ROW'],

@@ -30,6 +30,11 @@ export const importing: typeof EnglishPage = {
   owedSince: 'ዕዳው የተጀመረበት ቀን',
   check: 'ፋይሉን መመርመር',
   checking: (rows, total) => `ከ${total} መስመሮች ${rows} ተመርምረዋል`,
+  readAs: (encoding) => `ፊደላቱ በ${encoding} ተነበዋል።`,
+  headingsIn: (row) => `ርዕሶቹ በመስመር ${row} ናቸው።`,
+  sheet: 'የፋይሉ ሉህ',
+  sheetRows: (name, rows) => `${name} (መስመሮች፦ ${rows})`,
+  decimalSign: (heading) => `የ${heading} የአስርዮሽ ምልክት`,
   unreadable: 'ፋይሉን ማንበብ አልተቻለም። በ.xlsx ወይም በ.csv አስቀምጠው እንደገና ይሞክሩ።',
   empty: 'ከርዕሶቹ በታች መስመሮች የሉም።',
   tooLong: (max) => `አንድ ፋይል ቢበዛ ${max} መስመሮች ሊኖሩት ይችላል።`,
@@ -88,6 +93,11 @@ export const importing: typeof EnglishPage = {
 
 export const refusals: Translations<typeof calls> = {
   CELL_NOT_NUMBER: '{text} ቁጥር አይደለም',
+  CELL_SHEET_ERROR: '{text} በሰንጠረዡ ውስጥ ያለ ስህተት ነው',
+  CELL_TOO_FINE: '{text} ይህ ምርት ሊኖረው ከሚችለው በላይ አስርዮሽ አለው',
+  CELL_UNREADABLE: 'በ{text} ውስጥ ፊደላት ጠፍተዋል። ፋይሉን በUTF-8 ያስቀምጡት።',
+  CELL_UNSURE: '{text} {one} ወይም {other} ሊሆን ይችላል። የዓምዱን የአስርዮሽ ምልክት ይምረጡ።',
+  PRICE_MISSING: 'ዋጋው የለም',
   CELL_NOT_YES: '{text} አዎ ወይም አይደለም መሆን አለበት',
   FILE_NAME_REQUIRED: 'ፋይሉ ስም የለውም',
   INVALID_QUANTITIES: 'quantities SET ወይም ADD መሆን አለበት',

@@ -1,4 +1,5 @@
-import { toCents } from '@mezgeb/contract/kit/money'
+import { hasWholeCents, toCents } from '@mezgeb/contract/kit/money'
+import { readTyped } from '@mezgeb/contract/kit/read-number'
 
 /** Notes and round sums that people pay with. */
 const ROUND = [10, 50, 100, 200, 500, 1000]
@@ -10,10 +11,13 @@ export function quickAmounts(total: number): number[] {
   return [...new Set([total, ...above.toSorted((one, other) => one - other)])].slice(0, OFFERED)
 }
 
-/** ETB that was typed, a comma is a decimal sign; undefined for no amount. */
+// More than any sale has, and fewer digits than a barcode.
+const TYPED_MAX = 999_999_999.99
+
+/** ETB that was typed; undefined for no amount. */
 export function amountTyped(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.')
-  return /^\d{1,9}(?:\.\d{0,2})?$/.test(plain) ? Number(plain) : undefined
+  const amount = readTyped(text) ?? -1
+  return amount >= 0 && amount <= TYPED_MAX && hasWholeCents(amount) ? amount : undefined
 }
 
 /** ETB back from what was given; below zero: so much is missing. */

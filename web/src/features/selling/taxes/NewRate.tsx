@@ -1,3 +1,4 @@
+import { readTyped } from '@mezgeb/contract/kit/read-number'
 import { createTaxRate } from '@mezgeb/contract/selling/taxes/taxes'
 import { useState } from 'react'
 
@@ -37,7 +38,7 @@ export function NewRate({ taxId, name }: { taxId: string; name: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        add.mutate({ body: { taxId, rate: Number(rate || Number.NaN), validFrom } })
+        add.mutate({ body: { taxId, rate: readTyped(rate) ?? Number.NaN, validFrom } })
       }}
     >
       <TextField

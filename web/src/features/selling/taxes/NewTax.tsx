@@ -1,3 +1,4 @@
+import { readTyped } from '@mezgeb/contract/kit/read-number'
 import { TAX_KINDS, createTax } from '@mezgeb/contract/selling/taxes/taxes'
 import { useState } from 'react'
 
@@ -32,7 +33,7 @@ export function NewTax() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const percent = hasRate ? { rate: Number(rate || Number.NaN) } : {}
+        const percent = hasRate ? { rate: readTyped(rate) ?? Number.NaN } : {}
         add.mutate({ body: { name, kind, ...percent } })
       }}
     >

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { totalOf } from '@mezgeb/contract/kit/money'
+import { purchaseAmount } from '@mezgeb/contract/kit/money'
 
 import { lockStock } from '../../../stock/ledger/lock-stock.ts'
 import { writeDocument } from '../../../stock/ledger/write-document.ts'
@@ -175,7 +175,7 @@ function linesOf(
   const cost =
     unitCost === undefined || units < 0
       ? null
-      : totalOf([{ price: unitCost, quantity: units, ...product }])
+      : purchaseAmount({ quantity: units, unitCost, units: product.unitSize })
   const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
   return [{ productId, quantity: units, path: `rows.${row}`, cost, lots }]
 }

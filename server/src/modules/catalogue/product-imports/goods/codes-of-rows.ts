@@ -1,5 +1,6 @@
 import { codeOfAnother, wrongCheckDigit } from '@mezgeb/contract/catalogue/product-codes'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 import { hasWrongCheckDigit } from '@mezgeb/contract/kit/codes'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
@@ -13,7 +14,8 @@ import type { RowValues } from './read-cells.ts'
 
 const rule = ruleOf(RULES)
 
-export const keyOfName = ({ name }: RowValues) => nameKey(name)
+/** The same for names that differ in blanks, too. */
+export const keyOfName = ({ name = '' }: Pick<RowValues, 'name'>) => nameKey(foldBlanks(name))
 
 export type Shelf = {
   products: readonly KnownProduct[]
@@ -21,17 +23,28 @@ export type Shelf = {
 }
 
 /** By its code, else by its name; of several products of the name by a barcode. */
-export function productsOf(values: RowValues, { products, owners }: Shelf): KnownProduct[] {
+export function productsOf(
+  values: RowValues,
+  { products, owners }: Shelf,
+): readonly KnownProduct[] {
   const withCode = (code: string) =>
     products.filter(({ id }) => id === owners.get(code)?.product_id)
   const coded = values.code === undefined ? [] : withCode(values.code)
   if (coded.length > 0) return coded
-  const named = products.filter(({ name_key: key }) => key === keyOfName(values) && key !== '')
+  const named = namedAs(values, products)
   if (named.length < 2) return named
   const scanned = named.filter((one) =>
     values.barcodes?.some((code) => withCode(code).includes(one)),
   )
   return scanned.length === 1 ? scanned : named
+}
+
+/** Those whose blanks are the same, if there are any. */
+function namedAs(values: RowValues, products: readonly KnownProduct[]): readonly KnownProduct[] {
+  const key = keyOfName(values)
+  const named = products.filter((one) => key !== '' && keyOfName(one) === key)
+  const exact = named.filter(({ name_key: of }) => of === nameKey(values.name))
+  return exact.length > 0 ? exact : named
 }
 
 /** All codes and barcodes of a row, with their fields. */

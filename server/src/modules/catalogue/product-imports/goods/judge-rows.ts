@@ -106,7 +106,9 @@ function faultsOf(
   const isRenamed = known?.variant && (values.name ?? known.name) !== known.name
   const isRecounted = unitSize !== undefined && unitSize !== (known?.unit_size ?? 1)
   return [
-    ...(isRenamed && keyOfName(values) !== known.name_key ? [cellError('name', VARIANT_NAME)] : []),
+    ...(isRenamed && keyOfName(values) !== keyOfName(known)
+      ? [cellError('name', VARIANT_NAME)]
+      : []),
     ...codesOfOthers(values, known, owners),
     ...(named > 1 ? [cellError('supplier', rule('SEVERAL_SUPPLIERS', { count: named }))] : []),
     ...(known !== undefined && isRecounted ? [cellError('unitSize', rule('UNIT_SIZE_KEPT'))] : []),

@@ -3,13 +3,15 @@ import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
 import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
 import { dateIsNoCode } from '@mezgeb/contract/catalogue/product-codes'
 import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
+import { unitCostField } from '@mezgeb/contract/stock/deliveries'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { codesIn, isDate } from '@mezgeb/contract/kit/codes'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { WEIGHED, asCounted } from '@mezgeb/contract/kit/counted'
+import { WEIGHED } from '@mezgeb/contract/kit/counted'
+import { asCounted } from '@mezgeb/contract/kit/unit-size'
 
-import { cellError, textOf } from '../cell-error.ts'
+import { cellError, shownCell, soundCells, textOf } from '../cell-error.ts'
 import { numberOf } from '../number-of.ts'
 import { readLot } from './read-lot.ts'
 
@@ -82,15 +84,16 @@ const NUMBERS = {
   floorPrice: priceField,
   lowStockThreshold: shape.lowStockThreshold,
   quantity: quantityField,
-  unitCost: priceField,
+  unitCost: unitCostField,
 } satisfies Record<(typeof NUMBER_FIELDS)[number], z.ZodMiniType>
 
 /**
  * Reads the cells of a row, with quantities as the product counts them: a new one as its cell says. A number may be a text such as
  * `ETB 1,250.50`.
  */
-export function readCells(cells: ImportCells, known?: Measured): Read {
-  const read: Read = { values: {}, errors: [] }
+export function readCells(given: ImportCells, known?: Measured): Read {
+  const { cells, errors: unsound } = soundCells(given)
+  const read: Read = { values: {}, errors: unsound }
   readTexts(cells, read)
   readAnswers(cells, read)
   const { unitSize = 1 } = known ?? read.values
@@ -145,14 +148,18 @@ function readBarcodes(cells: ImportCells, read: Read): void {
 function readNumbers(cells: ImportCells, read: Read, product: Measured): void {
   const { values, errors } = read
   for (const field of NUMBER_FIELDS) {
-    const text = textOf(cells[field])
-    if (text === '') continue
-    const isCounted = product.unitSize !== undefined && COUNTED.has(field)
-    const number = isCounted ? asCounted(numberOf(text), product) : numberOf(text)
+    const cell = cells[field]
+    if (textOf(cell) === '') continue
+    const inUnit = numberOf(cell)
+    if (typeof inUnit === 'string') {
+      errors.push(cellError(field, inUnit))
+      continue
+    }
+    const number = COUNTED.has(field) ? asCounted(inUnit, product) : inUnit
     // The stock of a product may be set to nothing; a line of a document cannot.
     const schema = field === 'quantity' && number === 0 ? undefined : NUMBERS[field]
     if (Number.isNaN(number))
-      errors.push(cellError(field, rule('CELL_NOT_NUMBER', { text: text.slice(0, 40) })))
+      errors.push(cellError(field, rule('CELL_TOO_FINE', { text: shownCell(cell) })))
     else if (field === 'quantity' && number < 0)
       errors.push(cellError(field, rule('STOCK_NEGATIVE')))
     else if (schema === undefined || judge(read, field, schema, number) !== undefined)
@@ -170,7 +177,7 @@ function readAnswers(cells: ImportCells, { values, errors }: Read): void {
     if (text === '') continue
     const isYes = YES.has(text.toLowerCase())
     if (!isYes && !NO.has(text.toLowerCase()))
-      errors.push(cellError(field, rule('CELL_NOT_YES', { text: text.slice(0, 40) })))
+      errors.push(cellError(field, rule('CELL_NOT_YES', { text: shownCell(text) })))
     else if (field === 'unitSize') values.unitSize = isYes ? WEIGHED : 1
     else values.tracksExpiry = isYes
   }
@@ -195,10 +202,11 @@ function readOptions(cells: ImportCells, { values, errors }: Read): void {
 
 /** The errors of a row that makes a new product and lacks what every product has. */
 export function errorsOfNew(values: RowValues, errors: readonly CellError[]): CellError[] {
-  const needed = { ...TEXTS, pricePerUnit: priceField, category: shape.categoryId }
+  const needed = { ...TEXTS, category: shape.categoryId }
   return (['name', 'category', 'unit', 'pricePerUnit'] as const)
     .filter((field) => values[field] === undefined && errors.every((one) => one.field !== field))
     .map((field) => {
+      if (field === 'pricePerUnit') return cellError(field, rule('PRICE_MISSING'))
       const result = needed[field].safeParse(undefined)
       return cellError(field, result.error?.issues[0]?.message ?? '')
     })

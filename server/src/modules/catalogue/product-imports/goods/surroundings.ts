@@ -1,3 +1,5 @@
+import { foldBlanks } from '@mezgeb/contract/kit/blanks'
+
 import { branchOf } from '../product-imports.queries.ts'
 import { codesOf } from './codes-of-rows.ts'
 import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
@@ -32,7 +34,7 @@ export async function surroundingsOf(
   { institutionId, open, makers }: GoodsPlace,
   { rows, groups }: { rows: readonly RowValues[]; groups: Groups },
 ): Promise<Surroundings> {
-  const names = rows.flatMap(({ name }) => name ?? [])
+  const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name, foldBlanks(name)]))
   const codes = rows.flatMap(codesOf)
   const wanted = rows.flatMap(({ supplier }) => supplier ?? [])
   const [products, owners, suppliers] = await Promise.all([

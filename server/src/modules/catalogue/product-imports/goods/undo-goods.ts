@@ -1,6 +1,5 @@
 import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
-import { asCounted } from '@mezgeb/contract/kit/counted'
-import { measured } from '@mezgeb/contract/kit/unit-size'
+import { asCounted, measured } from '@mezgeb/contract/kit/unit-size'
 
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'

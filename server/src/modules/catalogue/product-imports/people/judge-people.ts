@@ -2,10 +2,11 @@ import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { DIGITS_LOST } from '@mezgeb/contract/catalogue/product-codes'
 import { hasLostDigits, undressed } from '@mezgeb/contract/kit/codes'
 import { phoneKey } from '@mezgeb/contract/kit/phones'
+import { NAME_MAX } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 
-import { cellError, textOf } from '../cell-error.ts'
+import { cellError, soundCells, textOf } from '../cell-error.ts'
 import { isoDay } from '../iso-day.ts'
 import { numberOf } from '../number-of.ts'
 import { isSame } from '../stage-rows.ts'
@@ -63,7 +64,13 @@ export function judgePeople(
     }
     const changes = errors.length > 0 ? [] : changesOf(values, known)
     return {
-      ...{ row, cells, key, part: phone, name: values.name ?? textOf(cells.name) },
+      ...{
+        row,
+        cells,
+        key,
+        part: phone,
+        name: values.name ?? textOf(cells.name).slice(0, NAME_MAX),
+      },
       ...{ outcome: outcomeOf(errors, known, changes), changes, errors, values, known },
     }
   })
@@ -115,9 +122,9 @@ type Read = { values: PersonValues; errors: CellError[] }
 
 const NUMBERS: ReadonlySet<string> = new Set<NumberField>(['leadDays', 'creditLimit', 'owed'])
 
-function readCells(cells: FileRow['cells'], schemas: PersonSchemas): Read {
+function readCells(given: FileRow['cells'], schemas: PersonSchemas): Read {
   const values: PersonValues = {}
-  const errors: CellError[] = []
+  const { cells, errors } = soundCells(given)
   for (const [field, schema] of entriesOf<PersonField, z.ZodMiniType>(schemas)) {
     const text = field === 'phone' ? undressed(textOf(cells.phone)) : textOf(cells[field])
     if (text === '' && field !== 'name') continue
@@ -125,7 +132,12 @@ function readCells(cells: FileRow['cells'], schemas: PersonSchemas): Read {
       errors.push(cellError(field, DIGITS_LOST))
       continue
     }
-    const result = schema.safeParse(valueOf(field, text))
+    const number = isNumber(field) ? numberOf(cells[field]) : undefined
+    if (typeof number === 'string') {
+      errors.push(cellError(field, number))
+      continue
+    }
+    const result = schema.safeParse(number ?? valueOf(field, text))
     const { data } = result
     if (!result.success) errors.push(cellError(field, result.error.issues[0]?.message ?? ''))
     else if (isNumber(field)) values[field] = Number(data)
@@ -139,10 +151,7 @@ function withoutDebt({ owed: _owed, owedSince: _since, ...others }: PersonValues
   return others
 }
 
-function valueOf(field: PersonField, text: string): string | number {
-  if (field === 'owedSince') return isoDay(text)
-  return isNumber(field) ? numberOf(text) : text
-}
+const valueOf = (field: PersonField, text: string) => (field === 'owedSince' ? isoDay(text) : text)
 
 function isNumber(field: PersonField): field is NumberField {
   return NUMBERS.has(field)

@@ -1,4 +1,5 @@
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
+import { readTyped } from '@mezgeb/contract/kit/read-number'
 
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
@@ -17,7 +18,7 @@ export function PriceCell({ product }: { product: Product }) {
   const money = (price: number) => formatMoney(price, 'product', currency)
 
   async function save(typed: string): Promise<void> {
-    const wanted = numberIn(typed)
+    const wanted = readTyped(typed)
     if (wanted === undefined) throw new Error(t.ui.notNumber)
     try {
       await mutateAsync({ params: { id }, body: { pricePerUnit: wanted, version } })
@@ -37,11 +38,6 @@ export function PriceCell({ product }: { product: Product }) {
       onSave={save}
     />
   )
-}
-
-function numberIn(typed: string): number | undefined {
-  const text = typed.trim().replace(',', '.')
-  return /^\d*\.?\d+$|^\d+\.$/.test(text) ? Number(text) : undefined
 }
 
 function priceIn(current: unknown): number | undefined {

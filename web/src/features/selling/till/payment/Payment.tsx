@@ -89,7 +89,9 @@ function StoreCredit({ amount }: { amount: number }) {
 /** Without a limit no more than the store credit goes on account. */
 const capped = (rows: readonly TypedPayment[], most: number) =>
   rows.map((row) =>
-    row.tender === null && Number(row.amount) > most ? { ...row, amount: String(most) } : row,
+    row.tender === null && (amountTyped(row.amount) ?? 0) > most
+      ? { ...row, amount: String(most) }
+      : row,
   )
 
 const hasLimit = (customer: Basket['customer']) => customer !== null && 'creditLimit' in customer

@@ -136,7 +136,8 @@ function TypedQuantity({ unitSize, onSave }: TypedQuantityProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const quantity = counted(typed, { unitSize })
-  const isBroken = typed !== '' && !(Number(quantity) >= 0 && Number(quantity) < 10_000_000)
+  const isCount = typeof quantity === 'number' && quantity >= 0 && quantity < 10_000_000 * unitSize
+  const isBroken = typed !== '' && !isCount
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   function save(event: FormEvent): void {
     event.preventDefault()

@@ -1,0 +1,14 @@
+const HIDDEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
+
+/** A text with plain blanks for no-break and narrow ones and tabs, and none around it. */
+export function plainBlanks(text: string): string {
+  return text
+    .replaceAll(HIDDEN, '')
+    .replaceAll(/[^\S\r\n]/g, ' ')
+    .trim()
+}
+
+/** The same with one blank for many, to compare names. */
+export function foldBlanks(text: string): string {
+  return plainBlanks(text).replaceAll(/\s+/g, ' ')
+}

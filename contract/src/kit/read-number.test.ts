@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isUnsure, readNumber, readTyped, readingsOf, signOf } from './read-number.ts'
+
+/** A way to write numbers. */
+const style = fc.constantFrom('.' as const, ',' as const).chain((sign) =>
+  fc.record({
+    sign: fc.constant(sign),
+    thousands: fc.constantFrom(
+      '',
+      ' ',
+      '\u00a0',
+      '\u202f',
+      "'",
+      '\u2019',
+      sign === '.' ? ',' : '.',
+    ),
+    before: fc.constantFrom('', 'ETB ', 'Br.', 'ብር ', '\u200b'),
+    after: fc.constantFrom('', ' Birr', 'ብር', ' br.', '/-', '\u00a0'),
+    decimals: fc.constantFrom(0, 1, 2, 3, 4),
+  }),
+)
+type Style = typeof style extends fc.Arbitrary<infer One> ? One : never
+
+const amount = fc.integer({ min: -99_999_999, max: 9_999_999_999 })
+
+/** A number of ten-thousandths as the style writes it, with as many decimals as the style has at most. */
+function written(tenThousandths: number, { sign, thousands, before, after, decimals }: Style) {
+  const size = 10 ** (4 - decimals)
+  const units = Math.trunc(tenThousandths / size) * size
+  const digits = String(Math.abs(units)).padStart(5, '0')
+  const whole = digits.slice(0, -4).replaceAll(/\B(?=(?:\d{3})+$)/g, thousands)
+  const part = digits.slice(-4, decimals === 4 ? undefined : decimals - 4)
+  const text = `${units < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : sign + part}`
+  return { number: units / 10_000 + 0, text: `${before}${text}${after}` }
+}
+
+describe('numbers as they are written', () => {
+  it('are read as they were meant in any style, or asked about: never off by a power of ten', () => {
+    fc.assert(
+      fc.property(style, fc.array(amount, { minLength: 1, maxLength: 12 }), (given, amounts) => {
+        const cells = amounts.map((one) => written(one, given))
+        const sign = signOf(cells.map(({ text }) => text))
+        expect([undefined, given.sign]).toContain(sign)
+        for (const { number, text } of cells) {
+          const read = readNumber(text, sign)
+          expect([number, isUnsure(text) ? undefined : number], text).toContain(read)
+          expect(readNumber(text, given.sign), text).toBe(number)
+        }
+        // Only a column without a telling cell is asked about.
+        const isTold = cells.some(({ text }) => !isUnsure(text) && /\d[.,]\d/.test(text))
+        expect(isTold ? sign : given.sign).toBe(given.sign)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ['1,250.50', 1250.5],
+    ['38.500,00', 38_500],
+    ['2 150,00', 2150],
+    ["1'250'000", 1_250_000],
+    ['1,250,000', 1_250_000],
+    ['0,250', 0.25],
+    ['45.300000000000004', 45.3],
+    ['450 ብር', 450],
+    ['ETB 1,250.50', 1250.5],
+    ['(12.50)', -12.5],
+    ['12.50-', -12.5],
+    ['\u221212,5', -12.5],
+  ])('reads %s', (text, number) => {
+    expect(readNumber(text)).toBe(number)
+  })
+
+  it.each([
+    '',
+    '.',
+    'abc',
+    '12 5',
+    '1,25,000',
+    '1.2.3',
+    '1e3',
+    '--5',
+    '(-5)',
+    '12 kg',
+    '26/11/2026',
+  ])('takes %s for no number', (text) => {
+    expect(readingsOf(text)).toEqual({ '.': undefined, ',': undefined })
+  })
+
+  it('asks about what can be two numbers, and reads it in a field as amounts are shown', () => {
+    for (const text of ['1.250', '612,500', 'ETB 1.250']) {
+      expect(readNumber(text)).toBeUndefined()
+      expect(isUnsure(text)).toBe(true)
+    }
+    expect([readTyped('1.250'), readTyped('612,500')]).toEqual([1.25, 612_500])
+    expect(signOf(['1.250', '412,50', '7'])).toBe(',')
+    expect(signOf(['1.250', '7'])).toBeUndefined()
+    expect(signOf(['12,5', '12.5'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,91 @@
+/** The sign between the whole part of a number and its decimals. */
+export type DecimalSign = '.' | ','
+
+/** What a text is with each decimal sign; undefined: no number. */
+type Readings = Readonly<Record<DecimalSign, number | undefined>>
+
+// In groups of three, all with the same sign between them; a group of zeros in front is none, so `0,250` has a decimal comma.
+const WRITTEN = {
+  '.': /^(\d*|[1-9]\d{0,2}([,' ])\d{3}(?:\2\d{3})*)(?:\.(\d*))?$/,
+  ',': /^(\d*|[1-9]\d{0,2}([.' ])\d{3}(?:\2\d{3})*)(?:,(\d*))?$/,
+} as const
+const HIDDEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
+const BIRR = /^(?:etb|birrs?|br|ብር)\.?\s*|\s*(?:(?:etb|birrs?|br|ብር)\.?|\/[-=])$/giu
+// More digits than a double holds exactly.
+const DIGITS_MAX = 15
+
+/** A number without the noise of binary fractions: 45.3 for 45.300000000000004. */
+export function withoutNoise(number: number): number {
+  return Number(number.toPrecision(DIGITS_MAX))
+}
+
+/** With currency before or after, thousands by comma, dot, blank or apostrophe, and a minus on either side or brackets. */
+export function readingsOf(text: string): Readings {
+  const { digits, isNegative } = bare(text)
+  const read = (sign: DecimalSign) => {
+    const number = digits === undefined ? undefined : readAs(digits, sign)
+    return number !== undefined && isNegative ? 0 - number : number
+  }
+  return { '.': read('.'), ',': read(',') }
+}
+
+/**
+ * The number of a text. `sign`: where both would do, as in `1,250`; without it such a text is undefined, like one that is no number
+ * (docs/decisions/0114).
+ */
+export function readNumber(text: string, sign?: DecimalSign): number | undefined {
+  const readings = readingsOf(text)
+  const { '.': dot, ',': comma } = readings
+  if (dot === undefined || comma === undefined || dot === comma) return dot ?? comma
+  return sign === undefined ? undefined : readings[sign]
+}
+
+/** In a field, where amounts are shown as `1,234.50`. */
+export const readTyped = (text: string) => readNumber(text, '.')
+
+/** Whether a text is one number with a decimal dot and another with a decimal comma. */
+export function isUnsure(text: string): boolean {
+  const { '.': dot, ',': comma } = readingsOf(text)
+  return dot !== undefined && comma !== undefined && dot !== comma
+}
+
+/** The decimal sign that texts of one origin show; undefined: none, or both. */
+export function signOf(texts: Iterable<string>): DecimalSign | undefined {
+  let shown: DecimalSign | undefined
+  for (const text of texts) {
+    const { '.': dot, ',': comma } = readingsOf(text)
+    if ((dot === undefined) === (comma === undefined)) continue
+    const sign = dot === undefined ? ',' : '.'
+    if (shown !== undefined && shown !== sign) return undefined
+    shown = sign
+  }
+  return shown
+}
+
+function bare(text: string): { digits: string | undefined; isNegative: boolean } {
+  const plain = text
+    .replaceAll(HIDDEN, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
+    .trim()
+  const inBrackets = /^\((.*)\)$/.exec(plain)?.[1]
+  const amount = withoutBirr(inBrackets ?? plain)
+  const unsigned = amount.replace(/^[-+]\s*|\s*-$/, '')
+  const hasMinus = unsigned !== amount && amount.includes('-')
+  // Negative twice is no number.
+  const isOdd = hasMinus && inBrackets !== undefined
+  return {
+    digits: isOdd ? undefined : withoutBirr(unsigned),
+    isNegative: hasMinus || inBrackets !== undefined,
+  }
+}
+
+const withoutBirr = (text: string) => text.replaceAll(BIRR, '').trim()
+
+function readAs(digits: string, sign: DecimalSign): number | undefined {
+  const [, whole = '', , decimals = ''] = WRITTEN[sign].exec(digits) ?? []
+  const plain = whole.replaceAll(/\D/g, '')
+  if (plain + decimals === '' || plain.length > DIGITS_MAX) return undefined
+  return withoutNoise(Number(`${plain}.${decimals}0`))
+}
