@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, IMPORT_SUBJECTS } from '@mezgeb/contract/catalogue/product-imports'
+import { IMPORT_SUBJECTS } from '@mezgeb/contract/catalogue/product-imports'
 import { useState } from 'react'
 
 import { formatCount } from '../../../lib/format/format.ts'
@@ -10,10 +10,11 @@ import { Message } from '../../../ui/kit/Message.tsx'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
+import { ReadAs } from './ReadAs.tsx'
 import { columnLabel, subjectLabel } from './import-words.ts'
 import classes from './ImportPage.module.css'
-import { guessColumns, hasStock } from './guess-columns.ts'
-import { readTable } from './read-table.ts'
+import { chosenOf, problemOfRows, withSubject } from './chosen-file.ts'
+import { hasStock } from './guess-columns.ts'
 import { useStaging } from './use-staging.ts'
 
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
@@ -40,8 +41,7 @@ export function ImportForm() {
   function chooseSubject(value: string): void {
     const wanted = IMPORT_SUBJECTS.find((one) => one === value) ?? of
     setOf(wanted)
-    if (chosen !== undefined)
-      setChosen({ ...chosen, of: wanted, columns: guessColumns(chosen.headings, wanted) })
+    if (chosen !== undefined) setChosen(withSubject(chosen, wanted))
   }
 
   return (
@@ -123,10 +123,11 @@ type CheckOfProps = {
 /** The columns of the file, and the button that sends it. */
 function CheckOf({ chosen, onChange, place }: CheckOfProps) {
   const staging = useStaging()
-  const problem = problemOf(chosen)
+  const problem = problemOfRows(chosen) ?? problemOf(chosen)
   return (
     <>
-      <ColumnFields chosen={chosen} onChange={(columns) => onChange({ ...chosen, columns })} />
+      <ReadAs chosen={chosen} onChange={onChange} />
+      <ColumnFields chosen={chosen} onChange={onChange} />
       {problem !== undefined && <Message tone="warning">{problem}</Message>}
       {staging.error !== null && <Message tone="danger">{staging.error.message}</Message>}
       {staging.isRunning ? (
@@ -151,21 +152,6 @@ function Progress({ count, total }: { count: number; total: number }) {
       <progress className={classes.progress} aria-label={t.ui.loading} max={total} value={count} />
     </div>
   )
-}
-
-/** The file with guessed columns, or why it cannot be imported. */
-async function chosenOf(file: File, of: ImportOf): Promise<Chosen | string> {
-  try {
-    const [headings = [], ...rows] = await readTable(file)
-    if (rows.length === 0) return t.importing.empty
-    if (rows.length > IMPORT_ROWS_MAX) return t.importing.tooLong(formatCount(IMPORT_ROWS_MAX))
-    const width = Math.max(headings.length, ...rows.slice(0, 100).map(({ length }) => length))
-    const texts = Array.from({ length: width }, (_, at) => String(headings[at] ?? ''))
-    return { of, fileName: file.name, headings: texts, rows, columns: guessColumns(texts, of) }
-  } catch (error) {
-    console.warn(error)
-    return t.importing.unreadable
-  }
 }
 
 function problemOf({ of, columns }: Chosen): string | undefined {

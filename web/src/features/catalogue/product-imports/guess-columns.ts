@@ -4,107 +4,137 @@ import { IMPORT_COLUMNS } from './import-columns.ts'
 
 import type { ImportField, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
-/** Usual headings. Of several fields with one heading the first that the records have is meant. */
+import type { FileRow } from './read-table.ts'
+
+/** Usual headings, as `folded` makes them or not. Of several fields with one heading the first that is free is meant. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   supplier: [
-    ...['supplier', 'suppliername', 'defaultsupplier', 'vendor', 'preferredsupplier'],
-    ...['አቅራቢ', 'የአቅራቢስም', 'መደበኛአቅራቢ'],
+    ...['supplier', 'supplier name', 'default supplier', 'vendor', 'preferred supplier'],
+    ...['supplied by', 'brought by', 'አቅራቢ', 'የአቅራቢ ስም', 'መደበኛ አቅራቢ', 'አከፋፋይ'],
   ],
-  packs: ['packs', 'pack', 'packaging', 'packsizes', 'cartons', 'እሽግ', 'እሽጎች', 'ካርቶን'],
+  packs: [
+    ...['packs', 'pack', 'packaging', 'pack sizes', 'pack size', 'cartons'],
+    ...['እሽግ', 'እሽጎች', 'ካርቶን'],
+  ],
   unitSize: [
-    ...['soldbyweight', 'weighed', 'byweight', 'sellbyweight', 'decimals'],
-    ...['በክብደት፣ በይዘት ወይም በርዝመት የሚሸጥ', 'በክብደትየሚሸጥ', 'በክብደት', 'በሚዛንየሚሸጥ'],
+    ...['sold by weight', 'weighed', 'by weight', 'sell by weight', 'decimals'],
+    ...['በክብደት፣ በይዘት ወይም በርዝመት የሚሸጥ', 'በክብደት የሚሸጥ', 'በክብደት', 'በሚዛን የሚሸጥ'],
   ],
   group: [
-    ...['variantsof', 'variantgroup', 'parentproduct', 'parent', 'model'],
-    ...['የምርቱዓይነቶች', 'የተለያየዓይነትያለውምርት'],
+    ...['variants of', 'variant group', 'parent product', 'parent', 'model'],
+    ...['የምርቱ ዓይነቶች', 'የተለያየ ዓይነት ያለው ምርት'],
   ],
   options: ['options', 'option', 'variant', 'variants', 'attributes', 'አማራጮች', 'አማራጭ'],
   batch: [
-    'batch',
-    'batchnumber',
-    'batchno',
-    'lot',
-    'lotnumber',
-    'lotno',
-    'የባች ቁጥር',
-    'ባች',
-    'ባች ቁጥር',
+    ...['batch', 'batch number', 'batch no', 'lot', 'lot number', 'lot no'],
+    ...['የባች ቁጥር', 'ባች', 'ባች ቁጥር'],
   ],
   expiresOn: [
-    ...['expirydate', 'expirationdate', 'expires', 'expireson', 'expiry', 'bestbefore', 'exp'],
-    ...['የማብቂያ ቀን', 'ማብቂያ ቀን', 'የሚያበቃበት ቀን'],
+    ...['expiry date', 'expiration date', 'expires', 'expires on', 'expiry', 'best before', 'exp'],
+    ...['exp date', 'use by', 'የማብቂያ ቀን', 'ማብቂያ ቀን', 'የሚያበቃበት ቀን', 'የአገልግሎት ማብቂያ ቀን'],
   ],
   tracksExpiry: [
-    ...['hasexpirydates', 'tracksexpiry', 'keepsbatches', 'hasbatches'],
-    ...['የማብቂያቀንያለው', 'ማብቂያቀንያለው'],
+    ...['has expiry dates', 'tracks expiry', 'keeps batches', 'has batches'],
+    ...['የማብቂያ ቀን ያለው', 'ማብቂያ ቀን ያለው'],
   ],
   name: [
-    ...['name', 'fullname', 'product', 'productname', 'item', 'itemname'],
-    ...['customer', 'customername', 'supplier', 'suppliername', 'company'],
-    ...['ስም', 'ሙሉስም', 'ምርት', 'የምርትስም', 'ዕቃ', 'ደንበኛ', 'የደንበኛስም', 'አቅራቢ', 'የአቅራቢስም'],
+    ...['name', 'full name', 'product', 'product name', 'item', 'item name', 'items', 'products'],
+    ...['article', 'goods', 'title', 'product title', 'name of product', 'name of item'],
+    ...['item description', 'product description', 'description of goods', 'particulars'],
+    ...['customer', 'customer name', 'client', 'supplier', 'supplier name', 'vendor', 'company'],
+    ...['ስም', 'ሙሉ ስም', 'ምርት', 'የምርት ስም', 'የምርቱ ስም', 'ዕቃ', 'የዕቃ ስም', 'የዕቃው ስም', 'የዕቃዎች ስም'],
+    ...['የዕቃ ዝርዝር', 'ደንበኛ', 'የደንበኛ ስም', 'አቅራቢ', 'የአቅራቢ ስም', 'ድርጅት', 'የድርጅት ስም'],
   ],
-  code: ['code', 'productcode', 'itemcode', 'sku', 'plu', 'ኮድ', 'የምርትኮድ'],
-  barcodes: ['barcode', 'barcodes', 'ean', 'upc', 'gtin', 'ባርኮድ', 'ባርኮዶች'],
-  category: ['category', 'group', 'type', 'ምድብ', 'ዓይነት'],
-  unit: ['unit', 'uom', 'measure', 'መለኪያ', 'አሃድ'],
-  pricePerUnit: ['priceperunit', 'price', 'unitprice', 'sellingprice', 'የአንዱዋጋ', 'ዋጋ', 'መሸጫዋጋ'],
+  code: [
+    ...['code', 'product code', 'item code', 'sku', 'plu', 'product no', 'item no', 'article no'],
+    ...['product number', 'item number', 'product id', 'item id', 'part no', 'part number'],
+    ...['ref', 'reference', 'no', 'number', 'id'],
+    ...['ኮድ', 'የምርት ኮድ', 'የዕቃ ኮድ', 'የዕቃው ኮድ', 'መለያ', 'መለያ ቁጥር', 'የዕቃ መለያ ቁጥር', 'ቁጥር'],
+  ],
+  barcodes: [
+    ...['barcode', 'barcodes', 'bar code', 'ean', 'ean13', 'upc', 'gtin', 'barcode no'],
+    ...['barcode number', 'ባርኮድ', 'ባርኮዶች', 'ባር ኮድ', 'የባርኮድ ቁጥር'],
+  ],
+  category: [
+    ...['category', 'group', 'type', 'department', 'product category', 'item category'],
+    ...['product group', 'item group', 'product type', 'item type', 'class', 'family', 'section'],
+    ...['ምድብ', 'የዕቃ ምድብ', 'የምርት ምድብ', 'ዓይነት', 'የዕቃ ዓይነት', 'የምርት ዓይነት', 'ክፍል'],
+  ],
+  unit: [
+    ...['unit', 'uom', 'u o m', 'measure', 'unit of measure', 'unit of measurement'],
+    ...['measuring unit', 'measurement', 'base unit', 'sales unit'],
+    ...['መለኪያ', 'አሃድ', 'የመለኪያ አሃድ', 'መለኪያ አሃድ', 'መስፈሪያ'],
+  ],
+  pricePerUnit: [
+    ...['price per unit', 'price', 'unit price', 'selling price', 'sale price', 'sales price'],
+    ...['sell price', 'retail price', 'selling unit price', 'unit selling price', 'selling'],
+    ...['price per piece', 'price each', 'retail', 'mrp', 'rate'],
+    ...['የአንዱ ዋጋ', 'ዋጋ', 'መሸጫ ዋጋ', 'የመሸጫ ዋጋ', 'የሽያጭ ዋጋ', 'ሽያጭ ዋጋ', 'መሸጫ', 'ነጠላ ዋጋ'],
+    ...['የነጠላ ዋጋ', 'ያንዱ ዋጋ', 'የአንድ ዋጋ'],
+  ],
   floorPrice: [
-    ...['lowestpricewithdiscount', 'lowestprice', 'floorprice', 'minimumprice', 'minprice'],
-    ...['ከቅናሽጋርዝቅተኛየአንዱዋጋ', 'ዝቅተኛዋጋ'],
+    ...['lowest price with discount', 'lowest price', 'floor price', 'minimum price', 'min price'],
+    ...['ከቅናሽ ጋር ዝቅተኛ የአንዱ ዋጋ', 'ዝቅተኛ ዋጋ', 'የመጨረሻ ዋጋ'],
   ],
   lowStockThreshold: [
-    'lowstockthreshold',
-    'minimum',
-    'min',
-    'reorderlevel',
-    'የዝቅተኛክምችትወሰን',
-    'ዝቅተኛ',
+    ...['low stock threshold', 'minimum', 'min', 'reorder level', 'reorder point', 'min stock'],
+    ...['minimum stock', 'min qty', 'minimum quantity', 'low stock', 'alert quantity', 'refill at'],
+    ...['የዝቅተኛ ክምችት ወሰን', 'ዝቅተኛ', 'ዝቅተኛ ክምችት', 'ዝቅተኛ ብዛት'],
   ],
-  description: ['description', 'details', 'note', 'መግለጫ'],
+  description: [
+    ...['description', 'details', 'note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
+    ...['item description', 'product description', 'መግለጫ', 'ማብራሪያ', 'ማስታወሻ', 'ዝርዝር'],
+  ],
   quantity: [
-    'quantity',
-    'qty',
-    'stock',
-    'instock',
-    'openingstock',
-    'onhand',
-    'ብዛት',
-    'ክምችት',
-    'ያለውክምችት',
-    'በክምችትያለ',
+    ...['quantity', 'qty', 'stock', 'in stock', 'opening stock', 'on hand', 'qty on hand'],
+    ...['quantity on hand', 'stock on hand', 'on hand qty', 'on hand quantity', 'qty in stock'],
+    ...['quantity in stock', 'stock qty', 'stock quantity', 'current stock', 'available'],
+    ...['available stock', 'available qty', 'closing stock', 'opening qty', 'opening quantity'],
+    ...['balance qty', 'stock balance', 'count', 'counted', 'soh'],
+    ...['ብዛት', 'ክምችት', 'ያለው ክምችት', 'በክምችት ያለ', 'ያለው ብዛት', 'የዕቃ ብዛት', 'የዕቃው ብዛት', 'መጠን'],
+    ...['የመነሻ ክምችት', 'ቀሪ ዕቃ', 'ቀሪ ክምችት', 'በእጅ ያለ'],
   ],
   unitCost: [
-    'costperunit',
-    'unitcost',
-    'cost',
-    'purchaseprice',
-    'buyingprice',
-    'የአንዱመግዣዋጋ',
-    'መግዣዋጋ',
+    ...['cost per unit', 'unit cost', 'cost', 'purchase price', 'buying price', 'cost price'],
+    ...[
+      'purchase cost',
+      'purchase rate',
+      'buy price',
+      'cost each',
+      'cost per piece',
+      'buying cost',
+    ],
+    ...['unit cost price', 'unit purchase price', 'last cost', 'average cost', 'landed cost'],
+    ...['የአንዱ መግዣ ዋጋ', 'መግዣ ዋጋ', 'የመግዣ ዋጋ', 'የግዢ ዋጋ', 'ግዢ ዋጋ', 'የግዥ ዋጋ', 'ግዥ ዋጋ', 'መግዣ'],
+    ...['የተገዛበት ዋጋ', 'ወጪ'],
   ],
-  contactPerson: ['contactperson', 'contact', 'contactname', 'representative', 'ተጠሪ', 'የሚገናኙትሰው'],
+  contactPerson: [
+    ...['contact person', 'contact', 'contact name', 'representative'],
+    ...['ተጠሪ', 'የሚገናኙት ሰው', 'ተወካይ'],
+  ],
   phone: [
-    ...['phone', 'phonenumber', 'phoneno', 'mobile', 'mobilenumber', 'tel', 'telephone'],
-    ...['ስልክ', 'ስልክቁጥር', 'የስልክቁጥር', 'ሞባይል'],
+    ...['phone', 'phone number', 'phone no', 'mobile', 'mobile number', 'mobile no', 'tel'],
+    ...['telephone', 'tel no', 'cell', 'cell phone', 'contact number', 'contact no'],
+    ...['ስልክ', 'ስልክ ቁጥር', 'የስልክ ቁጥር', 'ሞባይል'],
   ],
   leadDays: [
-    ...['leadtimeindays', 'leadtime', 'leaddays', 'deliverydays', 'daystodeliver'],
+    ...['lead time in days', 'lead time', 'lead days', 'delivery days', 'days to deliver'],
     ...['ዕቃ የሚያደርስበት ቀን', 'ዕቃ ለማድረስ የሚወስደው ቀን', 'የማድረሻ ቀን'],
   ],
   tin: [
-    ...['tin', 'tinnumber', 'tinno', 'taxidentificationnumber', 'taxid'],
-    ...['የግብርከፋይመለያቁጥር', 'የግብርከፋይቁጥር', 'ቲን', 'ቲንቁጥር'],
+    ...['tin', 'tin number', 'tin no', 'tax identification number', 'tax id', 'taxpayer id'],
+    ...['የግብር ከፋይ መለያ ቁጥር', 'የግብር ከፋይ ቁጥር', 'ቲን', 'ቲን ቁጥር'],
   ],
-  creditLimit: ['creditlimit', 'limit', 'maximumcredit', 'የዱቤገደብ', 'ገደብ'],
+  creditLimit: ['credit limit', 'limit', 'maximum credit', 'የዱቤ ገደብ', 'ገደብ'],
   // Not the heading of exported debts of several branches (customer-file-fields.ts).
   owed: [
-    ...['openingdebt', 'owed', 'debt', 'balance', 'openingbalance', 'credit', 'receivable'],
-    ...['የመነሻዕዳ', 'ያለበትዕዳ', 'ዱቤ', 'ያለበት', 'ቀሪዕዳ', 'ቀሪ'],
+    ...['opening debt', 'owed', 'debt', 'balance', 'opening balance', 'credit', 'receivable'],
+    ...['amount owed', 'outstanding', 'balance due', 'due'],
+    ...['የመነሻ ዕዳ', 'ያለበት ዕዳ', 'ዱቤ', 'ያለበት', 'ቀሪ ዕዳ', 'ቀሪ', 'የዱቤ መጠን'],
   ],
   owedSince: [
-    ...['owedsince', 'since', 'debtdate', 'dateofdebt', 'creditdate', 'date'],
-    ...['ዕዳውየተጀመረበትቀን', 'የዕዳቀን', 'የዱቤቀን', 'ቀን'],
+    ...['owed since', 'since', 'debt date', 'date of debt', 'credit date', 'date'],
+    ...['ዕዳው የተጀመረበት ቀን', 'የዕዳ ቀን', 'የዱቤ ቀን', 'ቀን'],
   ],
   address: ['address', 'location', 'city', 'area', 'አድራሻ', 'ከተማ', 'ሰፈር'],
 }
@@ -114,33 +144,72 @@ for (const [field, names] of Object.entries(HEADINGS)) {
   for (const name of names) {
     const fields = BY_HEADING.get(folded(name)) ?? []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
-    BY_HEADING.set(folded(name), [...fields, field as ImportField])
+    BY_HEADING.set(folded(name), [...new Set([...fields, field as ImportField])])
   }
 }
 
-/** The field of each column by its heading; undefined for one that no field has. Each field has one column at most. */
+/**
+ * The field of each column by its heading; undefined for one that no field has. Each field has one column at most. `rows`: a column of
+ * a list's own numbers, 1, 2, 3, is none of codes.
+ */
 export function guessColumns(
   headings: readonly string[],
   of: ImportOf,
+  rows: readonly FileRow[] = [],
 ): (ImportField | undefined)[] {
   const fields: readonly ImportField[] = IMPORT_COLUMNS[of]
-  const taken = new Set<ImportField>()
-  return headings.map((heading) => {
-    const known = BY_HEADING.get(folded(heading)) ?? []
-    const field = known.find((one) => fields.includes(one))
-    if (field === undefined || taken.has(field)) return undefined
-    taken.add(field)
-    return field
-  })
+  const known = headings.map((heading, at) =>
+    fieldsOf(heading).filter(
+      (field) => fields.includes(field) && !(field === 'code' && isCounting(rows, at)),
+    ),
+  )
+  const guessed: (ImportField | undefined)[] = headings.map(() => undefined)
+  // Headings with one meaning come first, whatever their place.
+  for (const isPlain of [true, false]) {
+    for (const [at, meant] of known.entries()) {
+      if ((meant.length === 1) === isPlain)
+        guessed[at] ??= meant.find((field) => !guessed.includes(field))
+    }
+  }
+  return guessed
+}
+
+function fieldsOf(heading: string): readonly ImportField[] {
+  for (const text of meantBy(heading)) {
+    const fields = BY_HEADING.get(text)
+    if (fields !== undefined) return fields
+  }
+  return []
+}
+
+/** A heading with what it adds in brackets, after a slash or as the currency, then without it; folded. */
+function meantBy(heading: string): string[] {
+  const bare = heading.replaceAll(/[([{].*?(?:[)\]}]|$)/g, ' ')
+  return [heading, bare, withoutCurrency(bare), ...bare.split(/[/|,፣]/)].map(folded)
+}
+
+const withoutCurrency = (text: string) =>
+  text.replaceAll(/(?:^|[\s.])(?:in\s+)?(?:etb|birr|br)\b\.?|በ?ብር/giu, ' ')
+
+/** Whether the cells of a column are 1, 2, 3 and so on. */
+function isCounting(rows: readonly FileRow[], column: number): boolean {
+  const first = rows.slice(0, 20)
+  return first.length > 0 && first.every(({ cells }, at) => Number(cells[column]) === at + 1)
 }
 
 const STOCK = new Set(
-  ['stock', 'instock', 'onhand', 'stockonhand', 'ክምችት', 'ያለውክምችት', 'በክምችት ያለ'].map(folded),
+  [
+    ...['stock', 'in stock', 'on hand', 'stock on hand', 'qty on hand', 'quantity on hand'],
+    ...['on hand qty', 'on hand quantity', 'qty in stock', 'quantity in stock', 'stock qty'],
+    ...['stock quantity', 'current stock', 'available', 'available stock', 'available qty'],
+    ...['closing stock', 'stock balance', 'balance qty', 'soh'],
+    ...['ክምችት', 'ያለው ክምችት', 'በክምችት ያለ', 'ያለው ብዛት', 'ቀሪ ዕቃ', 'ቀሪ ክምችት', 'በእጅ ያለ'],
+  ].map(folded),
 )
 
 /** Whether the column of quantities is the stock on hand, as exported files have it. */
 export function hasStock(headings: readonly string[]): boolean {
-  return headings.some((heading) => STOCK.has(folded(heading)))
+  return headings.some((heading) => meantBy(heading).some((text) => STOCK.has(text)))
 }
 
 function folded(text: string): string {

@@ -1,42 +1,80 @@
-/** The cells of a file, row by row. */
-export type FileTable = (string | number | null)[][]
+import { plainBlanks } from '@mezgeb/contract/kit/blanks'
 
-/** Reads the first sheet of an Excel file, or a CSV file in any usual form. The libraries come with the first file. */
-export async function readTable(file: File): Promise<FileTable> {
-  const bytes = await file.arrayBuffer()
-  const rows = isZip(bytes) ? await sheetRows(bytes) : await csvRows(bytes)
-  return rows
-    .map((row) => row.map(cellOf))
-    .filter((row) => row.some((cell) => cell !== null && cell !== ''))
-}
+import { readCsv } from './reading/read-csv.ts'
+import { shownNumber } from './reading/shown-number.ts'
+import { textOfFile } from './reading/text-of-file.ts'
 
-async function sheetRows(bytes: ArrayBuffer) {
-  const { readXlsx } = await import('hucre/xlsx')
-  const { sheets } = await readXlsx(bytes)
-  return sheets[0]?.rows ?? []
-}
+import type { RoundedNumber } from './reading/shown-number.ts'
+import type { Encoding } from './reading/text-of-file.ts'
 
-async function csvRows(bytes: ArrayBuffer) {
-  const { parseCsv } = await import('hucre/csv')
-  return parseCsv(textOf(bytes), { unescapeFormulae: true, skipEmptyRows: true })
+export type FileCell = string | number | RoundedNumber | null
+/** A row that is not empty, and its number as the sheet counts it. */
+export type FileRow = { row: number; cells: FileCell[] }
+export type Sheet = { name: string; rows: FileRow[] }
+/** `encoding`: of a text file, which is one sheet without a name. */
+export type FileTables = { encoding?: Encoding; sheets: Sheet[] }
+
+// An Excel cell is as long at most; what is longer than a field is refused with its row.
+const TEXT_SENT = 4000
+
+/** Reads the visible sheets of an Excel file, or a text file in any usual form. Throws OpenQuote, and for what is neither. */
+export async function readTable(file: File): Promise<FileTables> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isZip(bytes)) return { sheets: await sheetsOf(bytes) }
+  const read = textOfFile(bytes)
+  if (read === undefined) throw new Error('neither Excel nor text')
+  const rows = readCsv(read.text).map((cells) => cells.map(unescaped))
+  return { encoding: read.encoding, sheets: [{ name: '', rows: filledRows(rows) }] }
 }
 
 // An Excel file is a ZIP archive, which begins with PK.
-function isZip(bytes: ArrayBuffer): boolean {
-  const [first, second] = new Uint8Array(bytes)
-  return first === 0x50 && second === 0x4b
+const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
+
+/** The library comes with the first file. */
+async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
+  const { readXlsx } = await import('hucre/xlsx')
+  const { sheets } = await readXlsx(bytes, {
+    readStyles: true,
+    sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
+  })
+  return sheets.map(({ name, rows, cells }) => ({
+    name,
+    rows: filledRows(
+      rows.map((row, at) =>
+        row.map((value, column) =>
+          typeof value === 'number'
+            ? shownNumber(value, cells?.get(`${at},${column}`)?.style?.numFmt)
+            : value,
+        ),
+      ),
+    ),
+  }))
 }
 
-/** Excel writes text in UTF-16 too, with a mark of the byte order. */
-function textOf(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes)
-  const isWide = first === 0xff && second === 0xfe
-  return new TextDecoder(isWide ? 'utf-16le' : 'utf-8').decode(bytes)
+function filledRows(rows: readonly (readonly unknown[])[]): FileRow[] {
+  return rows
+    .map((row, at) => ({ row: at + 1, cells: row.map(cellOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
 }
 
-function cellOf(cell: unknown): string | number | null {
+function cellOf(cell: unknown): FileCell {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  if (typeof cell === 'string') return cell.trim()
-  return typeof cell === 'boolean' ? String(cell) : null
+  if (typeof cell === 'string') return tidied(cell)
+  if (typeof cell === 'boolean') return String(cell)
+  return isRounded(cell) ? cell : null
 }
+
+const isRounded = (cell: unknown): cell is RoundedNumber =>
+  typeof cell === 'object' && cell !== null && 'decimals' in cell
+
+/** Letters that cannot be stored are none; half of a letter is a lost one. */
+function tidied(text: string): string {
+  return plainBlanks(text.replaceAll('\0', '').slice(0, TEXT_SENT)).replaceAll(
+    /\p{Surrogate}/gu,
+    '\ufffd',
+  )
+}
+
+/** An exported text that a spreadsheet would take for a formula has an apostrophe before it (decisions/0051). */
+const unescaped = (text: string) => (/^'[=+\-@|\t\r\n]/.test(text) ? text.slice(1) : text)

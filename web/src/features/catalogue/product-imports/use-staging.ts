@@ -9,6 +9,8 @@ import { useState } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { newKey } from '../../../lib/api/new-key.ts'
 
+import { sentRows } from './reading/sent-rows.ts'
+
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 
 import type { Chosen } from './chosen-file.ts'
@@ -27,13 +29,14 @@ export function useStaging() {
     ...{ isRunning: false, count: 0, error: null },
   })
 
-  async function begin({ of, fileName, rows, columns }: Chosen, place: Place): Promise<void> {
+  async function begin(chosen: Chosen, place: Place): Promise<void> {
+    const { of, fileName, rows } = chosen
     setState({ isRunning: true, count: 0, error: null })
     try {
       const body = { fileName: fileName.slice(0, 200), fileRows: rows.length, of, ...place }
       const { id } = await call(createImport, { body }, { idempotencyKey: newKey() })
       let count = 0
-      for (const portion of portionsOf(rows, columns)) {
+      for (const portion of portionsOf(chosen)) {
         await call(addImportRows, { params: { id }, body: { rows: portion } })
         count += portion.length
         setState({ isRunning: true, count, error: null })
@@ -52,22 +55,18 @@ export function useStaging() {
 }
 
 /** At most PORTION_ROWS rows and BYTES_MAX bytes each. */
-function* portionsOf(rows: Chosen['rows'], columns: Chosen['columns']): Generator<Row[]> {
+function* portionsOf(chosen: Chosen): Generator<Row[]> {
   const encoder = new TextEncoder()
   let portion: Row[] = []
   let bytes = 0
-  for (const [at, row] of rows.entries()) {
-    const cells: ImportCells = {}
-    for (const [place, field] of columns.entries()) {
-      if (field !== undefined) cells[field] = row[place] ?? null
-    }
-    const size = encoder.encode(JSON.stringify(cells)).length
+  for (const row of sentRows(chosen)) {
+    const size = encoder.encode(JSON.stringify(row.cells)).length
     if (portion.length === PORTION_ROWS || (bytes + size > BYTES_MAX && portion.length > 0)) {
       yield portion
       portion = []
       bytes = 0
     }
-    portion.push({ row: at + 1, cells })
+    portion.push(row)
     bytes += size
   }
   yield portion

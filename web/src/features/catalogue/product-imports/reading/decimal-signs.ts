@@ -1,0 +1,37 @@
+import { isUnsure, signOf } from '@mezgeb/contract/kit/read-number'
+
+import { DECIMALS_OF } from './decimals-of.ts'
+
+import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
+
+import type { Chosen } from '../chosen-file.ts'
+
+/** How the numbers of a column are written. `example`: a cell that both signs would read; absent: there is none. */
+export type ColumnSign = { sign: DecimalSign | undefined; example?: string }
+
+/** Of each column of numbers: chosen by the user, else shown by its cells, else by those of all columns. */
+export function signsOf({ rows, columns, signs }: Chosen): (ColumnSign | undefined)[] {
+  const texts = columns.map((field, at) => (isOfNumbers(field) ? textsIn(rows, at) : []))
+  const shown = texts.map((column) => signOf(column))
+  const others = new Set(shown.filter((sign) => sign !== undefined))
+  const [only] = others.size === 1 ? others : []
+  return columns.map((field, at) => {
+    if (!isOfNumbers(field)) return undefined
+    const example = texts[at]?.find((text) => isUnsure(text))
+    const sign = signs[at] ?? shown[at] ?? only
+    return example === undefined ? { sign } : { sign, example }
+  })
+}
+
+type Rows = Chosen['rows']
+
+function textsIn(rows: Rows, at: number): string[] {
+  return rows.flatMap(({ cells }) => {
+    const cell = cells[at]
+    return typeof cell === 'string' && cell !== '' ? [cell] : []
+  })
+}
+
+export const isOfNumbers = (field: ImportField | undefined): field is keyof typeof DECIMALS_OF =>
+  field !== undefined && field in DECIMALS_OF

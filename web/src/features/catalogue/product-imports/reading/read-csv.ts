@@ -1,0 +1,97 @@
+import { OpenQuote } from './open-quote.ts'
+
+const SEPARATORS = [';', '\t', '|', ','] as const
+const SAMPLE_ROWS = 50
+
+/**
+ * The rows of a text file, empty ones too, so that a row's place is the one that spreadsheets count. A line `sep=;` names the separator
+ * and is no row for them. `given`: the separator, where it is known. Throws OpenQuote.
+ */
+export function readCsv(text: string, given?: string): string[][] {
+  const [line, named] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
+  const rest = text.slice(line?.length ?? 0)
+  const separator = named ?? given ?? separatorOf(rest)
+  return [...rowsOf(rest, separator)]
+}
+
+/** The separator that splits most rows alike; of two the one that makes more cells. */
+function separatorOf(text: string): string {
+  let best: { separator: string; score: number } = { separator: ',', score: 0 }
+  for (const separator of SEPARATORS) {
+    const widths = new Map<number, number>()
+    for (const { length } of sampleOf(text, separator)) {
+      if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1)
+    }
+    for (const [width, rows] of widths) {
+      const score = rows * 1000 + width
+      if (score > best.score) best = { separator, score }
+    }
+  }
+  return best.separator
+}
+
+function sampleOf(text: string, separator: string): string[][] {
+  const rows: string[][] = []
+  try {
+    for (const row of rowsOf(text, separator)) {
+      if (rows.push(row) === SAMPLE_ROWS) break
+    }
+  } catch {
+    // With another separator the quotes may be closed.
+  }
+  return rows
+}
+
+/** One row after the other. A quotation mark opens a cell only at its beginning: `Pipe 1/2"` is a name. */
+function* rowsOf(text: string, separator: string): Generator<string[]> {
+  let row: string[] = []
+  let number = 1
+  let width = 0
+  for (let at = 0; at <= text.length;) {
+    const { cell, end } =
+      text[at] === '"'
+        ? quotedCell(text, at, { separator, number, width })
+        : bareCell(text, at, separator)
+    row.push(cell)
+    at = end + 1
+    if (text[end] === separator) continue
+    if (end < text.length || row.length > 1 || row[0] !== '') yield row
+    if (text[end] === '\r' && text[at] === '\n') at += 1
+    if (width === 0 && row.length > 2) width = row.length
+    row = []
+    number += 1
+  }
+}
+
+type Cell = { cell: string; end: number }
+/** `width`: cells of the first row with several. */
+type Place = { separator: string; number: number; width: number }
+
+function bareCell(text: string, start: number, separator: string): Cell {
+  let end = start
+  while (end < text.length && text[end] !== separator && !isEnd(text[end])) end += 1
+  return { cell: text.slice(start, end), end }
+}
+
+/** What follows the closing quotation mark belongs to the cell. */
+function quotedCell(text: string, start: number, place: Place): Cell {
+  let close = text.indexOf('"', start + 1)
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  const inside = text.slice(start + 1, close)
+  const isClosed = close !== -1 && isEndOfCell(text[close + 1], place.separator)
+  if (close === -1 || holdsRows(inside, isClosed, place)) throw new OpenQuote(place.number)
+  const { cell, end } = bareCell(text, close + 1, place.separator)
+  return { cell: inside.replaceAll('""', '"') + cell, end }
+}
+
+/** Whether a cell has swallowed rows: lines in it are as wide as the table, or its end is in the middle of another cell. */
+function holdsRows(inside: string, isClosed: boolean, { separator, width }: Place): boolean {
+  if (!/[\r\n]/.test(inside)) return false
+  const lines = inside.split(/\r\n|\r|\n/).slice(1, -1)
+  return !isClosed || lines.some((line) => line.split(separator).length === width)
+}
+
+const isEndOfCell = (letter: string | undefined, separator: string) =>
+  letter === undefined || letter === separator || isEnd(letter)
+
+const isEnd = (letter: string | undefined) => letter === '\n' || letter === '\r'

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, it } from 'vitest'
+
+import { chosenOf, withSheet } from '../chosen-file.ts'
+import { guessColumns, hasStock } from '../guess-columns.ts'
+import { signsOf } from './decimal-signs.ts'
+import { sentRows } from './sent-rows.ts'
+import { shownNumber } from './shown-number.ts'
+
+import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
+
+import type { Chosen } from '../chosen-file.ts'
+
+async function chosen(bytes: string | Uint8Array<ArrayBuffer>, of: ImportOf = 'PRODUCTS') {
+  const read = await chosenOf(new File([bytes], 'goods.csv'), of)
+  if (typeof read === 'string') throw new Error(read)
+  return read
+}
+
+const sheetFile = (name: string) =>
+  chosen(new Uint8Array(readFileSync(`${import.meta.dirname}/../testing/${name}.xlsx`)))
+
+const sent = (read: Chosen) => [...sentRows(read)].map(({ cells }) => cells)
+
+it('a column of a file shows its decimal sign, also for cells that could have either', async () => {
+  const read = await chosen(`\ufeffName;Category;Unit;Price;Quantity;Cost
+Niger seed oil 1 l;Oil;bottle;412,50;24;355,25
+Generator 2 kW;Tools;piece;38.500,00;2;31.900,00
+Roof sheet;Building;piece;1.250;10;1.100
+Paint 4 l;Building;tin;2 150,00;5;1 890,00
+`)
+  expect(sent(read).map((cells) => [cells.pricePerUnit, cells.quantity, cells.unitCost])).toEqual([
+    [412.5, 24, 355.25],
+    [38_500, 2, 31_900],
+    [1250, 10, 1100],
+    [2150, 5, 1890],
+  ])
+  const kilograms = await chosen('Name;Quantity;Price\nCheese;0,500;912,50\nBeef;0,250;850\n')
+  expect(sent(kilograms)).toEqual([
+    { name: 'Cheese', quantity: 0.5, pricePerUnit: 912.5 },
+    { name: 'Beef', quantity: 0.25, pricePerUnit: 850 },
+  ])
+})
+
+it('where no cell shows the sign it is asked about, and the text stays until it is chosen', async () => {
+  const read = await chosen('Name,Price,Qty\nSheet,1.250,7\nTile,2.500,9\n')
+  expect(signsOf(read)[1]).toEqual({ sign: undefined, example: '1.250' })
+  expect(sent(read)[0]).toEqual({ name: 'Sheet', pricePerUnit: '1.250', quantity: 7 })
+  expect(sent({ ...read, signs: { 1: ',' } })[0]).toMatchObject({ pricePerUnit: 1250 })
+  expect(sent({ ...read, signs: { 1: '.' } })[0]).toMatchObject({ pricePerUnit: 1.25 })
+  const words = await chosen(
+    'Name,Price\nWrench,450 ብር\nHammer,"ETB 1,250.50"\nSaw,"1,100 Birr"\nChisel,ብር 320\n',
+  )
+  expect(sent(words).map(({ pricePerUnit }) => pricePerUnit)).toEqual([450, 1250.5, 1100, 320])
+})
+
+const AMHARIC = 'ስም\tምድብ\tመለኪያ\tዋጋ\tብዛት\r\nሻይ ቅጠል\tመጠጥ\tፓኬት\t85\t12\r\n'
+
+function wide(text: string, isBigEndian: boolean) {
+  const bytes = new Uint8Array(text.length * 2)
+  const view = new DataView(bytes.buffer)
+  for (let at = 0; at < text.length; at += 1)
+    view.setUint16(at * 2, text.charCodeAt(at), !isBigEndian)
+  return bytes
+}
+
+it.each([
+  ['UTF-8 with a mark', new TextEncoder().encode(`\ufeff${AMHARIC}`), 'UTF-8'],
+  ['UTF-16, big-endian', wide(`\ufeff${AMHARIC}`, true), 'UTF-16'],
+  ['UTF-16, little-endian', wide(`\ufeff${AMHARIC}`, false), 'UTF-16'],
+  ['UTF-16, big-endian, without a mark', wide(AMHARIC, true), 'UTF-16'],
+  ['UTF-16, little-endian, without a mark', wide(AMHARIC, false), 'UTF-16'],
+] as const)('reads %s', async (_, bytes, encoding) => {
+  const read = await chosen(bytes)
+  expect(read.file.encoding).toBe(encoding)
+  expect(sent(read)).toEqual([
+    { name: 'ሻይ ቅጠል', category: 'መጠጥ', unit: 'ፓኬት', pricePerUnit: 85, quantity: 12 },
+  ])
+})
+
+it('reads what is no UTF-8 as Windows-1252, and says so', async () => {
+  const text = 'Name;Category;Price\r\nCaf\u00e9 d\u2019Espelette;\u00c9pices;95\r\n'
+  const bytes = Uint8Array.from(text, (letter) =>
+    letter === '\u2019' ? 0x92 : (letter.codePointAt(0) ?? 0),
+  )
+  const read = await chosen(bytes)
+  expect(read.file.encoding).toBe('Windows-1252')
+  expect(sent(read)[0]).toMatchObject({ name: 'Café d’Espelette', category: 'Épices' })
+  // One broken letter in an Amharic file does not turn the others into signs.
+  const broken = Uint8Array.from([...new TextEncoder().encode(AMHARIC), 0x53, 0xe9])
+  expect((await chosen(broken)).rows.map(({ cells }) => cells[0])).toEqual(['ሻይ ቅጠል', 'S\ufffd'])
+  expect(
+    await chosenOf(new File([Uint8Array.of(0xd0, 0xcf, 1, 2, 3, 4)], 'old.xls'), 'PRODUCTS'),
+  ).toBe('The file could not be read. Save it as .xlsx or .csv and try again.')
+})
+
+it('takes the line sep= for no row, and finds other separators by themselves', async () => {
+  for (const [sep, line] of [
+    [';', '\ufeffsep=;\r\n'],
+    ['|', ''],
+    ['\t', ''],
+    [',', 'sep=,\n'],
+  ]) {
+    const name = sep === ',' ? '"Lentils, red"' : 'Lentils, red'
+    const rows = [`Name${sep}Unit${sep}Price`, '', `${name}${sep}pack${sep}165.50`]
+    const read = await chosen(`${line}${rows.join('\r\n')}`)
+    expect(read).toMatchObject({ headings: ['Name', 'Unit', 'Price'], headingRow: 1 })
+    expect([...sentRows(read)]).toEqual([
+      { row: 3, cells: { name: 'Lentils, red', unit: 'pack', pricePerUnit: 165.5 } },
+    ])
+  }
+})
+
+it('names the row of an open quotation mark, and takes others as they are', async () => {
+  const rows = ['Name,Unit,Price', 'Pipe 1/2" steel,piece,9', '"Tea ""red""",box,8']
+  expect((await chosen(rows.join('\n'))).rows.map(({ cells }) => cells[0])).toEqual([
+    'Pipe 1/2" steel',
+    'Tea "red"',
+  ])
+  const note = await chosen(`${rows.join('\n')}\n"Two\nlines",box,7`)
+  expect(note.rows.at(-1)).toEqual({ row: 4, cells: ['Two\nlines', 'box', '7'] })
+  for (const open of ['"Nail,box,5\nCup,piece,3', '"Nail,box,5\nCup,piece,3\n"Pot",piece,4'])
+    expect(await chosenOf(new File([`${rows.join('\n')}\n${open}`], 'a.csv'), 'PRODUCTS')).toBe(
+      'Row 4 opens a quotation mark that nothing closes.',
+    )
+})
+
+it('finds headings below titles, and the sheet with the table, and counts rows as the sheet does', async () => {
+  const titled = await sheetFile('titles-above')
+  expect(titled).toMatchObject({
+    headingRow: 4,
+    columns: ['name', 'category', 'unit', 'pricePerUnit', 'quantity'],
+  })
+  expect(titled.rows.map(({ row }) => row)).toEqual([5, 6])
+  const second = await sheetFile('second-sheet')
+  expect(second).toMatchObject({ sheet: 1, headingRow: 1 })
+  expect(second.file.sheets.map(({ name }) => name)).toEqual(['Read me', 'Products'])
+  expect(sent(second).map(({ name }) => name)).toEqual(['Spoon', 'Fork'])
+  expect(withSheet(second, 0).headings).toEqual(['How to fill in this list'])
+  expect((await sheetFile('row-numbers')).rows.map(({ row }) => row)).toEqual([2, 4, 7])
+  const plain = await chosen('Stock list of November\n\nMerchandise;How much\nTea;5\n')
+  expect(plain).toMatchObject({ headingRow: 3, headings: ['Merchandise', 'How much'] })
+})
+
+it('reads formulas by what the sheet shows: prices with two decimals, costs with four', async () => {
+  const rows = sent(await sheetFile('formula-prices'))
+  expect(
+    rows.map(({ pricePerUnit, quantity, unitCost }) => [pricePerUnit, quantity, unitCost]),
+  ).toEqual([
+    [3.3, 10, 2.5],
+    [45.3, 10, 30],
+    [459.89, 10, 333.3333],
+    ['#N/A', 10, 50],
+    [null, 10, 50],
+    [8.13, 3, 5],
+  ])
+})
+
+it.each([
+  [12_345_678_905, '0000000000000', '0012345678905'],
+  [42, '"SKU-"0000', 'SKU-0042'],
+  [911_234_567, '000\\-000\\-0000', '091-123-4567'],
+  [0.15, '0%', '15%'],
+  [45.300000000000004, 'General', 45.3],
+  [6_001_234_567_892, '0.00E+00', 6_001_234_567_892],
+  [1250.5, '#,##0.00 "ETB"', 1250.5],
+  [1.005, '0.00', { number: 1.005, decimals: 2 }],
+  [12.5, '0', { number: 12.5, decimals: 0 }],
+])('shows %d in the format %s', (number, format, shown) => {
+  expect(shownNumber(number, format)).toEqual(shown)
+})
+
+it('guesses columns from usual words in English and Amharic, with what stands beside them', () => {
+  const guessed = (headings: string[]) => guessColumns(headings, 'PRODUCTS')
+  expect(
+    guessed([
+      ...['No.', 'Item description', 'Barcode/UPC', 'Unit of measure', 'Qty on hand'],
+      ...['Selling price (Birr)', 'Buying price ETB', 'Reorder level', 'Item group'],
+    ]),
+  ).toEqual([
+    ...['code', 'name', 'barcodes', 'unit', 'quantity', 'pricePerUnit', 'unitCost'],
+    ...['lowStockThreshold', 'category'],
+  ])
+  expect(
+    guessed(['የዕቃ ስም', 'የእቃው ኮድ', 'መለኪያ', 'የመሸጫ ዋጋ (ብር)', 'የግዢ ዋጋ በብር', 'ብዛት', 'ዓይነት']),
+  ).toEqual([...['name', 'code', 'unit', 'pricePerUnit', 'unitCost', 'quantity', 'category']])
+  expect(guessed(['Item description', 'Item name'])).toEqual(['description', 'name'])
+  const rows = ['a', 'b', 'c'].map((name, at) => ({ row: at + 2, cells: [String(at + 1), name] }))
+  expect(guessColumns(['No.', 'Name'], 'PRODUCTS', rows)).toEqual([undefined, 'name'])
+  expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
+})
+
+it('folds blanks and leaves out letters that nobody sees', async () => {
+  const read = await chosen('Name,Unit\n\u00a0Lentils\u202fred\u200b\t1 kg ,pack\n')
+  expect(read.rows[0]?.cells).toEqual(['Lentils red 1 kg', 'pack'])
+})
