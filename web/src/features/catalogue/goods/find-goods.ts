@@ -5,6 +5,7 @@ import {
 } from '@mezgeb/contract/catalogue/named-products'
 import { hasCode } from '@mezgeb/contract/catalogue/products'
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
+import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 
 import { call } from '../../../lib/api/call.ts'
 
@@ -25,7 +26,7 @@ function isNamed(product: Product, name: string): boolean {
   return hasCode(product, name) || folded(product.name) === folded(name)
 }
 
-const folded = (name: string) => foldHomophones(name.trim().toLowerCase())
+const folded = (name: string) => foldHomophones(foldBlanks(name).toLowerCase())
 
 function* partsOf(names: readonly string[]): Generator<string[]> {
   let part: string[] = []

@@ -1,3 +1,4 @@
+import { recounted } from '@mezgeb/contract/kit/unit-size'
 import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { useState } from 'react'
 
@@ -10,7 +11,6 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { PasteTable } from './PasteTable.tsx'
 import classes from './LineSources.module.css'
-import { recounted } from '@mezgeb/contract/kit/unit-size'
 
 import type { PastedRow } from './PasteTable.tsx'
 import type { DeliveryForm, Proposal } from './use-delivery-form.ts'
@@ -64,10 +64,11 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
 }
 
 /** The table has the quantity in the unit of the product. */
-const proposalOf = ({ product, fields }: PastedRow): Proposal => ({
-  ...{ product, ...fields },
-  quantity: recounted(fields.quantity, undefined, product),
-})
+function proposalOf({ product, fields }: PastedRow): Proposal {
+  const { quantity } = fields
+  if (typeof quantity !== 'number') return { product, ...fields }
+  return { product, ...fields, quantity: recounted(String(quantity), undefined, product) }
+}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -1,19 +1,23 @@
 import { useState } from 'react'
 
+import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { DecimalSignField } from '../../../ui/form/DecimalSignField.tsx'
+import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { findGoods } from '../../catalogue/goods/find-goods.ts'
-import { linesOfTable } from './lines-of-table.ts'
+import { likeGoods } from '../../catalogue/goods/like-goods.ts'
+import { OpenQuote } from '../../catalogue/product-imports/reading/open-quote.ts'
 import classes from './LineSources.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
-type Row = ReturnType<typeof linesOfTable>[number]
-/** A row whose product was found. */
-export type PastedRow = { product: Goods; fields: Row['fields'] }
+import type { TableLine } from './lines-of-table.ts'
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+/** A row whose product was found. A text that is no number stays, to be refused in its field. */
+export type PastedRow = { product: Goods; fields: TableLine['fields'] }
 
 type PasteTableProps = {
   /** What the columns are. */
@@ -21,37 +25,14 @@ type PasteTableProps = {
   onFound: (rows: PastedRow[]) => void
   onDone: () => void
 }
+type Found = Awaited<ReturnType<typeof findLines>>
 
-/** Takes rows of a spreadsheet: a product and its numbers. Rows without a product of that name stay. */
+/** Takes rows of a spreadsheet: a product and its numbers. Rows without a product, or with several, stay. */
 export function PasteTable({ hint, onFound, onDone }: PasteTableProps) {
-  const [text, setText] = useState('')
-  const [unknown, setUnknown] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-
-  async function addRows(): Promise<void> {
-    setBusy(true)
-    try {
-      const rows = linesOfTable(text)
-      const left: Row[] = []
-      const pasted: PastedRow[] = []
-      const found = await findGoods(rows.map(({ name }) => name))
-      for (const [at, row] of rows.entries()) {
-        const product = found[at]
-        if (product === undefined) left.push(row)
-        else pasted.push({ product, fields: row.fields })
-      }
-      if (pasted.length > 0) onFound(pasted)
-      if (left.length === 0) return onDone()
-      setText(left.map(({ text: row }) => row).join('\n'))
-      return setUnknown(t.deliveries.pasteUnknown(left.map(({ name }) => name).join(', ')))
-    } catch (error) {
-      setUnknown(messageOf(error))
-    } finally {
-      setBusy(false)
-    }
-    return undefined
-  }
-
+  const { text, change, sign, setSign, unsure, several, problem, isBusy, addRows, take } = usePaste(
+    onFound,
+    onDone,
+  )
   return (
     <div className={classes.paste}>
       <TextArea
@@ -59,12 +40,113 @@ export function PasteTable({ hint, onFound, onDone }: PasteTableProps) {
         description={hint}
         rows={5}
         value={text}
-        error={unknown}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={problem}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
       />
+      {unsure !== undefined && (
+        <DecimalSignField
+          label={t.ui.decimalSign}
+          example={unsure}
+          {...{ sign }}
+          onChange={setSign}
+        />
+      )}
+      {several.map(({ row, products }) => (
+        <DeviceSelect
+          key={row.text}
+          label={t.deliveries.pasteWhich(row.name)}
+          value=""
+          onChange={(id) =>
+            take(
+              row,
+              products.find((one) => one.id === id),
+            )
+          }
+        >
+          <option value="">{t.ui.choose}</option>
+          {products.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </DeviceSelect>
+      ))}
       <Button size="sm" busy={isBusy} disabled={text.trim() === ''} onClick={() => void addRows()}>
         {t.deliveries.pasteRows}
       </Button>
     </div>
   )
+}
+
+function usePaste(onFound: PasteTableProps['onFound'], onDone: () => void) {
+  const [text, setText] = useState('')
+  const [sign, setSign] = useState<DecimalSign>()
+  const [unsure, setUnsure] = useState<string>()
+  const [several, setSeveral] = useState<Found['several']>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function addRows(): Promise<void> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { linesOfTable } = await import('./lines-of-table.ts')
+      const table = linesOfTable(text, sign)
+      setUnsure(table.unsure)
+      if (table.unsure !== undefined) return undefined
+      const found = await findLines(table.lines)
+      if (found.pasted.length > 0) onFound(found.pasted)
+      const asked = [...several, ...found.several]
+      setSeveral(asked)
+      if (found.none.length + asked.length === 0) return onDone()
+      setText(found.none.map(({ text: row }) => row).join('\n'))
+      if (found.none.length > 0)
+        setProblem(t.deliveries.pasteUnknown(found.none.map(({ name }) => name).join(', ')))
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+
+  /** Another text may be written in another style. */
+  function change(typed: string): void {
+    setText(typed)
+    setSign(undefined)
+    setUnsure(undefined)
+  }
+
+  function take(row: TableLine, product: Found['several'][number]['products'][number] | undefined) {
+    if (product === undefined) return
+    onFound([{ product, fields: row.fields }])
+    const left = several.filter((one) => one.row !== row)
+    setSeveral(left)
+    if (left.length === 0 && text === '') onDone()
+  }
+
+  return { text, change, sign, setSign, unsure, several, problem, isBusy, addRows, take }
+}
+
+function problemOf(error: unknown): string {
+  if (error instanceof OpenQuote) return t.ui.openQuote(formatCount(error.row))
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The product of each row by its name or a code; else by parts of the name, when one product has them all. */
+async function findLines(rows: readonly TableLine[]) {
+  const exact = await findGoods(rows.map(({ name }) => name))
+  const pasted: PastedRow[] = []
+  const several: { row: TableLine; products: Awaited<ReturnType<typeof likeGoods>> }[] = []
+  const none: TableLine[] = []
+  for (const [at, row] of rows.entries()) {
+    const known = exact[at]
+    // One after the other: the server is shared.
+    const products = known === undefined ? await likeGoods(row.name) : [known]
+    const [product, other] = products
+    if (product === undefined) none.push(row)
+    else if (other === undefined) pasted.push({ product, fields: row.fields })
+    else several.push({ row, products })
+  }
+  return { pasted, several, none }
 }

@@ -21,8 +21,10 @@ export const deliveries = {
   weight: 'Weight in kg',
   newProduct: 'New product',
   paste: 'Paste from a table',
-  pasteHint: 'Copy rows from a spreadsheet: product, quantity, cost, price. Then paste them here.',
+  pasteHint:
+    'Copy rows from a spreadsheet: product, quantity, cost, price, or with headings. Then paste them here.',
   pasteRows: 'Add the rows',
+  pasteWhich: (name: string) => `Which product is ${name}?`,
   pasteUnknown: (names: string) => `Not found: ${names}`,
   lastDelivery: 'Last delivery of this supplier',
   noLastDelivery: 'This supplier has brought nothing yet.',

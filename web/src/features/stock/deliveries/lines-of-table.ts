@@ -1,37 +1,88 @@
+import { foldBlanks } from '@mezgeb/contract/kit/blanks'
+import { isUnsure, readNumber, signOf } from '@mezgeb/contract/kit/read-number'
+
+import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
+import { readCsv } from '../../catalogue/product-imports/reading/read-csv.ts'
+
+import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
+
 import type { DeliveryLine } from './delivery-draft.ts'
 
-type TableLine = {
+export type TableLine = {
   name: string
   fields: Pick<DeliveryLine, 'quantity' | 'unitCost' | 'pricePerUnit'>
-  /** The row as it was pasted. */
+  /** The row as it was pasted, in the usual order. */
   text: string
 }
 
+/** `unsure`: a number that the table's style does not tell, such as `1,250` alone; it stays text. */
+type PastedTable = { lines: TableLine[]; unsure?: string }
+
+const FIELDS = ['quantity', 'unitCost', 'pricePerUnit'] as const
+type Field = (typeof FIELDS)[number]
+
 /**
- * The rows of a spreadsheet on the clipboard: cells between tabs, or between semicolons where there are no tabs. Product,
- * quantity, cost and price of a unit; a first row without a number is a heading.
+ * The rows of a spreadsheet on the clipboard, or of a text with semicolons or commas. Product, quantity, cost and price of a unit, or as
+ * the headings say. `sign`: the decimal sign, where the user has chosen it.
  */
-export function linesOfTable(text: string): TableLine[] {
-  const separator = text.includes('\t') ? '\t' : ';'
-  const rows = text
-    .split(/\r?\n/)
-    .filter((row) => row.trim() !== '')
-    .map((row) => {
-      const [name = '', quantity = '', unitCost = '', pricePerUnit = ''] = row
-        .split(separator)
-        .map((cell) => cell.trim())
-      const numbers = [quantity, unitCost, pricePerUnit].map(numberIn)
-      const [first = '', second = '', third = ''] = numbers
-      const fields = { quantity: first, unitCost: second, pricePerUnit: third }
-      return { name, fields, text: row, isHeading: quantity !== '' && typeof first !== 'number' }
+export function linesOfTable(text: string, sign?: DecimalSign): PastedTable {
+  const separator = text.includes('\t') ? '\t' : undefined
+  const rows = readCsv(text, separator).map((cells) => cells.map(foldBlanks))
+  const filled = rows.filter((cells) => cells.some((cell) => cell !== ''))
+  const { columns, hasHeading } = columnsOf(filled[0] ?? [])
+  const body = filled.slice(hasHeading ? 1 : 0)
+  const signs = signsOf(body, columns, sign)
+  const cellsOf = (field: Field) => body.map((cells) => cells[columns[field] ?? -1] ?? '')
+  const unsure = FIELDS.flatMap((field) => (signs[field] === undefined ? cellsOf(field) : []))
+  const first = unsure.find((cell) => isUnsure(cell))
+  const lines = body
+    .map((cells) => {
+      const places = [columns.name, columns.quantity, columns.unitCost, columns.pricePerUnit]
+      const [name = '', quantity = '', unitCost = '', pricePerUnit = ''] = places.map(
+        (place) => cells[place ?? -1],
+      )
+      const fields = {
+        quantity: numberIn(quantity, signs.quantity),
+        unitCost: numberIn(unitCost, signs.unitCost),
+        pricePerUnit: numberIn(pricePerUnit, signs.pricePerUnit),
+      }
+      return { name, fields, text: [name, quantity, unitCost, pricePerUnit].join('\t') }
     })
-  return rows
-    .filter(({ isHeading, name }, at) => name !== '' && !(at === 0 && isHeading))
-    .map(({ name, fields, text: row }) => ({ name, fields, text: row }))
+    .filter(({ name }) => name !== '')
+  return first === undefined ? { lines } : { lines, unsure: first }
 }
 
-/** `1,234.50` and `1234.5` as numbers; anything else stays text, so that the form can refuse it. */
-function numberIn(cell: string): number | string {
-  const plain = cell.replaceAll(/[,\s]/g, '')
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : cell
+type Columns = Partial<Record<Field | 'name', number>>
+
+/** A first row without numbers is a heading when it has usual words; the places of its columns count when it names the product. */
+function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: boolean } {
+  const inOrder = { name: 0, quantity: 1, unitCost: 2, pricePerUnit: 3 }
+  const guessed = guessColumns(first, 'PRODUCTS')
+  const hasNumber = first.some((cell) => readNumber(cell, '.') !== undefined)
+  if (hasNumber || guessed.every((field) => field === undefined))
+    return { columns: inOrder, hasHeading: false }
+  const name = (['name', 'code', 'barcodes'] as const).find((field) => guessed.includes(field))
+  if (name === undefined) return { columns: inOrder, hasHeading: true }
+  const found = FIELDS.flatMap((field) => {
+    const place = guessed.indexOf(field)
+    return place === -1 ? [] : [[field, place] as const]
+  })
+  return {
+    columns: { name: guessed.indexOf(name), ...Object.fromEntries(found) },
+    hasHeading: true,
+  }
 }
+
+/** Of each column: chosen, shown by its cells, else by those of all columns. */
+function signsOf(rows: readonly string[][], columns: Columns, chosen: DecimalSign | undefined) {
+  const shown = FIELDS.map((field) =>
+    signOf(rows.map((cells) => cells[columns[field] ?? -1] ?? '')),
+  )
+  const all = new Set(shown.filter((sign) => sign !== undefined))
+  const [only] = all.size === 1 ? all : []
+  const [quantity, unitCost, pricePerUnit] = shown.map((sign) => sign ?? chosen ?? only)
+  return { quantity, unitCost, pricePerUnit }
+}
+
+/** Text that is no number stays, so that the form can refuse it. */
+const numberIn = (cell: string, sign: DecimalSign | undefined) => readNumber(cell, sign) ?? cell

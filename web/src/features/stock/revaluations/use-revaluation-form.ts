@@ -43,14 +43,15 @@ export function useRevaluationForm(product: Goods | undefined) {
 }
 export type RevaluationForm = ReturnType<typeof useRevaluationForm>
 
-/** The first number of a row is the cost. */
+/** The cost as the headings say, else the first number of a row. */
 function withCosts(items: readonly RevaluedLine[], rows: readonly PastedRow[]): RevaluedLine[] {
   const lines = new Map(
     items.filter((line) => !isBlank(line)).map((line) => [line.productId, line]),
   )
   for (const { product, fields } of rows) {
     const line = lines.get(product.id) ?? newLine({ productId: product.id })
-    lines.set(product.id, { ...line, unitCost: fields.quantity })
+    const unitCost = fields.unitCost === '' ? fields.quantity : fields.unitCost
+    lines.set(product.id, { ...line, unitCost })
   }
   return [...lines.values()].slice(0, LINES_MAX)
 }

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { expect, it, vi } from 'vitest'
+
+import { givenProduct } from '../../../testing/builders.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { PasteTable } from './PasteTable.tsx'
+
+import type { PastedRow } from './PasteTable.tsx'
+
+const [small, large, teff] = [
+  givenProduct({ id: 'p-1', name: 'ለስላሳ Cola 300 ml' }),
+  givenProduct({ id: 'p-2', name: 'Cola 500 ml' }),
+  givenProduct({ id: 'p-3', name: 'ጤፍ Teff', unit: 'kg', unitSize: 1000 }),
+]
+
+async function paste(text: string) {
+  const propose = vi.fn<(rows: PastedRow[]) => void>()
+  const done = vi.fn<() => void>()
+  const api = mockApi()
+  api.on(listNamedProducts, () => ({ body: [teff] }))
+  api.on(listProducts, ({ query }) => ({
+    // As the list does, with what is only like the words.
+    body: query.get('search')?.includes('Omo') === true ? [teff] : [small, large],
+  }))
+  render(<PasteTable hint="" onFound={propose} onDone={done} />)
+  await userEvent.click(screen.getByLabelText('Paste from a table'))
+  await userEvent.paste(text)
+  await userEvent.click(screen.getByRole('button', { name: 'Add the rows' }))
+  return { propose, done }
+}
+
+it('parts of a name find the product, several are a choice, and none is not found', async () => {
+  const { propose, done } = await paste('cola 300\t2\nCola\t24\t31,90\nOmo powder\t3\nጤፍ teff\t2,5')
+  await screen.findByText('Not found: Omo powder')
+  expect(propose.mock.lastCall?.[0]).toMatchObject([
+    { product: { id: small?.id }, fields: { quantity: 2 } },
+    { product: { id: teff?.id }, fields: { quantity: 2.5 } },
+  ])
+  await userEvent.selectOptions(screen.getByLabelText('Which product is Cola?'), 'Cola 500 ml')
+  expect(propose.mock.lastCall?.[0]).toMatchObject([
+    { product: { id: large?.id }, fields: { quantity: 24, unitCost: 31.9 } },
+  ])
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Paste from a table').value).toBe(
+    'Omo powder\t3\t\t',
+  )
+  expect(done).not.toHaveBeenCalled()
+})
+
+it('a table that does not show its decimal sign adds nothing until it is chosen', async () => {
+  const { propose, done } = await paste('ጤፍ teff\t1,250\t1.100')
+  const sign = await screen.findByLabelText('Decimal sign')
+  expect(propose).not.toHaveBeenCalled()
+  await userEvent.selectOptions(sign, '1,250 = 1.25')
+  await userEvent.click(screen.getByRole('button', { name: 'Add the rows' }))
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(propose.mock.lastCall?.[0]).toMatchObject([
+    { product: { id: teff?.id }, fields: { quantity: 1.25, unitCost: 1100 } },
+  ])
+})

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+
+import { linesOfTable } from './lines-of-table.ts'
+
+const numbersOf = (text: string, sign?: '.' | ',') =>
+  linesOfTable(text, sign).lines.map(({ name, fields }) => [name, ...Object.values(fields)])
+
+it('a pasted table is read in its own style, with semicolons or tabs', () => {
+  const table = `Product;Qty;Cost;Price
+Cheese per kg;2,5;612,50;900,00
+Beef per kg;1,25;540,00;850,50
+Biscuit;24;31,90;38,50
+Generator;1;31.900,00;38.500,00`
+  const meant = [
+    ['Cheese per kg', 2.5, 612.5, 900],
+    ['Beef per kg', 1.25, 540, 850.5],
+    ['Biscuit', 24, 31.9, 38.5],
+    ['Generator', 1, 31_900, 38_500],
+  ]
+  expect(numbersOf(table)).toEqual(meant)
+  expect(numbersOf(table.replaceAll(';', '\t'))).toEqual(meant)
+  expect(numbersOf('Biscuit\t1,024\t1,250.50\t1,400.75')).toEqual([
+    ['Biscuit', 1024, 1250.5, 1400.75],
+  ])
+})
+
+it('asks for the sign where no number shows it', () => {
+  const table = 'Cheese\t2\t612,500\t900\nBeef\t1.250\t540\t'
+  expect(linesOfTable(table).unsure).toBe('1.250')
+  expect(numbersOf(table)).toEqual([
+    ['Cheese', 2, '612,500', 900],
+    ['Beef', '1.250', 540, ''],
+  ])
+  expect(linesOfTable(table, ',').unsure).toBeUndefined()
+  expect(numbersOf(table, ',')).toEqual([
+    ['Cheese', 2, 612.5, 900],
+    ['Beef', 1250, 540, ''],
+  ])
+})
+
+it('keeps a first row that is no heading, and takes columns in the order of headings', () => {
+  expect(numbersOf('Cola 300 ml\ttwo\t\nFanta\t3')).toEqual([
+    ['Cola 300 ml', 'two', '', ''],
+    ['Fanta', 3, '', ''],
+  ])
+  expect(numbersOf('Cola 300 ml')).toEqual([['Cola 300 ml', '', '', '']])
+  const { lines } = linesOfTable('ዋጋ\tብዛት\tየዕቃ ስም\n38.50\t24\tBiscuit\n')
+  expect(lines).toEqual([
+    {
+      name: 'Biscuit',
+      fields: { quantity: 24, unitCost: '', pricePerUnit: 38.5 },
+      text: 'Biscuit\t24\t\t38.50',
+    },
+  ])
+})
