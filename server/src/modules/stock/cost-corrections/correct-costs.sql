@@ -1,6 +1,6 @@
 -- Corrects the value of goods that are in stock by the differences of a bill from its deliveries; returns the correction. A
 -- difference is shared by the lines of its delivery in proportion to what they cost, and of a line by its units: as many as the branch still has of
--- the product are corrected, at most those that came. No value falls below zero. Writes a movement VALUATION for each product.
+-- the product are corrected, at most those that came, and none that were revalued since. No value falls below zero. Writes a movement VALUATION for each product.
 -- The stock of the products is locked, and the document is there.
 create or replace function correct_costs(p_institution uuid, p_document uuid, p_deliveries uuid[], p_differences numeric[])
 returns numeric
@@ -13,17 +13,24 @@ begin
   with lines as (
     select m.product_id, m.quantity, u.difference,
            sum(m.purchase_cost) over (partition by u.n order by m.line, m.product_id) as up_to,
-           m.purchase_cost, sum(m.purchase_cost) over (partition by u.n) as whole
+           m.purchase_cost, sum(m.purchase_cost) over (partition by u.n) as whole, m.branch_id, m.created_at
       from unnest(p_deliveries, p_differences) with ordinality u (delivery, difference, n)
      cross join lateral (
-            select m.product_id, m.line, m.quantity, m.purchase_cost from stock_movements m
+            select m.product_id, m.line, m.quantity, m.purchase_cost, m.branch_id, m.created_at from stock_movements m
              where m.institution_id = p_institution and m.document_id = u.delivery and m.line >= 1) m
   ),
   bought as (
     select l.product_id, sum(l.quantity) as units,
            sum(round(l.difference * l.up_to / nullif(l.whole, 0), 2)
                - round(l.difference * (l.up_to - l.purchase_cost) / nullif(l.whole, 0), 2)) as difference
-      from lines l group by l.product_id
+      from lines l
+     where not exists (
+             select from stock_movements r
+              where r.institution_id = p_institution and r.product_id = l.product_id and r.branch_id = l.branch_id
+                and r.kind = 'REVALUATION' and r.created_at >= l.created_at
+                and not exists (select from document_links k
+                                 where k.institution_id = p_institution and k.target_id = r.document_id and k.role = 'REVERSES'))
+     group by l.product_id
   ),
   corrections as (
     select s.product_id, s.quantity, d.user_id, d.branch_id, d.created_at, p.unit_size, p.price_per_unit,

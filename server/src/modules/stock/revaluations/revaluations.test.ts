@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { listProductMovements } from '@mezgeb/contract/insight/product-history'
@@ -202,6 +203,26 @@ it('of the stock that does not follow from a value before it is found by the rul
   await tell(-101)
   await expect(requireInvariants(app.database)).rejects.toThrow(/what the units on hand are worth/)
   await tell(101)
+  await requireInvariants(app.database)
+})
+
+it('of units before their bill holds: the bill corrects none of them', async () => {
+  const tea = await givenProduct(app, business)
+  const delivery = await deliver(tea, 10, 100)
+  await revalued(tea, 10)
+  const answer = await app.sendAnything(createSupplierBill, {
+    token: business.admin.token,
+    body: {
+      ...{ kind: 'BILL', supplierId: delivery.supplierId, branchId: business.branch.id },
+      ...{ reference: 'B1', billedOn: now().slice(0, 10), totalAmount: 100 },
+      goods: [{ id: delivery.id, amount: 100 }],
+    },
+  })
+  expect(answer.status, answer.text).toBe(201)
+  expect(await worth(tea)).toEqual([10, 100])
+  const { body: trial } = await app.send(getTrialBalance, asked({}))
+  const closing = (id: string) => trial.accounts.find((account) => account.id === id)?.closing
+  expect([closing('STOCK_REVALUED'), closing('PRICE_DIFFERENCES')]).toEqual([900, -900])
   await requireInvariants(app.database)
 })
 
