@@ -273,6 +273,7 @@ describe('the revaluation of stock', () => {
   })
 
   it('shows what the stock is worth and will be, sends what was seen, and says what is there now', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const message = 'Now 3 are in stock, worth 300'
     api.on(createRevaluation, () => ({
       status: 409,

@@ -114,7 +114,7 @@ export const bridgeByProduct = statement<ProductRow>(
   'value_bridge_products',
   `with page as materialized (
      select p.name_key, p.id as product_id, s.branch_id, p.name as product, coalesce(s.value, 0) as value
-       ${SHOWN} and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
+       ${SHOWN} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
       order by p.name_key, p.id, s.branch_id limit $8)
    select g.*, b.name as branch, coalesce(c.since, 0) as since, c.changes, (select count(*) ${SHOWN}) as total
      from page g

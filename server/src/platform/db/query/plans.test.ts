@@ -62,6 +62,10 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
     'products of an institution are judged by their stock; sums stop at 5,000 (docs/decisions/0061)',
   ],
   [/^stock_take_all_(none|scan)/, 'count sheets, and searches of one or two letters'],
+  [
+    /^value_bridge_products/,
+    'the products of a report are judged by their value (docs/decisions/0112)',
+  ],
   [/^proposed_counts$/, 'asked for by a person who opens a stock-take, seldom'],
 ]
 const mayReadAll = (name: string) =>
