@@ -17,6 +17,7 @@ import { AdminInput } from '../people/institution-admin.ts'
 import { Institution, currencyField, tinField } from './institution.ts'
 import { logoField } from './institution-logo.ts'
 import { receiptTextFields } from './receipt-text.ts'
+import { defaultThresholdField } from './default-threshold.ts'
 import { coinField } from '../selling/rounding/smallest-coin.ts'
 import { percentField } from '../selling/sale-discounts/discounts.ts'
 import { scaleCodesField } from './scale-codes.ts'
@@ -85,7 +86,7 @@ export const updateInstitution = endpoint({
   method: 'PATCH',
   path: '/institutions/{id}',
   summary:
-    'Change name, tax number, phone, currency, scale codes, receipt texts, logo, numbers of sales, limit of discounts and smallest coin of the own institution',
+    'Change name, tax number, phone, currency, scale codes, receipt texts, logo, numbers of sales, limit of discounts, smallest coin and threshold of new products of the own institution',
   needs: 'business.edit',
   params: idParams,
   body: z.object({
@@ -100,6 +101,7 @@ export const updateInstitution = endpoint({
     salesNeedTill: z.optional(z.boolean()),
     discountLimit: z.optional(z.nullable(percentField)),
     cashRounding: z.optional(z.nullable(coinField)),
+    defaultThreshold: z.optional(z.nullable(defaultThresholdField)),
     version: sentVersionField,
   }),
   reply: Institution,

@@ -56,6 +56,7 @@ export const AUDIT_FIELDS = [
   'salesNeedTill',
   'discountLimit',
   'cashRounding',
+  'defaultThreshold',
   'location',
   'contactPerson',
   'phone',

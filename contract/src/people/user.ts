@@ -29,6 +29,7 @@ export const User = z.object({
       salesNeedTill: z.optional(z.literal(true)),
       discountLimit: z.optional(z.number()),
       cashRounding: z.optional(z.number()),
+      defaultThreshold: z.optional(z.int()),
       version: z._default(versionField, 1),
     }),
   ),

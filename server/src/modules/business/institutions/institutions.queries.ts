@@ -176,6 +176,7 @@ const changeRow = statement<{ id: string }>(
        discount_limit = case when $19 then $20 else discount_limit end,
        cash_rounding = case when $21 then $22 else cash_rounding end,
        logo = case when $23 then $24 else logo end,
+       default_threshold = case when $25 then $26 else default_threshold end,
        version = version + 1
    where id = $1 and ($2::int is null or version = $2)
    returning id`,
@@ -202,6 +203,7 @@ export async function updateInstitution(
       ...given(change.discountLimit),
       ...given(change.cashRounding),
       ...given(change.logo),
+      ...given(change.defaultThreshold),
     ),
   )
   return rows.length > 0

@@ -11,10 +11,11 @@ export type SettingsRow = {
   sales_need_till: true | null
   discount_limit: number | null
   cash_rounding: number | null
+  default_threshold: number | null
 }
 
 export const SETTINGS_COLUMNS =
-  'i.weight_prefixes, i.price_prefixes, i.receipt_header, i.receipt_footer, i.logo, i.numbers_sales, i.sales_need_till, i.discount_limit, i.cash_rounding'
+  'i.weight_prefixes, i.price_prefixes, i.receipt_header, i.receipt_footer, i.logo, i.numbers_sales, i.sales_need_till, i.discount_limit, i.cash_rounding, i.default_threshold'
 
 /** Each is absent where the institution has not chosen it. */
 export function settingsOf(
@@ -29,6 +30,7 @@ export function settingsOf(
   | 'salesNeedTill'
   | 'discountLimit'
   | 'cashRounding'
+  | 'defaultThreshold'
 > {
   const { weight_prefixes: weight, price_prefixes: price } = row
   return {
@@ -40,5 +42,6 @@ export function settingsOf(
     ...(row.sales_need_till === null ? {} : { salesNeedTill: row.sales_need_till }),
     ...(row.discount_limit === null ? {} : { discountLimit: row.discount_limit }),
     ...(row.cash_rounding === null ? {} : { cashRounding: row.cash_rounding }),
+    ...(row.default_threshold === null ? {} : { defaultThreshold: row.default_threshold }),
   }
 }

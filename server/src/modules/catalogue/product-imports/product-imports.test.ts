@@ -8,9 +8,11 @@ import {
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
 import { createVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
-import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
+import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { getFirstSteps } from '@mezgeb/contract/insight/dashboard'
 import { createPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
@@ -22,6 +24,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import {
   givenBranch,
   givenBusiness,
+  givenCategory,
   givenDelivery,
   givenOrder,
   givenProduct,
@@ -298,6 +301,42 @@ describe('an import', () => {
       expect.arrayContaining(['IMPORT CREATED', 'PRODUCT CREATED', 'OPENING_STOCK CREATED']),
     )
     await requireInvariants(app.database)
+  })
+
+  it('gives new goods the threshold of the institution where they have none, and completes a first step', async () => {
+    const params = { id: shop.institution.id }
+    const change = (defaultThreshold: number | null) =>
+      app.sendAnything(updateInstitution, { token, params, body: { defaultThreshold } })
+    expect(await change(0)).toMatchObject({ status: 400 })
+    expect(await change(5)).toMatchObject({ status: 200, body: { defaultThreshold: 5 } })
+    const steps = async () => (await app.send(getFirstSteps, { token })).body.hasStockEntry
+    expect(await steps()).toBe(false)
+    const { id } = await staged([TEA, { ...TEA, name: 'Salt', lowStockThreshold: 2 }])
+    await finish(runImport, id)
+    const { id: categoryId } = await givenCategory(app, shop.admin)
+    const goods = {
+      name: 'Limes',
+      unit: 'kg',
+      pricePerUnit: 1,
+      categoryId,
+      unitSize: 1000 as const,
+    }
+    await app.send(createProduct, { token, body: goods })
+    await app.send(createProduct, {
+      token,
+      body: { ...goods, name: 'Oil', lowStockThreshold: null },
+    })
+    const thresholds = await app.database.sql<{ name: string; at: number | null }>(
+      'select name, low_stock_threshold as at from products where institution_id = $1 order by name',
+      [shop.institution.id],
+    )
+    expect(thresholds.map(({ name, at }) => [name, at])).toEqual([
+      ['Limes', 5000],
+      ['Oil', null],
+      ['Salt', 2],
+      ['Tea', 5],
+    ])
+    expect(await steps()).toBe(true)
   })
 
   it('sets or adds quantities, of the stock at the time of the run', async () => {

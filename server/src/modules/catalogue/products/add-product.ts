@@ -2,6 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
 import { judgedPhoto } from './photos/judged-photo.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
+import { findDefaultThreshold } from '../goods/default-threshold.ts'
 import { storedUnitSize } from '../goods/unit-size/keep-unit-size.ts'
 import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
 
@@ -17,10 +18,12 @@ export async function addProduct(
 ): Promise<Product> {
   const photo = input.photo ? judgedPhoto(input.photo) : null
   const { code = null, barcodes = [], packs = [], tracksExpiry = false } = input
+  const unitSize = storedUnitSize(input.unitSize)
+  const { lowStockThreshold = await findDefaultThreshold(tx, institutionId, unitSize) } = input
   const stored = {
     ...{ ...input, code, tracksExpiry: tracksExpiry || null },
     photo: photo?.hash ?? null,
-    unitSize: storedUnitSize(input.unitSize),
+    ...{ unitSize, lowStockThreshold },
     ...storedLists({ barcodes, packs }),
   }
   const { id } = await products.insert(tx, institutionId, stored)

@@ -1,6 +1,7 @@
 -- How many products are low: with a threshold above 0, and at or below it in a branch that has had them or has a level for
 -- them, or in no branch yet. The minimum of a branch takes the place of the product's threshold (docs/decisions/0052);
--- archived products are not low. Kept as of a moment and corrected by the changes since, so that the number is exact at
+-- archived products are not low. Out of stock is what has no units in a branch that has had it, unless its maximum there is 0:
+-- the branch does not stock it (docs/decisions/0116). Kept as of a moment and corrected by the changes since, so that the number is exact at
 -- every moment and costs a sale nothing (docs/decisions/0026).
 
 -- How many more products than at `p_since` are low, are out of stock, and were ever there, in a branch or, when it is null,
@@ -29,7 +30,8 @@ begin
      group by c.row_id),
   levelled as (
     select c.row_id as product_id, (c.was ->> 'branch_id')::uuid as branch_id,
-           (array_agg(c.was -> 'minimum' order by c.at, c.id))[1] as minimum
+           (array_agg(c.was -> 'minimum' order by c.at, c.id))[1] as minimum,
+           (array_agg(c.was -> 'maximum' order by c.at, c.id) filter (where c.was ? 'maximum'))[1] as maximum
       from row_changes c
      where c.institution_id = p_institution and c.source = 'product_levels' and c.at >= p_since
      group by c.row_id, c.was ->> 'branch_id'),
@@ -55,8 +57,8 @@ begin
            coalesce(bool_or(h.threshold > 0 and s.quantity <= h.threshold), j.threshold > 0) as is_low,
            coalesce(bool_or(h.was_threshold > 0 and s.quantity - coalesce(m.units, 0) <= h.was_threshold) filter (
              where h.had_it), j.was_threshold > 0) as was_low,
-           coalesce(bool_or(s.quantity <= 0), false) as is_out,
-           coalesce(bool_or(s.quantity - coalesce(m.units, 0) <= 0) filter (where h.had_it), false) as was_out,
+           coalesce(bool_or(s.quantity <= 0 and h.is_stocked), false) as is_out,
+           coalesce(bool_or(s.quantity - coalesce(m.units, 0) <= 0 and h.was_stocked) filter (where h.had_it), false) as was_out,
            bool_or(s.branch_id is not null) as is_held, bool_or(h.had_it) as was_held
       from judged j
       left join lateral (
@@ -71,6 +73,8 @@ begin
        select coalesce(l.minimum, j.threshold) as threshold,
               coalesce(case when w.minimum is null then l.minimum else (w.minimum #>> '{}')::int end,
                        j.was_threshold) as was_threshold,
+              l.maximum is distinct from 0 as is_stocked,
+              case when w.maximum is null then l.maximum else (w.maximum #>> '{}')::int end is distinct from 0 as was_stocked,
               -- A branch that received the product, or its level, for the first time since had none to be low in.
               s.branch_id is not null and (
                 l.created_at < p_since or (m.units is null and (l.created_at < p_since) is null)
@@ -179,7 +183,7 @@ begin
              select from product_levels l
               where l.institution_id = p_institution and l.product_id = p.id and l.minimum > 0))),
   stock as materialized (
-    select s.branch_id, s.product_id, s.quantity, l.minimum,
+    select s.branch_id, s.product_id, s.quantity, l.minimum, s.quantity <= 0 and l.maximum is distinct from 0 as is_out,
            case when l.minimum is null then s.quantity end as least,
            case when l.minimum > 0 then s.quantity - l.minimum end as above_own
       from branch_stock s
@@ -187,12 +191,11 @@ begin
         on l.institution_id = p_institution and l.product_id = s.product_id and l.branch_id = s.branch_id
      where s.institution_id = p_institution),
   held as (
-    select s.branch_id as part, s.product_id, s.quantity::bigint, s.minimum, s.least, s.above_own,
-           s.quantity <= 0 as is_out
+    select s.branch_id as part, s.product_id, s.quantity::bigint, s.minimum, s.least, s.above_own, s.is_out
       from stock s
     union all
     select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity), null, min(s.least), min(s.above_own),
-           bool_or(s.quantity <= 0)
+           bool_or(s.is_out)
       from stock s group by s.product_id),
   low as (
     select o.id as part, w.id, t.threshold > 0 and coalesce(h.quantity, 0) <= t.threshold as is_in_sum,

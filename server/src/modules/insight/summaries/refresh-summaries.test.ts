@@ -112,7 +112,10 @@ async function listedGoods(): Promise<(number | null)[][]> {
 /** The same from the summary alone, which many of such products are counted by. */
 async function keptGoods(): Promise<(number | null)[][]> {
   const rows = await app.database.sql<{ part: string; low: number; outs: number; held: number }>(
-    `select k.part, k.low + s.low as low, k.outs + s.outs as outs, k.held + s.held as held
+    // What was never there is out of stock, too.
+    `select k.part, k.low + s.low as low, k.held + s.held as held,
+            k.outs + s.outs - k.held - s.held
+            + (select count(*) from products p where p.institution_id = $1 and p.archived_at is null) as outs
        from kept_low k cross join lateral stock_since(k.institution_id, nullif(k.part, $2), k.until) s
       where k.institution_id = $1`,
     [shop.institution.id, PLATFORM_INSTITUTION_ID],
@@ -401,6 +404,11 @@ it.skipIf(inject('isMainRing'))('changes after the refresh count at once', async
       body: { items: [{ productId, branchId, minimum, maximum: null }] },
     })
   const level = (branchId: string, minimum: number | null) => levelOf(product.id, branchId, minimum)
+  const notStocked = (branchId: string) =>
+    app.send(setLevels, {
+      token,
+      body: { items: [{ productId: product.id, branchId, minimum: 0, maximum: 0 }] },
+    })
   const acts = [
     () => sell(shop.branch.id, 400), // low in the branch, not in the institution
     () => sell(shop.branch.id, 50), // low in both
@@ -426,6 +434,11 @@ it.skipIf(inject('isMainRing'))('changes after the refresh count at once', async
     () => change({ lowStockThreshold: 90 }),
     () => levelOf(other.id, shop.branch.id, 4), // its first, where it never was
     () => givenStock(app, shop, other.id, 3),
+    () => sell(far.id, 800), // to nothing
+    () => notStocked(far.id), // not out of stock any more
+    () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 2),
+    () => sell(far.id, 2),
+    () => level(far.id, null), // out of stock again
     () => givenBranch(app, shop.admin),
   ]
   for (const act of acts) {

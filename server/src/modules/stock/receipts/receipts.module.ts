@@ -34,7 +34,11 @@ export const receipts: Module = {
     serve(api, listStockEntries, receiptDocuments.list)
     serve(api, createStockEntry, receiptDocuments.record)
   },
-  firstStep: { name: 'hasStockEntry', table: 'documents', where: `kind in ('ENTRY', 'DELIVERY')` },
+  firstStep: {
+    name: 'hasStockEntry',
+    table: 'documents',
+    where: `kind in ('ENTRY', 'DELIVERY', 'OPENING')`,
+  },
   newest: { recentStockEntries: receiptDocuments.newest },
   counted: [receiptDocuments.counted],
   locks: [locks(createStockEntry, (body, actor) => stockKeys(actor, body.branchId, [body]))],

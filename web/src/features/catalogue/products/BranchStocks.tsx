@@ -1,3 +1,5 @@
+import { isStocked } from '@mezgeb/contract/catalogue/out-of-stock'
+
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
@@ -35,10 +37,9 @@ export function BranchStocks({ product, titleId }: { product: Product; titleId: 
   )
 }
 
-function unitsAndLevel(
-  product: Product,
-  { quantity, minimum, maximum }: Product['branchProducts'][number],
-): string {
+function unitsAndLevel(product: Product, stock: Product['branchProducts'][number]): string {
+  const { quantity, minimum, maximum } = stock
+  if (quantity === 0 && !isStocked(stock)) return t.levels.notStocked
   const units = formatCounted(quantity, product)
   if (minimum === undefined && maximum === undefined) return units
   const from = minimum === undefined ? '' : formatCounted(minimum, product)

@@ -1,3 +1,4 @@
+import { isOutOfStock, isStocked } from '@mezgeb/contract/catalogue/out-of-stock'
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
 
 import { choosesBranch, fixedBranchId } from '../../../lib/session/access.ts'
@@ -30,7 +31,7 @@ export function lowStockText(user: User, product: Product): string | null {
 /** The badges of a product of which too little is left; where the user reaches all branches, each is judged for itself, too. */
 export function StockBadges({ user, product }: { user: User; product: Product }) {
   const low = lowStockText(user, product)
-  const isOut = unitsFor(user, product) <= 0 && product.branchProducts.length > 0
+  const isOut = isOutOfStock(product)
   const scarce = choosesBranch(user) && !isOut ? scarceBranches(product) : []
   if (product.isArchived) return <Badge>{t.product.archived}</Badge>
   if (low === null && !isOut && scarce.length === 0) return null
@@ -49,7 +50,9 @@ function scarceBranches(product: Product) {
   const [first, ...others] = branchProducts
   if (others.length === 0 && first?.minimum === undefined) return []
   return branchProducts.filter(
-    ({ branchId, quantity }) => quantity <= 0 || isLowStock(product, quantity, branchId),
+    (stock) =>
+      (stock.quantity <= 0 && isStocked(stock)) ||
+      isLowStock(product, stock.quantity, stock.branchId),
   )
 }
 

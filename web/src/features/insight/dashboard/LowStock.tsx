@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
@@ -32,7 +33,15 @@ export function LowStock({ goods, branchIds }: LowStockProps) {
   // STAFF know their own branch only.
   const hasSisters = user.branch !== null || branchIds.length > 1
   return (
-    <Panel title={t.dashboard.charts.lowStock} empty={t.dashboard.charts.nothingLow}>
+    <Panel
+      title={t.dashboard.charts.lowStock}
+      empty={t.dashboard.charts.nothingLow}
+      aside={
+        <TextLink way={{ to: '/products', search: { stock: 'out' } }}>
+          {t.dashboard.charts.noneLeft}
+        </TextLink>
+      }
+    >
       {goods.map((low) => (
         <LowProduct
           key={`${low.product.id} ${low.branch?.id ?? ''}`}

@@ -38,6 +38,7 @@ export const dashboard: typeof English = {
     units: 'ብዛት',
     noStock: 'እስካሁን ክምችት የለም።',
     lowStock: 'ዝቅተኛ ክምችት',
+    noneLeft: 'ያለቁ',
     nothingLow: 'ዝቅተኛ ክምችት ያለው ምርት የለም።',
     left: (units, threshold) => `${units} ቀርቷል (${threshold} ሲደርስ ይሙሉ)`,
     leftIn: (branch, left) => `${branch}፦ ${left}`,

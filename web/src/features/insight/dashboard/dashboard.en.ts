@@ -33,6 +33,7 @@ export const dashboard = {
     units: 'Units',
     noStock: 'No stock yet.',
     lowStock: 'Low stock',
+    noneLeft: 'None left',
     nothingLow: 'No product is running low.',
     left: (units: string, threshold: string) => `${units} left (refill at ${threshold})`,
     leftIn: (branch: string, left: string) => `${branch}: ${left}`,

@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
@@ -46,26 +47,44 @@ function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
           <legend className={classes.name}>
             {name} <UnitsIn product={product} branchId={id} />
           </legend>
-          <NumberField
-            label={t.levels.minimum}
-            isWhole
-            unitSize={unitSize}
-            placeholder={threshold ?? t.ui.optional}
-            data-autofocus={at === 0 || undefined}
-            {...form.getInputProps(`items.${at}.minimum`)}
-          />
-          <NumberField
-            label={t.levels.maximum}
-            isWhole
-            unitSize={unitSize}
-            placeholder={t.ui.optional}
-            {...form.getInputProps(`items.${at}.maximum`)}
-          />
+          {!isOff(form.values.items[at]) && (
+            <>
+              <NumberField
+                label={t.levels.minimum}
+                isWhole
+                unitSize={unitSize}
+                placeholder={threshold ?? t.ui.optional}
+                data-autofocus={at === 0 || undefined}
+                {...form.getInputProps(`items.${at}.minimum`)}
+              />
+              <NumberField
+                label={t.levels.maximum}
+                isWhole
+                unitSize={unitSize}
+                placeholder={t.ui.optional}
+                {...form.getInputProps(`items.${at}.maximum`)}
+              />
+            </>
+          )}
+          <CheckBox
+            checked={isOff(form.values.items[at])}
+            onChange={(checked) => {
+              const level = checked ? NOT_STOCKED : { minimum: '', maximum: '' }
+              form.setFieldValue(`items.${at}`, { branchId: id, ...level })
+            }}
+          >
+            {t.levels.notStocked}
+          </CheckBox>
         </fieldset>
       ))}
     </ModalForm>
   )
 }
+
+/** The branch does not stock the product (docs/decisions/0116). */
+const NOT_STOCKED = { minimum: 0, maximum: 0 }
+
+const isOff = (item: Line | undefined) => item?.minimum === 0 && item.maximum === 0
 
 function UnitsIn({ product, branchId }: { product: Product; branchId: string }) {
   const stock = product.branchProducts.find((one) => one.branchId === branchId)
@@ -80,7 +99,7 @@ function UnitsIn({ product, branchId }: { product: Product; branchId: string }) 
 
 function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
   const save = useSave(setLevels)
-  const before = branches.map(([branchId]) => {
+  const before = branches.map(([branchId]): Line => {
     const stock = product.branchProducts.find((one) => one.branchId === branchId)
     return { branchId, minimum: stock?.minimum ?? '', maximum: stock?.maximum ?? '' }
   })
@@ -115,8 +134,9 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
 
 const Typed = z.union([z.number(), z.string()])
 const LINE = z.object({ branchId: z.string(), minimum: Typed, maximum: Typed })
+type Line = z.infer<typeof LINE>
 
-const levelOf = ({ branchId, minimum, maximum }: z.infer<typeof LINE>, productId: string) => ({
+const levelOf = ({ branchId, minimum, maximum }: Line, productId: string) => ({
   ...{ branchId, productId },
   minimum: minimum === '' ? null : minimum,
   maximum: maximum === '' ? null : maximum,

@@ -62,3 +62,38 @@ it('judges each branch by its own minimum in the badges of the products', async 
   expect(await screen.findByText('Bole: 8 left')).toBeDefined()
   expect(screen.queryByText(/Piassa: /)).toBeNull()
 })
+
+it('says that a branch does not stock a product, which is then not out of stock there', async () => {
+  api.on(setLevels, () => ({ status: 204 }))
+  const none = givenProduct({
+    name: 'Salt',
+    branchProducts: [
+      { branchId: bole.id, quantity: 3 },
+      { branchId: piassa.id, quantity: 0 },
+    ],
+  })
+  api.on(listProducts, () => ({ body: [none] }))
+  open('/stock-levels')
+  await userEvent.click(await screen.findByRole('button', { name: 'Set levels' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stock levels of Salt' }))
+  const own = within(await dialog.findByRole('group', { name: /Piassa/ }))
+  await userEvent.click(own.getByLabelText('Not stocked here'))
+  expect(own.queryByLabelText('Minimum')).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.sentTo(setLevels)).toHaveLength(1))
+  expect(api.sentTo(setLevels)[0]?.body).toEqual({
+    items: [{ branchId: piassa.id, productId: none.id, minimum: 0, maximum: 0 }],
+  })
+})
+
+it.each([
+  [[], 'Out of stock'],
+  [[{ branchId: bole.id, quantity: 0 }], 'Out of stock'],
+  [[{ branchId: bole.id, quantity: 0, minimum: 0, maximum: 0 }], null],
+])('shows in the badges that nothing is left, threshold or not: %j', async (stock, badge) => {
+  const product = givenProduct({ name: 'Salt', lowStockThreshold: null, branchProducts: stock })
+  api.on(listProducts, () => ({ body: [product] }))
+  open('/products')
+  await screen.findByText('Salt')
+  expect(screen.queryByText('Out of stock')?.textContent ?? null).toBe(badge)
+})

@@ -13,6 +13,7 @@ export const levels: typeof English = {
   hint: (threshold) =>
     `ክምችቱ ከዝቅተኛው መጠን ሲደርስ ወይም ሲያንስ ዝቅተኛ ይባላል። ዝቅተኛ መጠን ካልተሞላ የምርቱ ወሰን ይሠራል፦ ${threshold}። ትእዛዝ እስከ ከፍተኛው መጠን ይሞላል።`,
   none: 'የለም',
+  notStocked: 'እዚህ አይያዝም',
   fromProduct: (threshold) => `${threshold} (የምርቱ)`,
   search: 'ምርቶችን ይፈልጉ...',
   failed: 'የክምችት መጠኖችን መጫን አልተቻለም',

@@ -8,6 +8,7 @@ export const levels = {
   hint: (threshold: string) =>
     `At or below its minimum a branch is low on stock. Without a minimum the low stock threshold of the product counts: ${threshold}. Orders fill up to the maximum.`,
   none: 'none',
+  notStocked: 'Not stocked here',
   fromProduct: (threshold: string) => `${threshold} (product)`,
   search: 'Search products...',
   failed: 'Error loading the stock levels',

@@ -32,6 +32,7 @@ export const fields: typeof English = {
   user: 'የፈቀደው',
   discountLimit: 'ከፍተኛ ቅናሽ በመቶኛ',
   cashRounding: 'ትንሹ ሳንቲም',
+  defaultThreshold: 'የአዲስ ምርቶች ወሰን',
   floorPrice: 'ከቅናሽ ጋር ዝቅተኛ የአንዱ ዋጋ',
   discount: 'ቅናሽ',
   validUntil: 'እስከ',

@@ -31,6 +31,7 @@ export const fields = {
   user: 'Approved by',
   discountLimit: 'Most discount in percent',
   cashRounding: 'Smallest coin',
+  defaultThreshold: 'Threshold of new products',
   floorPrice: 'Lowest price with discount',
   discount: 'Discount',
   pin: 'PIN',

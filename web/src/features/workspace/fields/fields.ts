@@ -35,6 +35,7 @@ const LABELS: Record<FieldName, () => string> = {
   numbersSales: () => t.fields.numbersSales,
   discountLimit: () => t.fields.discountLimit,
   cashRounding: () => t.fields.cashRounding,
+  defaultThreshold: () => t.fields.defaultThreshold,
   floorPrice: () => t.fields.floorPrice,
   discount: () => t.fields.discount,
   location: () => t.branches.location,

@@ -30,6 +30,12 @@ const DiscountLimit = lazy(() =>
   import('./institution/DiscountLimit.tsx').then((section) => ({ default: section.DiscountLimit })),
 )
 
+const DefaultThreshold = lazy(() =>
+  import('./institution/DefaultThreshold.tsx').then((section) => ({
+    default: section.DefaultThreshold,
+  })),
+)
+
 const PinSection = lazy(() =>
   import('./pin/PinSection.tsx').then((part) => ({ default: part.PinSection })),
 )
@@ -130,6 +136,7 @@ function InstitutionSections() {
         <Suspense>
           <ReceiptTexts institution={user.institution} />
           <Numbering institution={user.institution} />
+          <DefaultThreshold institution={user.institution} />
           <DiscountLimit institution={user.institution} />
           <ScaleCodes institution={user.institution} />
         </Suspense>

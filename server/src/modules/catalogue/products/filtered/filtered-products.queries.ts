@@ -51,7 +51,7 @@ const PRODUCTS: Record<Form, string> = {
 
 // A branch is judged as the dashboard judges it: by its level, else by the product's threshold (docs/decisions/0052).
 const held = (ofProduct: string) => `
-  select s.product_id, bool_or(s.quantity <= 0) as is_out, min(s.quantity) filter (where l.minimum is null) as least,
+  select s.product_id, bool_or(s.quantity <= 0 and l.maximum is distinct from 0) as is_out, min(s.quantity) filter (where l.minimum is null) as least,
          coalesce(bool_or(s.quantity <= l.minimum) filter (where l.minimum > 0), false) as is_below
     from branch_stock s
     left join product_levels l
@@ -66,8 +66,9 @@ const WITH_STOCK: Record<'few' | 'all', string> = {
   all: `left join (${held('')}) h on h.product_id = p.id`,
 }
 
+// What was never in the branch is out of stock as well (docs/decisions/0116).
 const PASSES = `(p.archived_at is not null) = $7::bool and (not $6::bool or h.product_id is not null)
-  and case $4 when 'out' then h.is_out
+  and case $4 when 'out' then coalesce(h.is_out, true)
               when 'low' then case when h.product_id is null then p.low_stock_threshold > 0
                                    else h.is_below or (p.low_stock_threshold > 0 and h.least <= p.low_stock_threshold) end
               else true end`

@@ -82,8 +82,9 @@ describe('filters of products', () => {
       'Tea black',
     ])
     expect(await list({ stock: 'low', branchId: shop.branch.id })).toEqual(['Fresh tea'])
-    expect(await list({ stock: 'out' })).toEqual(['Milk'])
-    expect(await list({ stock: 'out', branchId: far.id })).toEqual([])
+    // What was never there is out of stock as well.
+    expect(await list({ stock: 'out' })).toEqual(['Fresh tea', 'Milk'])
+    expect(await list({ stock: 'out', branchId: far.id })).toEqual(['Fresh tea', 'Milk', 'Salt'])
     for (const { token } of [shop.admin, staff]) {
       const low = await list({ stock: 'low' }, { ...staff, token })
       const { body } = await app.send(getDashboard, { token })
@@ -172,4 +173,13 @@ describe('sums of products', () => {
     expect(before).toMatchObject({ units: 10, cost: 125 })
     expect(await sumOf({ search: 'salt' })).toMatchObject({ units: 6, value: 120, cost: 75 })
   })
+})
+
+it('a product is not out of stock where the branch does not stock it', async () => {
+  const items = [{ branchId: far.id, productId: products.salt.id, minimum: 0, maximum: 0 }]
+  const outOfFar = () => list({ stock: 'out', branchId: far.id, search: 'salt' })
+  expect(await outOfFar()).toEqual(['Salt'])
+  await app.send(setLevels, { token: shop.admin.token, body: { items } })
+  expect(await outOfFar()).toEqual([])
+  expect(await list({ stock: 'out', search: 'salt' })).toEqual([])
 })

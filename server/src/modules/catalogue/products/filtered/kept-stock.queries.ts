@@ -17,6 +17,7 @@ export const keptIds = (state: string, branch: string) => `(
 
 type Numbers = {
   low: number
+  /** Of the held ones: those that were never there are out of stock, too. */
   outs: number
   held: number
   low_known: boolean
@@ -61,8 +62,9 @@ export async function findKept(
   const [row] = await tx.query(numbers(institutionId, branchId))
   if (row === undefined) return null
   const kind = stock === undefined ? 'held' : stock === 'low' ? 'low' : 'outs'
-  const count = row[kind]
+  const unheld = kind === 'outs' ? row.products - row.held : 0
+  const count = row[kind] + unheld
   // A page is full after some 200 products.
   if (count > FEW || count * 4 > row.products) return { count, way: 'walk' }
-  return row[`${kind}_known`] ? { count, way: 'kept' } : null
+  return row[`${kind}_known`] && unheld === 0 ? { count, way: 'kept' } : null
 }

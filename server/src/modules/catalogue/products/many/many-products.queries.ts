@@ -1,4 +1,5 @@
 import { statement } from '../../../../platform/db/statement.ts'
+import { defaultThresholdIn } from '../../goods/default-threshold.ts'
 
 /** The codes and barcodes of the product `p` and its packs. */
 const CODES = `select p.code union select unnest(p.barcodes)
@@ -9,12 +10,14 @@ export const addMany = statement<never>(
   `insert into products
      (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, code, barcodes,
       packs, supplier_id, unit_size, tracks_expiry, group_id, option_values, floor_price)
-   select $1::uuid, n.id, n."categoryId", n.name, n.unit, n.description, n."pricePerUnit", n."lowStockThreshold",
+   select $1::uuid, n.id, n."categoryId", n.name, n.unit, n.description, n."pricePerUnit",
+          coalesce(n."lowStockThreshold", ${defaultThresholdIn('n."unitSize"')}),
           n.code, n.barcodes, n.packs, n."supplierId", n."unitSize", nullif(n."tracksExpiry", false), n."groupId", n."optionValues",
           n."floorPrice"
      from jsonb_to_recordset($2::jsonb) n
           (id uuid, "categoryId" uuid, name text, unit text, description text, "pricePerUnit" numeric,
-           "lowStockThreshold" int, code text, barcodes text[], packs jsonb, "supplierId" uuid, "unitSize" int, "tracksExpiry" bool, "groupId" uuid, "optionValues" text[], "floorPrice" numeric)`,
+           "lowStockThreshold" int, code text, barcodes text[], packs jsonb, "supplierId" uuid, "unitSize" int, "tracksExpiry" bool, "groupId" uuid, "optionValues" text[], "floorPrice" numeric)
+     join institutions i on i.id = $1`,
 )
 
 /** Sets the fields that each wish has. */

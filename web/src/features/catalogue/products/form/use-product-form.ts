@@ -32,6 +32,8 @@ export type ProductModalProps = {
   product?: Product | undefined
   /** Of a new product: it was scanned, and is unknown. */
   barcode?: string | undefined
+  /** Of a new product: that was typed. */
+  name?: string | undefined
   /** Of the form that needs the new product. */
   onAdded?: ((product: Product) => void) | undefined
 }
@@ -41,8 +43,10 @@ export type WithForm = Pick<ReturnType<typeof useProductForm>, 'form'>
 export const CATEGORY = { chosen: 'category', id: 'categoryId', fields: 'newCategory' } as const
 
 /** Values and saving of the form of a product; a new category and a new supplier are created first. */
-export function useProductForm({ opened, onClose, product, barcode, onAdded }: ProductModalProps) {
-  const institutionId = useUser().institution?.id
+export function useProductForm(props: ProductModalProps) {
+  const { opened, onClose, product, barcode, name, onAdded } = props
+  const { institution } = useUser()
+  const institutionId = institution?.id
   const newCategory = inlineCreate(useSave(createCategory), CATEGORY)
   const newSupplier = useNewSupplier()
   const create = useSave(createProduct)
@@ -50,10 +54,10 @@ export function useProductForm({ opened, onClose, product, barcode, onAdded }: P
   // The label on the shelf has the old price.
   const toLabels = useRef<ToastLink>(undefined)
   return useSaveForm({
-    id: { name: 'product', of: product?.id ?? barcode },
+    id: { name: 'product', of: product?.id ?? barcode ?? name },
     opened,
     schema: productForm,
-    initialValues: valuesOf(product, barcode),
+    initialValues: valuesOf(product, { barcode, name, threshold: institution?.defaultThreshold }),
     shapes: SHAPES,
     entity: product,
     creates: [newCategory, newSupplier, create],
@@ -96,17 +100,20 @@ const SHAPES = {
   unitSize: z.number(),
 }
 
+type Known = Pick<ProductModalProps, 'barcode' | 'name'> & { threshold: number | undefined }
+
 // A number field's value is '' while it is empty.
-function valuesOf(product: Product | undefined, barcode = '') {
+function valuesOf(product: Product | undefined, known: Known) {
+  const threshold = product === undefined ? known.threshold : product.lowStockThreshold
   return {
-    name: product?.name ?? '',
+    name: product?.name ?? known.name ?? '',
     unit: product?.unit ?? '',
     pricePerUnit: product?.pricePerUnit ?? '',
     floorPrice: product?.floorPrice ?? '',
     description: product?.description ?? '',
-    lowStockThreshold: product?.lowStockThreshold ?? '',
+    lowStockThreshold: threshold ?? '',
     code: product?.code ?? '',
-    barcodes: product?.barcodes.join('; ') ?? barcode,
+    barcodes: product?.barcodes.join('; ') ?? known.barcode ?? '',
     packs: (product?.packs ?? []).map(draftPack),
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
