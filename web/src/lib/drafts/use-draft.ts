@@ -56,7 +56,7 @@ export function useKeepDraft<Values extends object>(
 ) {
   const { id, opened = true, keepsOnLeave = false, withheld, entity, creates = [] } = options
   const [isRestored, setRestored] = useState(stored !== undefined)
-  const version = useRef(stored === undefined ? entity?.version : stored.version)
+  const version = useSeenVersion(options, stored)
   const keys = creates.map(({ key }) => key)
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useKeepDraft<Values extends object>(
     keepDraft(userId, id, {
       values: { ...getValues(), ...withheld },
       before: { ...before, ...withheld },
-      version: version.current,
+      version: version.seen(),
       keys: keys.map((key) => key.sent()),
     })
   }
@@ -86,18 +86,38 @@ export function useKeepDraft<Values extends object>(
   }
 
   return {
-    version: {
-      seen: () => version.current,
-      see: (shown: number) => {
-        version.current = shown
-      },
-    },
+    version,
     isRestored,
     settle: forget,
     reset: () => {
-      version.current = entity?.version
+      version.see(entity?.version)
       for (const key of keys) key.renew()
       forget()
+    },
+  }
+}
+
+/**
+ * The version that the user has seen. It follows the entity's while what the form shows of it stays the same: another
+ * form of the entity was saved, and nothing was changed here.
+ */
+function useSeenVersion<Values extends object>(
+  { entity, initialValues }: DraftOptions<Values>,
+  stored: StoredDraft<Values>,
+) {
+  const current = entity?.version
+  const values = entity === undefined ? '' : JSON.stringify(initialValues)
+  const version = useRef(stored === undefined ? current : stored.version)
+  const before = useRef({ current, values })
+  useEffect(() => {
+    const isSeen = version.current === before.current.current
+    if (isSeen && values === before.current.values) version.current = current
+    before.current = { current, values }
+  }, [current, values])
+  return {
+    seen: () => version.current,
+    see: (shown: number | undefined) => {
+      version.current = shown
     },
   }
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
@@ -16,21 +15,14 @@ const CurrencyChoice = z.object({ currency: z.nullable(z.string()) })
 
 /** The institution's one currency, or each screen's own (decisions §7). */
 export function CurrencyForm({ institution }: CurrencyFormProps) {
+  const { id, currency: chosen } = institution
   const update = useUpdateInstitution()
-  // Known from the first save on: an admin reads no institution as a whole.
-  const version = useRef<number | undefined>(undefined)
-  const initialValues = { currency: institution.currency }
   const { form, shell } = useSaveForm({
     id: { name: 'currency' },
     schema: CurrencyChoice,
-    initialValues,
-    save: async ({ currency }) => {
-      const saved = await update.mutateAsync({
-        params: { id: institution.id },
-        body: { currency, version: version.current },
-      })
-      version.current = saved.version
-    },
+    initialValues: { currency: chosen },
+    entity: institution,
+    save: (body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } }),
     onSaved: () => showToast(t.settings.currencySaved),
   })
   return (

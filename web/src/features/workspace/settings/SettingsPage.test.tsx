@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
@@ -53,6 +53,30 @@ test('an ADMIN corrects name, tax number and phone of the business', async () =>
     phone: '0911223344',
     version: 1,
   })
+})
+
+test('two forms of one business are saved one after the other', async () => {
+  const api = mockApi()
+  let business = givenInstitution()
+  api.on(updateInstitution, () => {
+    business = { ...business, version: business.version + 1 }
+    return { body: business }
+  })
+  renderApp('/settings', givenUser())
+  const name = within(await screen.findByRole('region', { name: 'Business' }))
+  await userEvent.type(name.getByLabelText('Phone'), '0911223344')
+  const [save] = name.getAllByRole('button', { name: 'Save' })
+  if (save === undefined) throw new Error('no Save')
+  await userEvent.click(save)
+  await screen.findByText('Business saved')
+  const region = within(await screen.findByRole('region', { name: 'Numbers of sales' }))
+  await userEvent.click(region.getByRole('checkbox'))
+  await userEvent.click(region.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.sentTo(updateInstitution)).toHaveLength(2))
+  expect(api.sentTo(updateInstitution).map(({ body }) => body)).toEqual([
+    expect.objectContaining({ version: 1 }),
+    { numbersSales: true, version: 2 },
+  ])
 })
 
 test('a user with a one-time password is led to a password of the own, and to nothing else', async () => {
