@@ -61,7 +61,10 @@ test(
     await expectNoFaults(owner, 'counting')
 
     await expect(owner.getByRole('tab', { name: 'Differences (1)' })).toBeVisible()
-    await owner.getByRole('button', { name: 'End counting' }).click()
+    const end = await openModal(owner, 'End counting')
+    await expect(end).toContainText(/ counted at /)
+    await expectNoFaults(owner, 'the end of counting')
+    await end.getByRole('button', { name: 'End counting' }).click()
     await expect(owner.getByText('Counted', { exact: true }).first()).toBeVisible()
     await expect(owner.getByText('−2').or(owner.getByText('-2')).first()).toBeVisible()
     await expectNoFaults(owner, 'differences')
@@ -160,7 +163,8 @@ test('batches are counted, and a difference is posted on them', async ({ browser
   await expect(inHand(phone)).toContainText('Also counted here: NEW-2 · Mar 31, 2027 3')
   await expectNoFaults(phone, 'counting batches')
 
-  await owner.getByRole('button', { name: 'End counting' }).click()
+  const end = await openModal(owner, 'End counting')
+  await end.getByRole('button', { name: 'End counting' }).click()
   const row = owner.getByRole('list', { name: 'Differences' }).getByRole('listitem')
   await expect(row).toContainText('NEW-2 · Mar 31, 2027 · Expected 0 bags · Counted 3 bags')
   const dialog = await openModal(owner, 'Post')

@@ -78,7 +78,7 @@ export const createStockTake = endpoint({
   creates: true,
 })
 
-/** OPEN ⇄ COUNTED; CANCELLED before it is posted. Back to OPEN and CANCELLED need `stock-takes.post`. */
+/** OPEN ⇄ COUNTED; CANCELLED before it is posted. Who ended the counting may go back; others, and CANCELLED, need `stock-takes.post`. */
 export const changeStockTake = endpoint({
   method: 'PATCH',
   path: '/stock-takes/{id}',

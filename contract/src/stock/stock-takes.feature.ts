@@ -10,6 +10,7 @@ export const stockTakes = {
       audit: 'STOCK_COUNT',
       list: 'stock_counts',
       isNumbered: true,
+      isReversible: true,
     },
   },
   permissions: {

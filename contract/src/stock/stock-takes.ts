@@ -11,6 +11,7 @@ import {
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import {
+  DocumentLink,
   LineProduct,
   branchIdField,
   happenedAtField,
@@ -124,11 +125,17 @@ export const StockTake = z.object({
   /** Products of the scope that were in stock when it was opened; of a shelf 0. */
   inScope: z.int(),
   counted: z.int(),
-  /** Products that need another count. */
+  /** Products that need another count; of a blind one without figures until the counting ends. */
   again: z.int(),
   differences: z.optional(Differences),
   postedAt: z.nullable(timeField),
   postedBy: z.nullable(Named),
+  /** Who ended the counting last, and may go on with it. */
+  endedBy: z.optional(Named),
+  /** Of a single one: everybody who counted. */
+  countedBy: z.optional(z.array(Named)),
+  /** Of one that was posted: what it booked. */
+  documents: z.optional(z.array(z.extend(DocumentLink, { isReversed: z.boolean() }))),
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),
   /** Before it is posted: others of its branch that may count the same products. */

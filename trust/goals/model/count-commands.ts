@@ -45,6 +45,8 @@ export type Sheet = {
   branchId: string
   isBlind: boolean
   status: 'OPEN' | 'COUNTED' | 'POSTED' | 'CANCELLED'
+  /** Who ended the counting last. */
+  endedBy?: Who
   /** By product; a total replaces earlier counts of the same batch. */
   rows: Map<string, Row[]>
   /** Products of lines that were posted. */
@@ -159,13 +161,15 @@ async function setStatus({ who, step }: Stepped, sheet: Sheet, { book, api }: Pl
     status === 'CANCELLED'
       ? ['OPEN', 'COUNTED'].includes(sheet.status)
       : sheet.status === (status === 'COUNTED' ? 'OPEN' : 'COUNTED')
+  const isOwn = status === 'OPEN' && sheet.endedBy === who
   const refusal =
     turnedAway(book, who, changeStockTake) ??
-    (who === 'STAFF' && status !== 'COUNTED' ? 'FORBIDDEN' : null) ??
     turnedAway(book, who, changeStockTake, sheet.branchId) ??
+    (who === 'ADMIN' || status === 'COUNTED' || isOwn ? null : 'FORBIDDEN') ??
     (isPossible ? null : 'STATUS_CHANGE')
   if (!isDone(answer, refusal)) return
   sheet.status = status
+  if (status === 'COUNTED') sheet.endedBy = who
 }
 
 async function zero({ who }: Stepped, sheet: Sheet, { book, api }: Place) {

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
 
+import { stands } from '../../stock/reversals/stands.ts'
 import { countedAmounts } from '../summaries/counted-total.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from './counted-cost.ts'
@@ -71,6 +72,7 @@ export const otherChanges = statement<LossReport['others'][number]>(
     cross join lateral (select case m.kind when 'REVERSAL' then 'REVALUATION' else m.kind end as kind) k
     where d.institution_id = $1 and d.kind in (${RARE})
       and ($2::uuid is null or d.branch_id = $2) and d.created_at >= $3 and d.created_at < $4
+      and (d.kind <> 'COUNT' or ${stands('d.id')})
     group by k.kind
    having sum(m.cost) <> 0
     order by 3 desc, 1`,

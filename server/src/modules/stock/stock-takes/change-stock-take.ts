@@ -23,18 +23,20 @@ const NEXT: Record<StockTakeStatus, readonly StockTakeStatus[]> = {
   CANCELLED: [],
 }
 
-/** Ends the counting, goes on with it, or cancels. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, STATUS_CHANGE. */
+/** Ends the counting, goes on with it (also who ended it), or cancels. Throws FORBIDDEN, NOT_FOUND, STALE_VERSION, STATUS_CHANGE. */
 export function changeStockTakeStatus({ db, actor, params, body }: Changing): Promise<StockTake> {
-  const { institutionId } = actor
+  const { institutionId, userId } = actor
   const { status, version } = body
-  if (status !== 'COUNTED' && !may(actor, 'stock-takes.post')) throw new AppError('FORBIDDEN')
+  const mayPost = may(actor, 'stock-takes.post')
   return db.inInstitution(institutionId, async (tx) => {
     const scope = ownScope(actor)
     const [take] = await tx.query(lockTake(institutionId, scope.branchId, params.id))
     if (take === undefined) throw new AppError('NOT_FOUND')
+    const isOwn = status === 'COUNTED' || (status === 'OPEN' && take.ended_by === userId)
+    if (!mayPost && !isOwn) throw new AppError('FORBIDDEN')
     if (typeof version === 'number' && version !== take.version) throw new AppError('STALE_VERSION')
     if (!NEXT[take.status].includes(status)) throw new AppError('STATUS_CHANGE')
-    await tx.query(setTakeStatus(institutionId, params.id, status))
+    await tx.query(setTakeStatus(institutionId, params.id, status, userId))
     await tx.query(auditStatus(institutionId, params.id, take.branch_id, take.status, status))
     const changed = await findTake(tx, scope, params.id)
     if (changed === null) throw new AppError('NOT_FOUND')

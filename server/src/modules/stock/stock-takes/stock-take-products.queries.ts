@@ -9,6 +9,7 @@ import {
   AGAIN_NOW,
   CATEGORY_NAME,
   DIFFERS,
+  KEPT_BACK,
   LOTS_OF_PRODUCT,
   STOCK_OF_PRODUCT,
 } from './take-parts.queries.ts'
@@ -30,6 +31,8 @@ export type TakeProductRow = {
   category: string
   counted: number | null
   again: StockTakeProduct['again']
+  /** What the blind are not told yet. */
+  kept_back: boolean | null
   expected: number | null
   difference: number | null
   cost: number | null
@@ -59,11 +62,12 @@ const FOUND: Record<StockTakeList, string> = {
   DIFFERENT: `${COUNTED} where ${OF_TAKE} and ${DIFFERS} and ${AGAIN_NOW} is null`,
   AGAIN: `${COUNTED} where ${OF_TAKE} and ${AGAIN_NOW} is not null`,
 }
+const TOLD = `${FOUND.AGAIN} and not ${KEPT_BACK}`
 
 const columns = (more: string, order: string) => `
   select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.name_key, p.tracks_expiry, ${LOTS_OF_PRODUCT} as lots,
          ${CATEGORY_NAME} as category,
-         x.counted, ${AGAIN_NOW} as again,
+         x.counted, ${AGAIN_NOW} as again, ${KEPT_BACK} as kept_back,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,
          x.counted - x.expected as difference,
          coalesce((select sum(m.cost) from document_links l
@@ -85,9 +89,9 @@ const columns = (more: string, order: string) => `
                         where s.institution_id = $1 and s.product_id = k.id and s.branch_id = t.branch_id limit 1) s on true
    ${order}`
 
-function statementsOf(list: StockTakeList) {
+function statementsOf(list: StockTakeList | 'TOLD', rows: string) {
   return inEachForm((form: SearchForm) => {
-    const of = `${FOUND[list]} and ${searchCondition(form, '$3').replace('search_key', 'p.search_key')}`
+    const of = `${rows} and ${searchCondition(form, '$3').replace('search_key', 'p.search_key')}`
     const found = `select p.name_key, p.id from stock_takes t cross join lateral (select p.name_key, p.id from ${of}) p
                     where t.institution_id = $1 and t.id = $2`
     const name = `stock_take_${list.toLowerCase()}_${form}`
@@ -109,12 +113,13 @@ function statementsOf(list: StockTakeList) {
 }
 
 const LISTS = {
-  ALL: statementsOf('ALL'),
-  UNCOUNTED: statementsOf('UNCOUNTED'),
-  COUNTED: statementsOf('COUNTED'),
-  DIFFERENT: statementsOf('DIFFERENT'),
-  AGAIN: statementsOf('AGAIN'),
-} satisfies Record<StockTakeList, unknown>
+  ALL: statementsOf('ALL', FOUND.ALL),
+  UNCOUNTED: statementsOf('UNCOUNTED', FOUND.UNCOUNTED),
+  COUNTED: statementsOf('COUNTED', FOUND.COUNTED),
+  DIFFERENT: statementsOf('DIFFERENT', FOUND.DIFFERENT),
+  AGAIN: statementsOf('AGAIN', FOUND.AGAIN),
+  TOLD: statementsOf('TOLD', TOLD),
+} satisfies Record<StockTakeList | 'TOLD', unknown>
 
 const codedProduct = statement<TakeProductRow & { total: number }>(
   'stock_take_product_by_code',
@@ -128,7 +133,8 @@ const codedProduct = statement<TakeProductRow & { total: number }>(
    ${columns(', 1 as total', NAME_ORDERS.name.by('p.'))}`,
 )
 
-type Listing = PageRequest & Sorted<'name' | '-name'> & { list: StockTakeList }
+/** TOLD: what is to be counted again, as far as the blind know. */
+type Listing = PageRequest & Sorted<'name' | '-name'> & { list: StockTakeList | 'TOLD' }
 
 /** Products of a stock-take by name; for a code or barcode its product alone. The caller has found the stock-take in reach. */
 export async function listTakeProducts(

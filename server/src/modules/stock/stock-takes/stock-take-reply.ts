@@ -22,7 +22,8 @@ export function seesExpected(actor: Actor, take: Pick<TakeRow, 'is_blind' | 'sta
 
 export function takeReply(actor: Actor, row: TakeRow): StockTake {
   const { id, number, branch, scope, categories, shelf, status, tolerance } = row
-  const { products, found, missing, value, cost, counted, again, version } = row
+  const { products, found, missing, value, cost, counted, version } = row
+  const again = seesExpected(actor, row) ? row.again : row.again - row.kept_back
   return {
     ...{ id, number, branch, scope, categories, shelf, status, counted, again, version },
     isBlind: row.is_blind,
@@ -37,7 +38,10 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
         }
       : {}),
     ...{ postedAt: row.posted_at, postedBy: row.posted_by, leftAlone: row.left_alone },
+    ...(row.ended_by === null ? {} : { endedBy: row.ended_by }),
     ...(row.overlaps ? { overlaps: row.overlaps } : {}),
+    ...(row.documents ? { documents: row.documents } : {}),
+    ...(row.counted_by ? { countedBy: row.counted_by } : {}),
   }
 }
 
@@ -51,8 +55,9 @@ export function takeProductReply(
   take: Pick<TakeRow, 'is_blind' | 'status'>,
   row: TakeProductRow,
 ): StockTakeProduct {
-  const { id, name, unit, price, category, counted, places, again, lots } = row
+  const { id, name, unit, price, category, counted, places, lots } = row
   const isSeen = seesExpected(actor, take)
+  const again = isSeen || row.kept_back !== true ? row.again : null
   const ofLot = ({ expected, ...lot }: StockTakeLot) => (isSeen ? { ...lot, expected } : lot)
   return {
     ...{ id, product: { id, name, unit, pricePerUnit: price, ...goodsOf(row) } },

@@ -64,7 +64,9 @@ function stockTakesRoutes(api: Api): void {
     const take = await getTake(db, actor, id)
     if (query.list === 'DIFFERENT' && !seesExpected(actor, take)) throw new AppError('FORBIDDEN')
     const { institutionId } = actor
-    const page = await listTakeProducts(db, { institutionId, id }, query)
+    const isTold = query.list !== 'AGAIN' || seesExpected(actor, take)
+    const asked = { ...query, list: isTold ? query.list : ('TOLD' as const) }
+    const page = await listTakeProducts(db, { institutionId, id }, asked)
     return { ...page, rows: page.rows.map((row) => takeProductReply(actor, take, row)) }
   })
   serve(api, listStockCounts, async ({ db, actor, params: { id }, query }) => {

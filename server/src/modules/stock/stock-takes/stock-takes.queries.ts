@@ -12,7 +12,10 @@ import { countedTotal } from '../../insight/summaries/counted-total.ts'
 import {
   AGAIN_NOW,
   CATEGORIES_OF_TAKE,
-  DIFFERS,
+  COUNTERS,
+  DIFFERENCES_OF_TAKE,
+  DOCUMENTS,
+  KEPT_BACK,
   OVERLAPS,
   STOCK_OF_PRODUCT,
 } from './take-parts.queries.ts'
@@ -50,9 +53,12 @@ export type TakeRow = {
   branch: Name
   opened_by: Name
   posted_by: Name | null
+  ended_by: Name | null
   categories: Name[]
   counted: number
   again: number
+  /** Of those to count again: what the blind are not told yet. */
+  kept_back: number
   products: number
   found: number
   missing: number
@@ -60,11 +66,12 @@ export type TakeRow = {
   cost: number | null
   /** Of one stock-take. */
   overlaps?: StockTake['overlaps'] | null
+  documents?: StockTake['documents'] | null
+  counted_by?: Name[]
 }
 
 const ORDERS = dateOrders('created_at')
 
-// Before posting the differences are those of the counts, at the cost and price of now; afterwards what was posted.
 const columns = (more = '') => `
   select t.id, t.number, t.scope, t.shelf, t.is_blind, t.tolerance_of, t.tolerance, t.status, t.created_at, t.in_scope,
          t.posted_at, t.left_alone, t.version,
@@ -74,38 +81,19 @@ const columns = (more = '') => `
            where u.institution_id = $1 and u.id = t.user_id) as opened_by,
          (select json_build_object('id', u.id, 'name', u.name) from users u
            where u.institution_id = $1 and u.id = t.posted_by) as posted_by,
+         (select json_build_object('id', u.id, 'name', u.name) from users u
+           where u.institution_id = $1 and u.id = t.ended_by) as ended_by,
          ${CATEGORIES_OF_TAKE} as categories,
-         n.counted, n.again, d.products, d.found, d.missing, d.value, d.cost${more}
+         n.counted, n.again, n.kept_back, d.products, d.found, d.missing, d.value, d.cost${more}
     from page k
    cross join lateral (select * from stock_takes t where t.institution_id = $1 and t.id = k.id limit 1) t
    cross join lateral (
          select count(*) filter (where x.counted is not null) as counted,
-                count(*) filter (where ${AGAIN_NOW} is not null) as again
+                count(*) filter (where ${AGAIN_NOW} is not null) as again, count(*) filter (where ${KEPT_BACK}) as kept_back
            from stock_take_products x
            ${STOCK_OF_PRODUCT}
           where x.institution_id = $1 and x.stock_take_id = t.id) n
-   cross join lateral (
-         select count(*) as products, coalesce(sum(shown_quantity(greatest(r.difference, 0), r.unit_size)), 0) as found,
-                coalesce(sum(shown_quantity(greatest(-r.difference, 0), r.unit_size)), 0) as missing,
-                coalesce(sum(line_amount(r.difference, r.price, r.unit_size)), 0) as value,
-                case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
-           from (select x.counted - x.expected as difference, p.price_per_unit as price, p.unit_size,
-                        case when x.counted = x.expected then 0
-                             else round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) end as cost
-                   from stock_take_products x
-                  cross join lateral (select p.price_per_unit, p.unit_size, p.tracks_expiry from products p
-                                       where p.institution_id = $1 and p.id = x.product_id limit 1) p
-                   ${STOCK_OF_PRODUCT}
-                  where x.institution_id = $1 and x.stock_take_id = t.id and ${DIFFERS}
-                    and t.status <> 'POSTED' and ${AGAIN_NOW} is null
-                 union all
-                 select sum(m.quantity)::int, m.unit_price, m.unit_size, case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
-                   from document_links l
-                   join stock_movements m
-                     on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1
-                  where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS'
-                    and t.status = 'POSTED'
-                  group by m.product_id, m.unit_price, m.unit_size) r) d`
+   ${DIFFERENCES_OF_TAKE}`
 
 export const COUNTED_TAKES: CountedList = {
   ...{ name: 'stock takes', source: 'stock_takes', at: 'created_at', part: 'branch_id' },
@@ -155,7 +143,7 @@ const takeById = statement<TakeRow>(
   `with page as (
      select t.id from stock_takes t
       where t.institution_id = $1 and t.id = $3 and ($2::uuid is null or t.branch_id = $2))
-   ${columns(`, ${OVERLAPS} as overlaps`)}`,
+   ${columns(`, ${OVERLAPS} as overlaps, ${DOCUMENTS} as documents, ${COUNTERS} as counted_by`)}`,
 )
 
 export type TakePage = PageRequest &
@@ -224,16 +212,25 @@ export const addTakeProducts = statement(
 )
 
 /** The stock-take, locked until the commit; no row outside of the scope. */
-export const lockTake = statement<{ status: StockTakeStatus; branch_id: string; version: number }>(
+export const lockTake = statement<{
+  status: StockTakeStatus
+  branch_id: string
+  version: number
+  ended_by: string | null
+}>(
   'lock_stock_take',
-  `select t.status, t.branch_id, t.version from stock_takes t
+  `select t.status, t.branch_id, t.version, t.ended_by from stock_takes t
     where t.institution_id = $1 and t.id = $3 and ($2::uuid is null or t.branch_id = $2)
       for no key update`,
 )
 
+/** By user $4, who is kept where the counting ends. */
 export const setTakeStatus = statement(
   'set_stock_take_status',
-  `update stock_takes set status = $3, version = version + 1 where institution_id = $1 and id = $2`,
+  `update stock_takes
+      set status = $3, version = version + 1, ended_by = case $3 when 'COUNTED' then $4 else ended_by end,
+          ended_at = case $3 when 'COUNTED' then clock_timestamp() else ended_at end
+    where institution_id = $1 and id = $2`,
 )
 
 export const countUncounted = statement<{ uncounted: number }>(

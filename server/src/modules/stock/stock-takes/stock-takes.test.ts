@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { getDashboard, getDashboardCharts } from '@mezgeb/contract/insight/dashboard'
-import { getStockValue } from '@mezgeb/contract/insight/reports'
+import { getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { closeShift } from '@mezgeb/contract/selling/shifts'
@@ -279,6 +279,64 @@ describe('a stock-take', () => {
     expect([await onHand(tea), await onHand(milk)]).toEqual([above, within])
   })
 
+  it('tells a blind counter of large differences when the counting has ended, and not before', async () => {
+    const [tea, milk] = [await stocked(36), await stocked(10)]
+    const by = await givenStaff(app, business)
+    const take = await open([tea, milk], { isBlind: true, tolerance: { of: 'UNITS', most: 2 } })
+    const again = async () => {
+      const query = { list: 'AGAIN' } as const
+      const params = { id: take.id }
+      const { body } = await app.send(listStockTakeProducts, { token: by.token, params, query })
+      const told = await rowOf(take, tea, by)
+      return [told.again, (await read(take, by)).again, body.map(({ id }) => id)]
+    }
+    const nothing = [null, 0, []]
+    for (const quantity of [1, 33, 34, 33]) {
+      const { body } = await send(take, [{ product: tea, quantity }], by)
+      expect(body).toMatchObject({ products: [{ again: null }] })
+      expect(await again()).toEqual(nothing)
+    }
+    expect((await rowOf(take, tea)).again).toBe('LARGE')
+    await setStatus(take, 'COUNTED', by)
+    expect(await again()).toEqual(['LARGE', 1, [tea.id]])
+    expect((await setStatus(take, 'OPEN', staff)).status).toBe(403)
+    expect((await read(take)).endedBy).toEqual({ id: by.user.id, name: by.user.name })
+    expect((await setStatus(take, 'OPEN', by)).status).toBe(200)
+    expect(await again()).toEqual(['LARGE', 1, [tea.id]])
+    // What is counted from here on is judged when the counting ends again.
+    await send(take, [{ product: milk, quantity: 1 }], by)
+    expect((await rowOf(take, milk, by)).again).toBeNull()
+    await send(take, [{ product: tea, quantity: 34 }], by)
+    expect(await again()).toEqual(nothing)
+    await setStatus(take, 'CANCELLED')
+  })
+
+  it('is reversed as the document that it booked', async () => {
+    const tea = await givenProduct(app, business)
+    await givenDelivery(app, business, [{ productId: tea.id, quantity: 10, unitCost: 7.5 }])
+    const milk = await stocked(4)
+    const take = await open([tea, milk])
+    await count(take, { product: tea, quantity: 8 }, { product: milk, quantity: 5 })
+    const { documents, countedBy } = await posted(take)
+    expect(countedBy).toEqual([{ id: staff.user.id, name: staff.user.name }])
+    expect(documents).toMatchObject([{ kind: 'COUNT', isReversed: false }])
+    const lossOf = async () => {
+      const { token } = business.admin
+      const { body } = await app.send(getLosses, { token, query: {} })
+      return body.others.find(({ kind }) => kind === 'COUNT')?.documents ?? 0
+    }
+    const before = await lossOf()
+    const reversal = await app.send(reverseDocument, {
+      token: business.admin.token,
+      body: { documentId: documents?.[0]?.id ?? '', reason: 'Counted the wrong shelf' },
+    })
+    expect(reversal.status, reversal.text).toBe(201)
+    expect([await onHand(tea), await onHand(milk)]).toEqual([10, 4])
+    expect((await read(take)).documents).toMatchObject([{ isReversed: true }])
+    expect(await lossOf()).toBe(before - 1)
+    await requireInvariants(app.database)
+  })
+
   it('puts a difference on the batches that people counted, else as a sale does', async () => {
     const milk = await givenProduct(app, business, { tracksExpiry: true })
     const [OLD, NEW] = [
@@ -546,7 +604,7 @@ describe('a stock-take', () => {
     expect(await setStatus(take, 'CANCELLED', staff)).toMatchObject({ status: 403 })
     expect(await post(take)).toMatchObject({ status: 409, failure: { code: 'STATUS_CHANGE' } })
     expect(await setStatus(take, 'COUNTED', staff)).toMatchObject({ status: 200 })
-    expect(await setStatus(take, 'OPEN', staff)).toMatchObject({ status: 403 })
+    expect(await setStatus(take, 'CANCELLED', staff)).toMatchObject({ status: 403 })
     expect(await setStatus(take, 'OPEN')).toMatchObject({ status: 200 })
     expect(await setStatus(take, 'CANCELLED')).toMatchObject({ status: 200 })
     const answer = await send(take, [{ product: tea, quantity: 2 }])

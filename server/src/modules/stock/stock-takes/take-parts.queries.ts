@@ -1,3 +1,5 @@
+import { stands } from '../reversals/stands.ts'
+
 /**
  * SQL for why a product needs another count: as written down with its counts or at posting, else MOVED when its difference holds
  * no more, SHORT when units were sold since. Of a stock-take `t`, its product `x` and the stock `s` of the branch, if there is any.
@@ -8,6 +10,13 @@ export const AGAIN_NOW = `
          select from stock_take_moved v
           where v.institution_id = $1 and v.stock_take_id = t.id and v.product_id = x.product_id) then 'MOVED'
        when t.status <> 'POSTED' and x.counted < x.expected and coalesce(s.quantity, 0) + x.counted - x.expected < 0 then 'SHORT' end`
+
+/**
+ * SQL for whether a blind stock-take `t` keeps to itself that its product `x` needs another count: it would tell how many are
+ * expected. Known are reasons that are no figures, and those of counts before the counting ended.
+ */
+export const KEPT_BACK = `
+  (t.is_blind and t.status = 'OPEN' and ${AGAIN_NOW} <> 'MOVED' and (t.ended_at is null or x.counted_at > t.ended_at))`
 
 /** The stock `s` of a product `x` in the branch of the stock-take `t`: one look-up by key for each, whatever the planner expects. */
 export const STOCK_OF_PRODUCT = `
@@ -25,6 +34,47 @@ export const DIFFERS = `
         and v.expires_on is not null
       group by v.expires_on, v.batch
      having sum(v.quantity) > max(v.lot_on_hand)))`
+
+/** The documents of a posted stock-take `t`, as JSON. */
+export const DOCUMENTS = `
+  case when t.status = 'POSTED' then (
+    select coalesce(json_agg(json_build_object(
+                      'id', d.id, 'kind', d.kind, 'number', d.number, 'isReversed', not ${stands('d.id')}) order by d.number), '[]')
+      from document_links l
+      join documents d on d.institution_id = $1 and d.id = l.document_id
+     where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS') end`
+
+/** Who counted a stock-take `t`, as JSON. */
+export const COUNTERS = `
+  (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
+     from (select distinct c.user_id from stock_take_counts c
+            where c.institution_id = $1 and c.stock_take_id = t.id) c
+     join users u on u.institution_id = $1 and u.id = c.user_id)`
+
+/** SQL for the sums `d` of a stock-take `t`: before posting of its counts, at the cost and price of now; then what was posted. */
+export const DIFFERENCES_OF_TAKE = `
+   cross join lateral (
+         select count(*) as products, coalesce(sum(shown_quantity(greatest(r.difference, 0), r.unit_size)), 0) as found,
+                coalesce(sum(shown_quantity(greatest(-r.difference, 0), r.unit_size)), 0) as missing,
+                coalesce(sum(line_amount(r.difference, r.price, r.unit_size)), 0) as value,
+                case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
+           from (select x.counted - x.expected as difference, p.price_per_unit as price, p.unit_size,
+                        case when x.counted = x.expected then 0
+                             else round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) end as cost
+                   from stock_take_products x
+                  cross join lateral (select p.price_per_unit, p.unit_size, p.tracks_expiry from products p
+                                       where p.institution_id = $1 and p.id = x.product_id limit 1) p
+                   ${STOCK_OF_PRODUCT}
+                  where x.institution_id = $1 and x.stock_take_id = t.id and ${DIFFERS}
+                    and t.status <> 'POSTED' and ${AGAIN_NOW} is null
+                 union all
+                 select sum(m.quantity)::int, m.unit_price, m.unit_size, case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
+                   from document_links l
+                   join stock_movements m
+                     on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1
+                  where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS'
+                    and t.status = 'POSTED'
+                  group by m.product_id, m.unit_price, m.unit_size) r) d`
 
 /** The name of the category of a product `p`. */
 export const CATEGORY_NAME =

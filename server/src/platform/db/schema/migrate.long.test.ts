@@ -446,6 +446,8 @@ const APPLIED_SOMEWHERE = [
   ['0086_costs_given.sql', '0b817030a77ff6a8'],
   ['0087_counts_of_imports.sql', '844ab6560c895fca'],
   ['0088_revaluations.sql', '3d3a1a765a1d66ee'],
+  ['0094_nothing_left.sql', '64cd647f44575741'],
+  ['0095_counting_and_batches.sql', '55204cf31180ff0e'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

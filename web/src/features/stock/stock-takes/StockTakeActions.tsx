@@ -2,6 +2,7 @@ import { changeStockTake } from '@mezgeb/contract/stock/stock-take-calls'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -10,6 +11,7 @@ import { showToast } from '../../../ui/shell/toast.ts'
 
 import type { StockTake, StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
 
+const EndDialog = lazyModal(() => import('./EndDialog.tsx'))
 const PostDialog = lazyModal(() => import('./PostDialog.tsx'))
 const CancelDialog = lazyModal(() => import('./CancelDialog.tsx'))
 
@@ -27,12 +29,11 @@ function useStatus({ id, version }: StockTake) {
 /** The next step of a stock-take as a whole. */
 export function StockTakeActions({ take }: { take: StockTake }) {
   const mayPost = useMay()('stock-takes.post')
-  const { set, isBusy } = useStatus(take)
   if (take.status === 'OPEN') {
     return (
-      <Button variant="primary" busy={isBusy} onClick={() => set('COUNTED')}>
+      <ModalButton variant="primary" modal={EndDialog} modalProps={{ take }}>
         {t.stockTakes.finish}
-      </Button>
+      </ModalButton>
     )
   }
   if (take.status !== 'COUNTED' || !mayPost) return null
@@ -43,22 +44,26 @@ export function StockTakeActions({ take }: { take: StockTake }) {
   )
 }
 
-/** Going back, and giving up. */
+/** Going back, also for who ended the counting, and giving up. */
 export function SecondaryActions({ take }: { take: StockTake }) {
   const mayPost = useMay()('stock-takes.post')
   const { set, isBusy } = useStatus(take)
+  const { id } = useUser()
   const isGoing = take.status === 'OPEN' || take.status === 'COUNTED'
-  if (!mayPost || !isGoing) return null
+  const mayGoOn = mayPost || take.endedBy?.id === id
+  if (!isGoing) return null
   return (
     <>
-      {take.status === 'COUNTED' && (
+      {take.status === 'COUNTED' && mayGoOn && (
         <Button busy={isBusy} onClick={() => set('OPEN')}>
           {t.stockTakes.reopen}
         </Button>
       )}
-      <ModalButton variant="quiet" modal={CancelDialog} modalProps={{ take }}>
-        {t.stockTakes.cancelTake}
-      </ModalButton>
+      {mayPost && (
+        <ModalButton variant="quiet" modal={CancelDialog} modalProps={{ take }}>
+          {t.stockTakes.cancelTake}
+        </ModalButton>
+      )}
     </>
   )
 }

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import {
+  changeStockTake,
   getStockTake,
   listStockCounts,
   listStockTakeProducts,
@@ -51,4 +53,55 @@ it('says nothing where there are none', async () => {
   open([])
   await heading()
   expect(screen.queryByText(/Also being counted/)).toBeNull()
+})
+
+it('asks before the counting ends, and says how much is left and who still counts', async () => {
+  const api = mockApi()
+  let now = take
+  api.on(getStockTake, () => ({ body: now }))
+  const product = { id: 'p', name: 'Tea', unit: 'box', pricePerUnit: 1 }
+  const count = { product, place: '', round: 1, quantity: 1, isTotal: false }
+  const by = [
+    { id: 'u-hanna', name: 'Hanna' },
+    { id: admin.id, name: admin.name },
+  ]
+  api.on(listStockCounts, ({ query }) => ({
+    body: query.has('mine')
+      ? []
+      : by.map((countedBy, at) => ({
+          ...{ ...count, id: String(at), countedBy, countedAt: new Date().toISOString() },
+        })),
+  }))
+  api.on(listStockTakeProducts, () => ({ body: [], headers: { 'x-total-count': '10' } }))
+  api.on(changeStockTake, () => {
+    now = { ...take, status: 'COUNTED', endedBy: { id: admin.id, name: admin.name } }
+    return { body: now }
+  })
+  renderApp(`/stock-takes/${take.id}`, admin)
+  await heading()
+  await userEvent.click(screen.getByRole('button', { name: 'End counting' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('10 products in stock were not counted')).toBeDefined()
+  expect(await dialog.findByText(/^Hanna counted at/)).toBeDefined()
+  expect(dialog.getAllByText(/counted at/)).toHaveLength(1)
+  expect(api.sentTo(changeStockTake)).toHaveLength(0)
+  await userEvent.click(dialog.getByRole('button', { name: 'End counting' }))
+  expect(await screen.findByRole('button', { name: 'Go on counting' })).toBeDefined()
+})
+
+it('lets who ended the counting go on, and no other seller', async () => {
+  const seller = givenUser({ role: 'STAFF', branch: { id: branchId, name } })
+  for (const [endedBy, isOffered] of [
+    [{ id: seller.id, name: seller.name }, true],
+    [{ id: 'u-hanna', name: 'Hanna' }, false],
+  ] as const) {
+    const api = mockApi()
+    api.on(getStockTake, () => ({ body: { ...take, status: 'COUNTED', endedBy } }))
+    api.on(listStockCounts, () => ({ body: [] }))
+    api.on(listStockTakeProducts, () => ({ body: [] }))
+    renderApp(`/stock-takes/${take.id}`, seller)
+    await heading()
+    expect(screen.queryByRole('button', { name: 'Go on counting' }) !== null).toBe(isOffered)
+    cleanup()
+  }
 })

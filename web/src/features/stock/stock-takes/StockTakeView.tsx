@@ -7,17 +7,21 @@ import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/fo
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { Badge } from '../../../ui/kit/Badge.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
+import { documentName, wayOfDocument } from '../document-link.ts'
 import { CountPanel } from './counting/CountPanel.tsx'
 import { TakeRows } from './TakeRows.tsx'
 import { useCounting } from './counting/use-counting.ts'
 import { SecondaryActions, StockTakeActions } from './StockTakeActions.tsx'
-import { progressText, scopeText } from './stock-take-words.ts'
+import { namesOf, progressText, scopeText } from './stock-take-words.ts'
 import { signed } from './signed.ts'
+import { useToldOfOthers } from './use-told-of-others.ts'
 import classes from './StockTakeView.module.css'
 
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
@@ -73,6 +77,7 @@ function viewsOf({ status, differences }: StockTake): View[] {
 function Loaded({ take }: { take: StockTake }) {
   const [{ tab }, change] = useListAddress()
   const counting = useCounting(take)
+  useToldOfOthers(take)
   const views = viewsOf(take)
   const view = views.find((one) => one === tab) ?? views[0] ?? 'again'
   const { branch, number, again, differences, overlaps = [] } = take
@@ -127,10 +132,21 @@ function Overlaps({ takes }: { takes: readonly { number: number }[] }) {
   return <Message tone="warning">{t.stockTakes.overlaps(names)}</Message>
 }
 
+/** What was posted, where it can be reversed. */
+function Documents({ documents }: { documents: NonNullable<StockTake['documents']> }) {
+  return documents.map((document) => (
+    <div key={document.id}>
+      <TextLink way={wayOfDocument(document)}>{documentName(document)}</TextLink>{' '}
+      {document.isReversed && <Badge>{t.stockTakes.reversed}</Badge>}
+    </div>
+  ))
+}
+
 /** The result of counting. */
 function Summary({ take }: { take: StockTake }) {
   const { institution } = useUser()
   const { status, openedBy, differences, postedAt, postedBy, leftAlone } = take
+  const { countedBy = [], documents = [] } = take
   const money = (amount: number | null) =>
     amount === null
       ? t.stockTakes.unknownCost
@@ -140,6 +156,7 @@ function Summary({ take }: { take: StockTake }) {
       facts={[
         { label: t.stockTakes.status, value: t.stockTakes.states[status] },
         { label: t.stockTakes.openedBy, value: openedBy.name },
+        { label: t.stockTakes.countedBy, value: namesOf(countedBy) || null },
         {
           label: t.stockTakes.states.POSTED,
           value: postedAt === null ? null : [formatDateTime(postedAt), postedBy?.name].join(' · '),
@@ -156,6 +173,10 @@ function Summary({ take }: { take: StockTake }) {
                 : [{ label: t.stockTakes.cost, value: money(differences.cost) }]),
             ]),
         { label: t.stockTakes.leftAlone, value: leftAlone === 0 ? null : formatCount(leftAlone) },
+        {
+          label: t.stockTakes.booked,
+          value: documents.length === 0 ? null : <Documents documents={documents} />,
+        },
       ]}
     />
   )

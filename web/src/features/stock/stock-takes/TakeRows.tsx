@@ -10,7 +10,14 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { keyOf, lotName } from './counting/counted-lot.ts'
-import { reportFields, reportRows, sheetFields, sheetRows, valueOf } from './take-sheets.ts'
+import {
+  reportClosing,
+  reportFields,
+  reportRows,
+  sheetFields,
+  sheetRows,
+  valueOf,
+} from './take-sheets.ts'
 import { signed } from './signed.ts'
 import classes from './TakeRows.module.css'
 
@@ -180,6 +187,7 @@ function Prints({ take, view }: { take: StockTake; view: TakeRowsProps['view'] }
           title={title(t.stockTakes.report)}
           list={changed(differing, reportRows)}
           fields={reportFields()}
+          closing={(rows) => reportClosing(take, rows)}
         />
       )}
     </div>

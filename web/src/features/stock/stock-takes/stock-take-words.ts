@@ -17,3 +17,6 @@ export function progressText({ counted, inScope }: StockTake): string {
     ? t.stockTakes.progressOnly(formatCount(counted))
     : t.stockTakes.progress(formatCount(counted), formatCount(Math.max(inScope, counted)))
 }
+
+export const namesOf = (people: StockTake['countedBy'] = []): string =>
+  people.map(({ name }) => name).join(', ')

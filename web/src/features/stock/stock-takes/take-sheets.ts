@@ -1,13 +1,15 @@
-import { totalOf } from '@mezgeb/contract/kit/money'
+import { toCents, totalOf } from '@mezgeb/contract/kit/money'
 
-import { formatAmount, formatCounted } from '../../../lib/format/format.ts'
+import { formatAmount, formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { lotName } from './counting/counted-lot.ts'
 import { signed } from './signed.ts'
+import { namesOf } from './stock-take-words.ts'
 
-import type { StockTakeLot, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
+import type { StockTake, StockTakeLot, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
 import type { Field } from '../../../ui/list/field.ts'
+import type { Closing } from '../../workspace/printing/PrintedList.tsx'
 
 /** A product on paper, or one of its batches. */
 export type SheetRow = StockTakeProduct & { lot?: StockTakeLot }
@@ -72,6 +74,31 @@ export function sheetFields(hasQuantities: boolean): Field<SheetRow>[] {
     { label: t.stockTakes.place, text: () => BLANK },
     { label: t.stockTakes.counted, isNumber: true, text: () => BLANK },
   ]
+}
+
+/** The sums of the differences of the report, as it is printed, and who opened, counted and posted. */
+export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closing {
+  const products = rows.filter(({ lot }) => lot === undefined)
+  const sumOf = (amounts: readonly number[]) =>
+    formatAmount(amounts.reduce((sum, one) => sum + toCents(one), 0) / 100)
+  const values = products.map((row) => valueOf(differenceOf(row), row.product))
+  const costs = products.flatMap(({ cost }) => (typeof cost === 'number' ? [cost] : []))
+  const hasCosts = take.differences?.cost !== undefined
+  const { sum, value, lost, found, cost } = t.stockTakes
+  return {
+    sums: [
+      [t.stockTakes.differences, formatCount(products.length)],
+      [`${found} · ${value}`, sumOf(values.filter((one) => one > 0))],
+      [`${lost} · ${value}`, sumOf(values.filter((one) => one < 0))],
+      [sum(value), sumOf(values)],
+      ...(hasCosts ? ([[sum(cost), sumOf(costs)]] as const) : []),
+    ],
+    signatures: [
+      [t.stockTakes.openedBy, take.openedBy.name],
+      [t.stockTakes.countedBy, namesOf(take.countedBy)],
+      [t.stockTakes.postedBy, take.postedBy?.name ?? ''],
+    ],
+  }
 }
 
 /** The value is that of the whole product. */

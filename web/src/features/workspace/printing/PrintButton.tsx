@@ -7,6 +7,7 @@ import { columnsOf } from '../../../ui/list/field.ts'
 import type { Reading } from '../../../lib/api/read-whole-list.ts'
 import type { List } from '../../../lib/list/use-list.ts'
 import type { Field } from '../../../ui/list/field.ts'
+import type { Closing } from './PrintedList.tsx'
 
 const PrintDialog = lazyModal(() => import('./PrintDialog.tsx'))
 
@@ -20,19 +21,22 @@ export type ListOutput<Item> = {
   /** Those of a file with these items; absent: the same. */
   fileFields?: ((items: readonly Item[]) => Promise<readonly Field<Item>[]>) | undefined
   search?: string
+  /** Of paper, below the table. */
+  closing?: ((items: readonly Item[]) => Closing) | undefined
   /** Further active filters, in words. */
   narrowedTo?: readonly string[]
 }
 
 /** Prints a list in full, not only what is shown of it, as a table of these fields. */
 export function PrintButton<Item>(props: ListOutput<Item>) {
-  const { title, list, fields, search = '', narrowedTo = [], label = t.printing.print } = props
+  const { title, list, fields, search = '', narrowedTo = [], closing } = props
+  const { label = t.printing.print } = props
 
   async function readRows(reading: Reading) {
     const { items, total } = await list.readAll(reading)
     const columns = columnsOf(fields, items)
     const rows = items.map((item) => columns.map(({ text }) => text(item) ?? ''))
-    return { columns, rows, total, readAt: new Date().toISOString() }
+    return { columns, rows, total, readAt: new Date().toISOString(), closing: closing?.(items) }
   }
 
   return (

@@ -18,6 +18,13 @@ export type Rows = {
   readAt: string
   /** How many rows the list has; more than are printed when it is too long. */
   total: number
+  closing?: Closing | undefined
+}
+
+/** Below the table: sums, and who signs, each with the names that are known. */
+export type Closing = {
+  sums: readonly (readonly [label: string, sum: string])[]
+  signatures: readonly (readonly [label: string, names: string])[]
 }
 
 type PrintedListProps = { title: string; narrowedTo: readonly string[]; rows: Rows }
@@ -61,7 +68,28 @@ export function PrintedList({ title, narrowedTo, rows: read }: PrintedListProps)
           ))}
         </tbody>
       </table>
+      {read.closing !== undefined && <Below closing={read.closing} />}
     </article>
+  )
+}
+
+function Below({ closing: { sums, signatures } }: { closing: Closing }) {
+  return (
+    <footer className={classes.closing}>
+      <dl>
+        {sums.map(([label, sum]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{sum}</dd>
+          </div>
+        ))}
+      </dl>
+      {signatures.map(([label, names]) => (
+        <p key={label} className={classes.signature}>
+          {[label, names].filter(Boolean).join(': ')}
+        </p>
+      ))}
+    </footer>
   )
 }
 

@@ -23,6 +23,8 @@ type GoodsInHandProps = { counting: Counting; target: Target }
 export function GoodsInHand({ counting, target }: GoodsInHandProps) {
   const { queue, place, known } = counting
   const product = known.get(target.product.id) ?? target.product
+  // Nothing is said of the difference while the units come in one after the other.
+  const [wasAgain] = useState(product.again !== null)
   const { id, name, unitSize = 1 } = product.product
   const { lot = null, round } = target
   const told = knownUnits(product, place, target)
@@ -32,7 +34,7 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
   return (
     <section className={classes.product} aria-label={name}>
       <h2>{name}</h2>
-      {product.again !== null && round === undefined && (
+      {wasAgain && product.again !== null && round === undefined && (
         <Again counting={counting} target={{ ...target, product }} />
       )}
       {product.lots !== undefined && (
