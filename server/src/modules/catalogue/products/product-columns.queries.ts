@@ -71,10 +71,10 @@ type BranchLevels = [
 /** With the values of the order's first column, and the total of all pages. */
 export type ListedProducts = ProductColumns & { keys: (string | number)[] | null; total: number }
 
-// Of the units of a stock row `s`: those that expire last are left last.
+// Of the units of a stock row `s`: those that had expired are left last, before them those that expire last.
 const FIRST_EXPIRY = `(
                    select min(o.expires_on)::text
-                     from (select o.expires_on, sum(o.units) over (order by o.expires_on desc, o.batch desc) - o.units as later
+                     from (select o.expires_on, sum(o.units) over (order by o.is_expired desc, o.expires_on desc, o.batch desc) - o.units as later
                              from lots o
                             where o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = s.branch_id) o
                     where o.later < s.quantity)`

@@ -57,6 +57,13 @@ export async function rewindSummaries(
   return row?.was_ahead === true
 }
 
+const settle = statement('settle_expired', 'select settle_expired($1)')
+
+/** Sets the batches aside that have expired since (move-lots.sql). */
+export async function settleExpired(db: Database, institutionId: string): Promise<void> {
+  await db.inInstitution(institutionId, (tx) => tx.query(settle(institutionId)))
+}
+
 /** Refreshes the number of low products, the lowest of them and the value of the stock (low-stock.sql). */
 export async function refreshStockSummary(db: Database, institutionId: string): Promise<void> {
   await db.inInstitution(institutionId, async (tx) => {

@@ -1,6 +1,11 @@
 import { listInstitutionIds } from '../../../platform/db/list-institution-ids.ts'
 import { BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
-import { countPortion, refreshStockSummary, rewindSummaries } from './refresh-summaries.queries.ts'
+import {
+  countPortion,
+  refreshStockSummary,
+  rewindSummaries,
+  settleExpired,
+} from './refresh-summaries.queries.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { CountedList } from './counted-total.ts'
@@ -85,4 +90,5 @@ export async function refreshInstitution(
 ): Promise<void> {
   while (await countPortion(db, institutionId, lists));
   await refreshStockSummary(db, institutionId)
+  await settleExpired(db, institutionId)
 }

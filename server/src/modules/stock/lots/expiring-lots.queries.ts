@@ -39,7 +39,7 @@ const OF = {
 }
 
 function listOf(scope: keyof typeof OF) {
-  // Of the stock on hand those units are left that expire last. LIMIT 1: the planner would read all products.
+  // Of the stock on hand those units are left that had expired, then those that expire last. LIMIT 1: the planner would read all products.
   const found = `select l.id, l.expires_on, l.batch, l.product_id, l.branch_id, p.code, p.name, p.unit, p.unit_size,
           least(l.units, s.quantity - n.later)::int as units,
           round(s.value * least(l.units, s.quantity - n.later) / s.quantity, 2) as value
@@ -53,7 +53,7 @@ function listOf(scope: keyof typeof OF) {
     cross join lateral (
           select coalesce(sum(n.units), 0) as later from lots n
            where n.institution_id = $1 and n.product_id = l.product_id and n.branch_id = l.branch_id
-             and (n.expires_on, n.batch) > (l.expires_on, l.batch)) n
+             and (n.is_expired, n.expires_on, n.batch) > (l.is_expired, l.expires_on, l.batch)) n
     where ${OF[scope]} and l.expires_on <= $3::date and p.tracks_expiry and s.quantity > n.later
       and ${hasTextIfAny('p.name_key', '$4')}`
   return {

@@ -31,6 +31,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
+import { settleExpired } from '../../insight/summaries/refresh-summaries.queries.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -151,6 +152,35 @@ describe('batches of a product whose expiry is tracked', () => {
         ['B-2', day(60), 8],
       ],
     ])
+  })
+
+  it('that have expired are passed over, until somebody names them or nothing else is left', async () => {
+    const milk = await tracked()
+    const [old, good] = [
+      { batch: 'OLD', expiresOn: day(-1) },
+      { batch: 'GOOD', expiresOn: day(9) },
+    ]
+    await deliver(milk, [
+      { ...old, quantity: 10 },
+      { ...good, quantity: 5 },
+    ])
+    // Until that day was over it was sold like any other.
+    await app.database.sql('update lots set is_expired = false where product_id = $1', [milk.id])
+    await sell(milk, 3)
+    await settleExpired(app.db, business.institution.id)
+    await sell(milk, 2)
+    const now = (...[oldUnits, goodUnits]: number[]) =>
+      [
+        [old.batch, old.expiresOn, oldUnits],
+        [good.batch, good.expiresOn, goodUnits],
+      ].filter(([, , units]) => units !== 0)
+    expect(await left(milk)).toEqual([10, now(7, 3)])
+    await remove(milk, { quantity: 1, ...old })
+    expect(await left(milk)).toEqual([9, now(6, 3)])
+    await remove(milk, { quantity: 1 })
+    expect(await left(milk)).toEqual([8, now(6, 2)])
+    expect((await sell(milk, 4)).status).toBe(201)
+    expect(await left(milk)).toEqual([4, now(4, 0)])
   })
 
   it('come with an entry, a removal takes the one that it names, and a reversal brings it back', async () => {
@@ -520,7 +550,10 @@ function model() {
     held.free -= free
     const taken: Taken[] = free > 0 ? [{ quantity: free }] : []
     let missing = quantity - free
-    for (const { batch, expiresOn, units } of [...held.lots]) {
+    // What has expired is left to the last.
+    const isExpired = (lot: { expiresOn: string }) => Number(lot.expiresOn < day(0))
+    const inOrder = held.lots.toSorted((one, next) => isExpired(one) - isExpired(next))
+    for (const { batch, expiresOn, units } of inOrder) {
       const one = { batch, expiresOn, quantity: Math.min(missing, units) }
       if (one.quantity === 0) continue
       missing -= takeLot(id, one)

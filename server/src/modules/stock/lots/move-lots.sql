@@ -1,5 +1,6 @@
 -- Writes down what is left of the batches of a product in a branch, whose stock row is locked, when the stock on hand is
--- p_on_hand: units without an expiry date leave first, then those that expire first. Returns the units that each batch lost.
+-- p_on_hand: units without an expiry date leave first, then those that expire first, and those that had expired last. Returns
+-- the units that each batch lost. What has expired by now is taken by name from here on (docs/decisions/0116).
 create or replace function settle_lots(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
 returns table (expires_on date, batch text, units int)
 language plpgsql as $$
@@ -8,7 +9,8 @@ begin
   return query
   with leaving as materialized (
     select l.expires_on, l.batch, l.units,
-           least(l.units, greatest(0, p_on_hand - (sum(l.units) over (order by l.expires_on desc, l.batch desc) - l.units)))::int as units_left
+           least(l.units, greatest(0, p_on_hand - (sum(l.units) over (
+             order by l.is_expired desc, l.expires_on desc, l.batch desc) - l.units)))::int as units_left
       from lots l
      where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
   ), gone as (
@@ -22,6 +24,32 @@ begin
        and l.expires_on = w.expires_on and l.batch = w.batch and w.units_left between 1 and w.units - 1
   )
   select w.expires_on, w.batch, w.units - w.units_left from leaving w where w.units_left < w.units;
+  update lots l set is_expired = true
+   where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch
+     and l.expires_on < expiry_day() and not l.is_expired;
+end $$;
+
+-- A batch that expires before this day may not be sold any more.
+create or replace function expiry_day() returns date language sql stable as $$
+  select (now() at time zone 'Africa/Addis_Ababa')::date
+$$;
+
+-- Writes down what sales left of the batches that expired since the last time, so that later ones pass over them. Locks the
+-- stock in the order of its key (docs/decisions/0005).
+create or replace function settle_expired(p_institution uuid) returns void language plpgsql as $$
+declare
+  held record;
+begin
+  for held in
+    select distinct l.product_id, l.branch_id from lots l
+     where l.institution_id = p_institution and l.expires_on < expiry_day() and not l.is_expired
+     order by l.product_id, l.branch_id
+  loop
+    perform settle_lots(p_institution, held.product_id, held.branch_id, s.quantity)
+       from (select s.quantity from branch_stock s
+              where s.institution_id = p_institution and s.product_id = held.product_id and s.branch_id = held.branch_id
+                for no key update) s;
+  end loop;
 end $$;
 
 -- Takes units of one batch, as many as there are, and returns how many.
@@ -115,8 +143,9 @@ begin
        order by n.expires_on, n.batch
     loop
       if one.quantity > 0 then
-        insert into lots as l (institution_id, product_id, branch_id, expires_on, batch, units)
-        values (p_institution, one.product_id, p_branch, named.expires_on, named.batch, named.units)
+        insert into lots as l (institution_id, product_id, branch_id, expires_on, batch, units, is_expired)
+        values (p_institution, one.product_id, p_branch, named.expires_on, named.batch, named.units,
+                named.expires_on < expiry_day())
         on conflict on constraint lots_pkey do update set units = l.units + excluded.units;
         taken := -named.units;
       else

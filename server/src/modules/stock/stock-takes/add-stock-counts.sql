@@ -157,7 +157,7 @@ begin
                                   and m.created_at > p_now - p_age and m.created_at <= p_now), 0) else 0 end as units) seen;
 end $$;
 
--- The units of a batch in a branch when the stock on hand is p_on_hand: those that expire last are left. Null without a batch.
+-- The units of a batch in a branch when the stock on hand is p_on_hand: those that had expired and those that expire last are left. Null without a batch.
 create or replace function lot_at(
   p_institution uuid, p_branch uuid, p_product uuid, p_expires_on date, p_batch text, p_on_hand int)
 returns int language plpgsql stable as $$
@@ -169,7 +169,7 @@ begin
     select coalesce(sum(least(l.units, greatest(0, p_on_hand - l.later))) filter (
              where l.expires_on = p_expires_on and l.batch = p_batch), 0)::int
       from (select l.expires_on, l.batch, l.units,
-                   sum(l.units) over (order by l.expires_on desc, l.batch desc) - l.units as later
+                   sum(l.units) over (order by l.is_expired desc, l.expires_on desc, l.batch desc) - l.units as later
               from lots l
              where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch) l);
 end $$;

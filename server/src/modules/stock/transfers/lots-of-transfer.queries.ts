@@ -33,12 +33,12 @@ export const lotsAccepted = statement<RoadLot>(
    having sum(m.quantity) > 0`,
 )
 
-/** Batches that the sending branch has of the goods that it is asked for, the first to expire first. */
+/** Batches that the sending branch has of the goods that it is asked for, the first to expire first, and those that have expired last. */
 export const lotsToShip = statement<ToShipRow>(
   'lots_to_ship',
   `select l.product_id,
           (select json_agg(json_build_object('batch', nullif(v.batch, ''), 'expiresOn', v.expires_on, 'quantity', v.units)
-                           order by v.expires_on, v.batch)
+                           order by v.is_expired, v.expires_on, v.batch)
              from lots_left v
             where v.institution_id = $1 and v.product_id = l.product_id and v.branch_id = t.from_branch_id and v.units > 0) as lots
      from transfers t
