@@ -29,6 +29,8 @@ const UNSEEN = [
   'PRICE_CHANGED',
   'KEY_REUSED',
   'TRANSFER_MOVED_ON',
+  'ALREADY_REVERSED',
+  'STATUS_CHANGE',
 ] as const
 
 /**

@@ -1,5 +1,8 @@
-import { ReversalInput, reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { ReversalInput, getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 
+import { useEffect, useEffectEvent } from 'react'
+
+import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { formatQuantity } from '../../../lib/format/format.ts'
@@ -14,12 +17,16 @@ import classes from './ReversalModal.module.css'
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { Reversible } from '../document-link.ts'
 
+type ReversalModalProps = ModalProps & {
+  document: Reversible
+  onAsking: (isAsking: boolean) => void
+}
+
 /** Asks for the reason, and shows what the reversal moves. */
-export function ReversalModal({
-  opened,
-  onClose,
-  document,
-}: ModalProps & { document: Reversible }) {
+export function ReversalModal(props: ReversalModalProps) {
+  const { opened, onClose, document, onAsking } = props
+  const ask = useEffectEvent((isAsking: boolean) => onAsking(isAsking))
+  useEffect(() => ask(opened), [opened])
   const create = useSave(reverseDocument)
   const { form, shell } = useSaveForm({
     id: { name: 'reversal', of: document.id },
@@ -40,6 +47,7 @@ export function ReversalModal({
       onClose={onClose}
       {...shell}
     >
+      {opened && !shell.saving && <ReversedBy document={document} />}
       <ul className={classes.lines}>
         {document.items.map(({ product, quantity }, line) => {
           const units = `${formatQuantity(Math.abs(quantity), product)} ${product.name}`
@@ -59,4 +67,12 @@ export function ReversalModal({
       <TextField label={t.ui.reason} data-autofocus {...form.getInputProps('reason')} />
     </ModalForm>
   )
+}
+
+/** That somebody else was faster. */
+function ReversedBy({ document: { reversedBy = null } }: { document: Reversible }) {
+  const params = { id: reversedBy?.id ?? '' }
+  const { data } = useCall(getStockDocument, { params }, { enabled: reversedBy !== null })
+  if (data === undefined) return null
+  return <Message tone="warning">{t.reversals.doneBy(data.by.name)}</Message>
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -12,10 +14,13 @@ const ReversalModal = lazyModal(() => import('./ReversalModal.tsx'))
 /** For a document that can be reversed and is not yet. */
 export function ReverseButton({ document }: { document: Reversible }) {
   const may = useMay()('stock.reverse')
-  if (!may || !isReversible(document.kind) || (document.reversedBy ?? null) !== null) return null
+  // Somebody else may reverse it meanwhile: the dialog stays, and says so.
+  const [isAsking, setAsking] = useState(false)
+  const isDone = (document.reversedBy ?? null) !== null && !isAsking
+  if (!may || !isReversible(document.kind) || isDone) return null
   return (
     <PageAction value={false}>
-      <ModalButton modal={ReversalModal} modalProps={{ document }}>
+      <ModalButton modal={ReversalModal} modalProps={{ document, onAsking: setAsking }}>
         {t.reversals.reverse}
       </ModalButton>
     </PageAction>

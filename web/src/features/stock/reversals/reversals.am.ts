@@ -16,6 +16,7 @@ export const reversals: typeof English = {
   takesBack: (line) => `ከክምችት ይወጣል፦ ${line}`,
   putsBack: (line) => `ወደ ክምችት ይመለሳል፦ ${line}`,
   done: 'ተቀልብሷል',
+  doneBy: (name) => `${name} ከጥቂት ጊዜ በፊት መልሶታል።`,
   reversed: 'የተቀለበሰ',
   reverses: 'የሚቀለብሰው',
   returns: 'ዕቃው የገባበት',

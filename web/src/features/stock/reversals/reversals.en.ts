@@ -12,6 +12,7 @@ export const reversals = {
   takesBack: (line: string) => `Takes back ${line}`,
   putsBack: (line: string) => `Puts back ${line}`,
   done: 'Reversed',
+  doneBy: (name: string) => `${name} reversed it a moment ago.`,
   reversed: 'Reversed',
   reverses: 'Reverses',
   returns: 'Goods of',

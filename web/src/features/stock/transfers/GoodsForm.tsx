@@ -11,6 +11,7 @@ import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { LotParts } from './lots/LotParts.tsx'
 import { GOODS_FORM, SaveButton } from './SaveButton.tsx'
+import { useLeft } from './passed-by.tsx'
 import { useGoodsForm } from './use-goods-form.ts'
 import classes from './GoodsForm.module.css'
 
@@ -21,12 +22,15 @@ import type { SetLine } from './lots/LotParts.tsx'
 import type { GoodsLine, GoodsStep } from './use-goods-form.ts'
 
 type GoodsFormProps = { transfer: Transfer; step: GoodsStep }
+type Left = Parameters<typeof useLeft>[0]['onLeft']
 type Saving = ReturnType<typeof useGoodsForm>
 
 /** Sends, receives or settles goods: filled with the usual case, so that one key is enough for it. */
-export function GoodsForm({ transfer, step }: GoodsFormProps) {
+export function GoodsForm({ transfer, step, onLeft }: GoodsFormProps & { onLeft: Left }) {
   const saving = useGoodsForm(transfer, step)
   const { form, shell } = saving
+  const typed = () => (shell.isDirty() ? form.getValues().items : null)
+  useLeft({ transfer, step, typed, onLeft })
   useKey(true, (event) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return

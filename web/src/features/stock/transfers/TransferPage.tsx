@@ -25,6 +25,7 @@ import { TransferNote } from './TransferNote.tsx'
 import { UndoButtons } from './undo/UndoButtons.tsx'
 import { lineFields } from './line-fields.tsx'
 import { mayEdit, nextStep } from './next-step.ts'
+import { usePassed } from './passed-by.tsx'
 import { costText } from './transfer-fields.tsx'
 import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
 import classes from './TransferPage.module.css'
@@ -78,6 +79,7 @@ function Sheet({ transfer }: { transfer: Transfer }) {
   const user = useUser()
   const [paper, setPaper] = usePaper()
   const next = nextStep(transfer, user)
+  const { note, setPassed } = usePassed(transfer)
   // Goods that were not counted yet can come back, or be lost.
   const maySettle = transfer.state === 'SENT' && mayUser(user, 'transfers.settle')
   const [isSettling, setSettling] = useState(false)
@@ -91,10 +93,16 @@ function Sheet({ transfer }: { transfer: Transfer }) {
           description={routeOf(transfer)}
           action={<Actions transfer={transfer} next={next} goods={goods} />}
         />
+        {note}
         <Head transfer={transfer} />
         {goods !== null ? (
           <Suspense fallback={<Lines transfer={transfer} />}>
-            <GoodsForm key={`${goods} ${transfer.version}`} transfer={transfer} step={goods} />
+            <GoodsForm
+              key={`${goods} ${transfer.version}`}
+              transfer={transfer}
+              step={goods}
+              onLeft={setPassed}
+            />
           </Suspense>
         ) : (
           <Lines transfer={transfer} />

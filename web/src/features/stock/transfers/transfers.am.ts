@@ -82,6 +82,13 @@ export const transfersPage: typeof EnglishPage = {
   unknownCost: 'አይታወቅም',
   available: 'ያለው',
   steps: 'ታሪክ',
+  doneBy: {
+    ship: (name) => `${name} ከጥቂት ጊዜ በፊት ልኮታል።`,
+    receive: (name) => `${name} ከጥቂት ጊዜ በፊት ተረክቦታል።`,
+    settle: (name) => `${name} ከጥቂት ጊዜ በፊት ጨርሶታል።`,
+  },
+  changedBy: (name, state) => `${name} ከጥቂት ጊዜ በፊት ቀይሮታል፦ ${state}።`,
+  youHad: (lines) => `እርስዎ የሞሉት፦ ${lines}።`,
   notThere: 'ይህን ዝውውር ማግኘት አልቻልንም።',
   oneFailed: 'ዝውውሩን መጫን አልተቻለም',
 

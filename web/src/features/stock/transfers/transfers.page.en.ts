@@ -45,6 +45,13 @@ export const transfersPage = {
   unknownCost: 'Unknown',
   available: 'Available',
   steps: 'History',
+  doneBy: {
+    ship: (name: string) => `${name} sent it a moment ago.`,
+    receive: (name: string) => `${name} received it a moment ago.`,
+    settle: (name: string) => `${name} settled it a moment ago.`,
+  },
+  changedBy: (name: string, state: string) => `${name} changed it a moment ago: ${state}.`,
+  youHad: (lines: string) => `You had: ${lines}.`,
   notThere: 'We could not find this transfer.',
   oneFailed: 'Error loading the transfer',
 
