@@ -84,7 +84,9 @@ describe('the card of an institution', () => {
 describe('View Details', () => {
   // spec: S2.67 S6.14 S7.39 D7.9
   it('shows counts, date and users, whom a SUPER_ADMIN may approve and reject, and warns close to a quota', async () => {
-    api.on(changeUserStatus, () => ({ body: { ...owner, status: 'REJECTED' } }))
+    api.on(changeUserStatus, () => ({
+      body: { ...owner, name: 'As returned', status: 'REJECTED' },
+    }))
     const card = await findCard()
     await userEvent.click(card.getByRole('button', { name: 'View Details' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Selam Trading' }))
@@ -106,6 +108,7 @@ describe('View Details', () => {
     await userEvent.click(user.getByRole('button', { name: 'Reject' }))
     await confirmRejection('Owner')
     expect(await user.findByText('REJECTED')).toBeDefined()
+    expect(user.getByText('As returned')).toBeDefined()
     expect(user.getByRole('button', { name: 'Approve' })).toBeDefined()
   })
 })

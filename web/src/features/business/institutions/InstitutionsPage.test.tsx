@@ -84,48 +84,25 @@ describe('the owner of an added institution', () => {
     renderApp('/institutions', superAdmin)
   })
 
-  async function openModal() {
+  // spec: S2.68
+  it('is no part of the form, which asks for the name alone', async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Institution' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add New Institution' }))
+    expect(dialog.getAllByRole('textbox')).toHaveLength(1)
     enter(dialog.getByLabelText('Name'), 'Saba Shop')
-    return dialog
-  }
-  const save = (dialog: Awaited<ReturnType<typeof openModal>>) =>
-    userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-
-  it('is optional: an institution is added by its name alone', async () => {
-    await save(await openModal())
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await screen.findByText('Institution added')
-    expect(api.sentTo(createInstitution)[0]?.body).toEqual({ name: 'Saba Shop', owner: null })
+    expect(api.sentTo(createInstitution)[0]?.body).toEqual({ name: 'Saba Shop' })
   })
 
-  it('needs both name and e-mail, and gets a password that is shown once', async () => {
-    const dialog = await openModal()
-    enter(dialog.getByLabelText('Owner'), 'Almaz')
-    await save(dialog)
-    expect(await dialog.findByText('Invalid email address')).toBeDefined()
-    enter(dialog.getByLabelText('Email'), 'almaz@saba.et')
-    await save(dialog)
-    const note = within(await screen.findByRole('dialog', { name: 'Password' }))
-    expect(note.getByText(/^Almaz signs in as almaz@saba\.et/)).toBeDefined()
-    const { textContent } = note.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
-    expect(api.sentTo(createInstitution)[0]?.body).toEqual({
-      name: 'Saba Shop',
-      owner: { name: 'Almaz', email: 'almaz@saba.et', password: textContent },
-    })
-    const [close] = note.getAllByRole('button', { name: 'Close' }).toReversed()
-    await userEvent.click(close ?? document.body)
-    await waitFor(() => expect(screen.queryByText(textContent)).toBeNull())
-  })
-
-  it('can be added later in the details, where there is no ADMIN', async () => {
+  it('is added afterwards in the details, where there is no ADMIN', async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'View Details' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Add administrator' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Add administrator' }))
     enter(dialog.getByLabelText('Name'), 'Almaz')
     enter(dialog.getByLabelText('Email'), 'almaz@saba.et')
     api.on(listUsers, () => ({ body: [givenUser({ id: 'user-9', name: 'Almaz' })] }))
-    await save(dialog)
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     const note = within(await screen.findByRole('dialog', { name: 'Password' }))
     const sent: unknown = api.sentTo(createAdmin)[0]?.body
     expect(sent).toMatchObject({ name: 'Almaz', email: 'almaz@saba.et' })

@@ -28,7 +28,6 @@ export const institutions: typeof English = {
   recordsToday: 'ዛሬ የተቀመጡ መዝገቦች',
   megabytesToday: 'ዛሬ የተቀመጠ መጠን (ሜጋባይት)',
   usedOf: (used, max) => `ከ${max} ውስጥ ${used}`,
-  owner: 'ባለቤት',
   addAdmin: 'አስተዳዳሪ መጨመር',
   kinds: { INSTITUTION: 'ተቋም' },
 }

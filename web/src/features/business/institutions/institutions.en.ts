@@ -21,7 +21,6 @@ export const institutions = {
   recordsToday: 'Records saved today',
   megabytesToday: 'Megabytes saved today',
   usedOf: (used: string, max: string) => `${used} of ${max}`,
-  owner: 'Owner',
   addAdmin: 'Add administrator',
   kinds: { INSTITUTION: 'Institution' },
 }
