@@ -70,7 +70,7 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
   await page.goto('/stock-entries/receive')
   await choose(page.getByRole('main'), 'Supplier', 'Sidama Union')
   await field(page, 'items.0.productId').fill('Sugar')
-  await page.getByRole('option', { name: /Sugar/ }).click()
+  await page.getByRole('option', { name: /^Sugar/ }).click()
   await expect(field(page, 'items.0.quantity')).toBeFocused()
   await page.keyboard.type('112.5')
   await field(page, 'items.0.unitCost').fill('80')

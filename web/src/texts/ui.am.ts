@@ -38,6 +38,7 @@ export const ui: typeof English = {
   hide: 'መደበቅ',
   loading: 'በመጫን ላይ …',
   choices: 'ምርጫዎች',
+  similar: 'ተመሳሳይ',
   showMore: 'ተጨማሪ ማሳየት',
   restFailed: 'የቀረውን መጫን አልተቻለም',
   typeToSearch: (shown, total) => `ከ${total} ውስጥ ${shown}፤ ለመፈለግ ይጻፉ`,

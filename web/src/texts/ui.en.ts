@@ -37,6 +37,7 @@ export const ui = {
   hide: 'Hide',
   loading: 'Loading …',
   choices: 'Choices',
+  similar: 'Similar',
   showMore: 'Show more',
   restFailed: 'The rest could not be loaded',
   typeToSearch: (shown: string, total: string) => `${shown} of ${total} shown, type to search`,

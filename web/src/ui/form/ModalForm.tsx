@@ -37,14 +37,16 @@ type ModalFormProps = {
 }
 
 /**
- * A form in a dialog, with Save and Cancel. Ctrl+Enter saves from any field. Escape and the X ask first when something
+ * A form in a dialog, with Save and Cancel. Ctrl+Enter saves from any field. A dialog above it saves for itself. Escape and the X ask first when something
  * was typed; Cancel does what it says.
  */
 export function ModalForm(props: ModalFormProps) {
   const { title, opened, onClose, onSubmit, isDirty, onTouch, size = 'md', children } = props
   const form = useRef<HTMLFormElement>(null)
   const discarding = useDiscard({ opened, isDirty, onClose })
-  useKey(opened && !discarding.isAsking, ({ key, shiftKey, ctrlKey, metaKey }) => {
+  useKey(opened && !discarding.isAsking, ({ key, shiftKey, ctrlKey, metaKey, target }) => {
+    const dialog = target instanceof Element ? target.closest('[role="dialog"]') : null
+    if (dialog?.contains(form.current) === false) return
     if (key === 'Enter' && !shiftKey && (ctrlKey || metaKey)) form.current?.requestSubmit()
   })
   return (
@@ -60,7 +62,8 @@ export function ModalForm(props: ModalFormProps) {
           className={classes.form}
           ref={form}
           noValidate
-          onSubmit={onSubmit}
+          // Not what is saved in a dialog above it, whose events come through React.
+          onSubmit={(event) => event.target === event.currentTarget && onSubmit(event)}
           onKeyDownCapture={onTouch}
           onPointerDownCapture={onTouch}
           onInputCapture={onTouch}

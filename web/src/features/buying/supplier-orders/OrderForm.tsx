@@ -131,7 +131,13 @@ function Lines({ state }: { state: OrderFormState }) {
   const { supplierId, branchId } = form.values
   return (
     <>
-      <GoodsLines lines={lines} isFirst={false} className={classes.rows} renderMore={renderMore} />
+      <GoodsLines
+        lines={lines}
+        isFirst={false}
+        mayAdd
+        className={classes.rows}
+        renderMore={renderMore}
+      />
       <div>
         <Button
           size="sm"

@@ -19,7 +19,10 @@ type GoodsOfLineProps = LookupInputProps & {
   pickedPrice?: number | undefined
   /** Products of which the branch has none cannot be chosen. */
   mustBeInStock?: boolean
+  /** See ProductField. */
+  mayAdd?: boolean
   onPick: (goods: Goods) => void
+  onUnavailable?: ((goods: Goods) => void) | undefined
 }
 
 /** The product of a document's line, and below it its price and the units left. */

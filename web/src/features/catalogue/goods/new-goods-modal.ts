@@ -1,12 +1,14 @@
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 
 type NewGoodsProps = ModalProps & {
+  /** That was typed. */
+  name?: string | undefined
   /** Of the form that needs the new product. */
-  onAdded?: ((goods: Goods) => void) | undefined
+  onAdded?: ((product: Product) => void) | undefined
 }
 
 /** Adds a product from another form or screen. */

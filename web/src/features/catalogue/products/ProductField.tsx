@@ -1,17 +1,22 @@
 import { hasCode, listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
+import { useState } from 'react'
 
 import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
-
+import { useKeyDisclosure } from '../../../ui/form/use-key-disclosure.ts'
+import { NewGoodsModal } from '../goods/new-goods-modal.ts'
+import { isName, isTyped } from './is-typed.ts'
 import { ProductPhoto } from './photo/ProductPhoto.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
+import type { LookupOption as Option } from '../../../ui/form/lookup/lookup-options.ts'
 
 type ProductFieldProps = LookupInputProps & {
   label?: string
@@ -21,26 +26,25 @@ type ProductFieldProps = LookupInputProps & {
   branchId: string
   /** Products of which the branch has none are shown last and cannot be chosen. */
   mustBeInStock?: boolean
+  /** What was typed can become a new product, for users who may create one. */
+  mayAdd?: boolean
   onPick: (product: Product) => void
+  /** One that cannot be chosen was wanted. */
+  onUnavailable?: ((product: Product) => void) | undefined
 }
+
+const NEW_PRODUCT = 'new'
 
 /** A product, found by name on the server, the most sold of the branch first, with its price and the units left. */
 export function ProductField(props: ProductFieldProps) {
-  const { product, branchId, mustBeInStock = false, onPick, ...input } = props
+  const { product, branchId, mustBeInStock = false, mayAdd = false, ...asked } = props
+  const { onPick, onChosen, onUnavailable, ...input } = asked
   const { institution } = useUser()
   const lookup = useLookup()
-  const list = useList(listProducts, {
-    query: {
-      search: lookup.search,
-      institutionId: institution?.id,
-      sort: '-sold',
-      limit: LOOKUP_SIZE,
-    },
-  })
-  const found = list.items ?? []
-  // A code names one product: no other is offered.
-  const coded = found.filter((item) => lookup.search !== '' && hasCode(item, lookup.search))
-  const products = coded.length > 0 ? coded : found
+  const { list, products } = useFound(lookup.search)
+  const productOf = (value: string) => products.find(({ id }) => id === value)
+  const isThere = products.some(({ name }) => isName(name, lookup.search))
+  const adding = useNewProduct(mayAdd && !isThere, lookup.search)
 
   const options = products.map((item) => {
     const left = shownStock(item, branchId === '' ? undefined : branchId)
@@ -51,23 +55,71 @@ export function ProductField(props: ProductFieldProps) {
       picture: <ProductPhoto product={item} />,
       detail: `${price} / ${item.unit} · ${t.products.left(formatCounted(left, item))}`,
       disabled: mustBeInStock && branchId !== '' && left <= 0,
+      isSimilar: lookup.search !== '' && !isTyped(item, lookup.search),
     }
   })
+  function add(added: Product): void {
+    onPick(added)
+    onChosen?.(added.id)
+  }
   return (
-    <LookupField
-      label={t.products.label}
-      {...input}
-      {...lookup.stateOf(list, t.products.nothing)}
-      value={product?.id ?? ''}
-      chosen={product?.name ?? ''}
-      options={[
-        ...options.filter(({ disabled }) => !disabled),
-        ...options.filter(({ disabled }) => disabled),
-      ]}
-      onPick={({ value }) => {
-        const picked = products.find(({ id }) => id === value)
-        if (picked !== undefined) onPick(picked)
-      }}
-    />
+    <>
+      <LookupField
+        label={t.products.label}
+        {...input}
+        {...lookup.stateOf(list, t.products.nothing)}
+        value={product?.id ?? ''}
+        chosen={product?.name ?? ''}
+        options={inOrder(options)}
+        extra={adding.option}
+        onPick={({ value }, typed) => {
+          const picked = productOf(value)
+          if (value === NEW_PRODUCT) adding.begin(typed)
+          else if (picked !== undefined) onPick(picked)
+        }}
+        onChosen={(value) => value !== NEW_PRODUCT && onChosen?.(value)}
+        onRefused={({ value }) => {
+          const wanted = productOf(value)
+          if (wanted !== undefined) onUnavailable?.(wanted)
+        }}
+      />
+      {adding.key > 0 && <NewGoodsModal key={adding.key} {...adding.modal} onAdded={add} />}
+    </>
   )
+}
+
+/** The products that have the text, or are similar, the most sold of the branch first. */
+function useFound(search: string) {
+  const institutionId = useUser().institution?.id
+  const query = { search, institutionId, sort: '-sold' as const, limit: LOOKUP_SIZE }
+  const list = useList(listProducts, { query })
+  const found = list.items ?? []
+  // A code names one product: no other is offered.
+  const coded = found.filter((item) => search !== '' && hasCode(item, search))
+  return { list, products: coded.length > 0 ? coded : found }
+}
+
+/** What was typed first, then what is similar; what cannot be chosen comes last of both. */
+function inOrder(options: readonly Option[]): Option[] {
+  const rank = ({ isSimilar, disabled }: Option) => (isSimilar ? 2 : 0) + (disabled ? 1 : 0)
+  return options.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The option that opens the form of a new product, with the name that was typed. */
+function useNewProduct(isOffered: boolean, search: string) {
+  const mayCreate = useMay()('products.create')
+  const { key, isOpen, open, close } = useKeyDisclosure()
+  const [name, setName] = useState('')
+  // Digits alone are a code that nobody has.
+  const hasLetters = /\p{L}/u.test(search)
+  const option = { value: NEW_PRODUCT, label: t.products.newNamed(search) }
+  return {
+    key,
+    modal: { name, opened: isOpen, onClose: close },
+    option: isOffered && mayCreate && hasLetters ? option : undefined,
+    begin: (typed: string) => {
+      setName(typed)
+      open()
+    },
+  }
 }

@@ -20,6 +20,8 @@ export const products: typeof English = {
   lowStockThreshold: 'የዝቅተኛ ክምችት ወሰን',
   label: 'ምርት',
   nothing: 'ምርት አልተገኘም።',
+  noneOf: (name) => `${name} እዚህ አልቋል።`,
+  newNamed: (name) => `አዲስ ምርት “${name}”`,
   left: (units) => `${units} ቀርቷል`,
   priceWas: (price) => `ቀድሞ ${price}`,
   kinds: { PRODUCT: 'ምርት' },

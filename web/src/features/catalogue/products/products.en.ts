@@ -11,6 +11,8 @@ export const products = {
   lowStockThreshold: 'Low stock threshold',
   label: 'Product',
   nothing: 'No product found.',
+  noneOf: (name: string) => `No ${name} left here.`,
+  newNamed: (name: string) => `New product “${name}”`,
   left: (units: string) => `${units} left`,
   priceWas: (price: string) => `was ${price}`,
   kinds: { PRODUCT: 'Product' },

@@ -282,6 +282,25 @@ describe('the till', () => {
     ])
   })
 
+  it('rings up nothing that was not typed: what is only similar is chosen', async () => {
+    // What the server answers when nothing has the text.
+    api.on(listProducts, ({ query }) => ({ body: query.has('search') ? [coffee] : all }))
+    const user = await openTill()
+    await user.keyboard('omo powder{Enter}')
+    expect(await screen.findByText('Nothing found for “omo powder”.')).toBeDefined()
+    expect(lines()).toEqual([])
+    await user.keyboard('omo powder')
+    expect(await screen.findByText('Similar')).toBeDefined()
+    expect(search().getAttribute('aria-activedescendant')).toBeNull()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(search()).toHaveProperty('value', ''))
+    expect(lines()).toEqual([])
+    await user.keyboard('omo powder')
+    await screen.findByText('Similar')
+    await user.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(lines()).toHaveLength(1))
+  })
+
   it('has no discounts for a seller without a limit', async () => {
     const user = await openTill()
     await user.keyboard('tea{Enter}')

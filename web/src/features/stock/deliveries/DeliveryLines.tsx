@@ -45,6 +45,7 @@ export function DeliveryLines({ delivery }: { delivery: DeliveryForm }) {
     <GoodsLines
       lines={lines}
       isFirst
+      mayAdd
       className={classes.rows}
       columns={{ prices: mayPrice, weights: hasWeights }}
       renderMore={renderMore}

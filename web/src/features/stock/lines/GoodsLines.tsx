@@ -34,6 +34,8 @@ type GoodsLinesProps<Line extends GoodsLine> = {
   hasNoQuantity?: boolean
   /** Products of which the branch has none cannot be chosen. */
   mustBeInStock?: boolean
+  /** What was typed can become a new product. */
+  mayAdd?: boolean
   /** The units left of a product in words. The same function while they look the same. */
   leftText?: ((units: string) => string) | undefined
   /** After Enter in an empty last line; absent: the Save button is next. */
@@ -48,8 +50,8 @@ type GoodsLinesProps<Line extends GoodsLine> = {
 
 /** The lines of a document: one at least, each with product, quantity and what is left of the product. */
 export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>) {
-  const { lines, isFirst, mustBeInStock = false, onEnd, renderMore, leftText } = props
-  const { className = '', columns = {} } = props
+  const { lines, isFirst, onEnd, renderMore, leftText, className = '', columns = {} } = props
+  const { mustBeInStock = false, mayAdd = false } = props
   const { goods } = lines
   const { branchId, items } = lines.form.values
   const { errors } = lines.form
@@ -72,7 +74,7 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
             item={item}
             goods={goods.get(item.productId)}
             branchId={branchId}
-            mustBeInStock={mustBeInStock}
+            {...{ mustBeInStock, mayAdd }}
             hasNoQuantity={props.hasNoQuantity ?? false}
             isFocused={isFirst && line === 0}
             canRemove={items.length > 1 || !isBlank(item)}
@@ -122,6 +124,7 @@ type LineRowProps<Line extends GoodsLine> = ShownLine<Line> &
     branchId: string | null
     mustBeInStock: boolean
     hasNoQuantity: boolean
+    mayAdd: boolean
     isFocused: boolean
     canRemove: boolean
   }
@@ -136,9 +139,9 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
           data-autofocus={isFocused || undefined}
           data-path={linePath(line, 'productId')}
           error={errors['productId']}
-          goods={goods}
-          branchId={branchId}
+          {...{ goods, branchId }}
           mustBeInStock={props.mustBeInStock}
+          mayAdd={props.mayAdd}
           leftText={props.leftText}
           onKeyDownCapture={(event) => {
             if (line > 0) leaveEmpty(event, latest.current.onEnd)

@@ -125,6 +125,7 @@ function EntryGoods({ form, focusNext, focusAfter }: EntryGoodsProps) {
         {...form.getInputProps('productId')}
         product={product ?? undefined}
         branchId={branchId ?? ''}
+        mayAdd
         onPick={(goods) => pickGoods(form, goods)}
         onChosen={() => focusAfter('productId')}
       />

@@ -3,10 +3,12 @@ import { Popover } from '@mantine/core'
 import { useEffect, useId } from 'react'
 
 import { t } from '../../../texts/texts.ts'
-import { shownOptions } from './lookup-options.ts'
+import { isExtraFirst, shownOptions } from './lookup-options.ts'
 import classes from './LookupField.module.css'
 import { TextField } from '../TextField.tsx'
 import { useLookupField } from './use-lookup-field.ts'
+
+import type { ReactNode } from 'react'
 
 import type { LookupList, LookupOption } from './lookup-options.ts'
 import type { TextFieldProps } from '../TextField.tsx'
@@ -42,16 +44,19 @@ type LookupFieldProps = LookupInputProps & {
   nothing: string
   onSearch: (text: string) => void
   onPick: (option: LookupOption, typed: string) => void
+  /** An option that cannot be chosen was wanted all the same. */
+  onRefused?: ((option: LookupOption) => void) | undefined
 }
 
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
   const { value, chosen, options, extra, isLoading, fold, nothing, more, ...asked } = props
-  const { onSearch, onPick, onChosen, opensAtFirst = false, ...input } = asked
+  const { onSearch, onPick, onChosen, onRefused, opensAtFirst = false, ...input } = asked
   const id = useId()
   const found = { value, options, extra, isLoading, fold }
-  const field = useLookupField({ ...found, onSearch, onPick, onChosen, opensAtFirst })
-  const { isOpen, active, list } = field
+  const acts = { onSearch, onPick, onChosen, onRefused, opensAtFirst }
+  const field = useLookupField({ ...found, ...acts })
+  const { isOpen, active, list, choose, refuse } = field
 
   return (
     <div className={classes.field}>
@@ -90,7 +95,7 @@ export function LookupField(props: LookupFieldProps) {
           />
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown ?? ''}>
-          <Choices {...{ id, list, active, nothing, more }} onPick={field.choose} />
+          <Choices {...{ id, list, active, nothing, more }} onPick={choose} onRefused={refuse} />
         </Popover.Dropdown>
       </Popover>
     </div>
@@ -104,11 +109,14 @@ type ChoicesProps = {
   nothing: string
   more: MoreMatches
   onPick: (option: LookupOption) => void
+  onRefused: (option: LookupOption) => void
 }
 
-function Choices({ id, list, active, nothing, more, onPick }: ChoicesProps) {
+function Choices({ id, list, active, nothing, more, onPick, onRefused }: ChoicesProps) {
   const shown = shownOptions(list)
   const { extra, value } = list
+  const similar = shown.filter(({ isSimilar }) => isSimilar === true)
+  const extraFirst = isExtraFirst(list)
 
   useEffect(() => {
     if (active === undefined) return
@@ -122,7 +130,7 @@ function Choices({ id, list, active, nothing, more, onPick }: ChoicesProps) {
       option={option}
       isActive={option.value === active?.value}
       isChosen={option.value === value}
-      onPick={onPick}
+      onPick={option.disabled === true ? onRefused : onPick}
     />
   )
   return (
@@ -142,8 +150,10 @@ function Choices({ id, list, active, nothing, more, onPick }: ChoicesProps) {
           if (isNearEnd && more.isThere && !more.isLoading) more.load()
         }}
       >
-        {shown.map(choice)}
-        {extra !== undefined && <div className={classes.extra}>{choice(extra)}</div>}
+        {extra !== undefined && extraFirst && <div className={classes.extra}>{choice(extra)}</div>}
+        {shown.filter(({ isSimilar }) => isSimilar !== true).map(choice)}
+        {similar.length > 0 && <Similar>{similar.map(choice)}</Similar>}
+        {extra !== undefined && !extraFirst && <div className={classes.extra}>{choice(extra)}</div>}
       </div>
       {more.isThere && !list.isLoading && (
         <p className={classes.more} role="status">
@@ -151,6 +161,17 @@ function Choices({ id, list, active, nothing, more, onPick }: ChoicesProps) {
         </p>
       )}
     </>
+  )
+}
+
+function Similar({ children }: { children: ReactNode }) {
+  return (
+    <div role="group" aria-label={t.ui.similar}>
+      <p className={classes.similar} aria-hidden="true">
+        {t.ui.similar}
+      </p>
+      {children}
+    </div>
   )
 }
 
@@ -177,9 +198,8 @@ function Choice({ id, option, isActive, isChosen, onPick }: ChoiceProps) {
       data-active={isActive || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
-        if (disabled) return
         onPick(option)
-        foldKeyboard()
+        if (!disabled) foldKeyboard()
       }}
     >
       {picture}

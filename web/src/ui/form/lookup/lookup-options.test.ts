@@ -56,6 +56,16 @@ describe('the option for Enter', () => {
     expect(activeOption(list({ text: 'x', options: [], isLoading: true }), null)).toBeUndefined()
   })
 
+  it('is none that lacks a typed word, but the new one, which comes before those', () => {
+    const similar = [coffee, tea].map((option) => ({ ...option, isSimilar: true }))
+    const typed = { text: 'omo', options: similar }
+    expect(activeOption(list({ ...typed, extra: undefined }), null)).toBeUndefined()
+    expect(activeOption(list(typed), null)).toBe(fresh)
+    expect(nextOption(list(typed), fresh, 1)).toBe(similar[0])
+    expect(activeOption(list(typed), tea.value)).toBe(similar[1])
+    expect(activeOption(list({ text: 'omo', options: [...similar, honey, tea] }), null)).toBe(tea)
+  })
+
   it('is where the arrows went, which leave out what cannot be chosen and go around the ends', () => {
     const all = list()
     expect(nextOption(all, undefined, 1)).toBe(coffee)

@@ -9,11 +9,13 @@ export type LookupOption = {
   picture?: ReactNode
   /** Shown, but cannot be chosen. */
   disabled?: boolean
+  /** Lacks a typed word: it comes below `Similar`, and Enter takes it only where the arrows went. */
+  isSimilar?: boolean
 }
 
 export type LookupList = {
   options: readonly LookupOption[]
-  /** Always the last option, whatever the text: `New customer`. */
+  /** The last option, whatever the text: `New customer`; the first one where the others are only similar. */
   extra?: LookupOption | undefined
   /** The chosen value; empty for none. */
   value: string
@@ -31,6 +33,12 @@ export function shownOptions(list: LookupList): readonly LookupOption[] {
   if (!isLoading || text === null) return options
   const wanted = fold(text.trim())
   return options.filter(({ label }) => fold(label).includes(wanted))
+}
+
+/** Whether the list has only options that nobody typed, and the extra one comes before them. */
+export function isExtraFirst(list: LookupList): boolean {
+  const shown = shownOptions(list)
+  return list.extra !== undefined && shown.length > 0 && shown.every((one) => one.isSimilar)
 }
 
 /**
@@ -51,8 +59,15 @@ export function activeOption(
     if (chosen !== undefined || openedBy === null || list.isLoading) return chosen
     return nextOption(list, undefined, openedBy)
   }
-  const first = enabled.find((option) => option !== list.extra)
+  const first = enabled.find((option) => option !== list.extra && option.isSimilar !== true)
   return first ?? (list.isLoading ? undefined : list.extra)
+}
+
+/** The option that is all that has the typed text, and cannot be chosen. */
+export function refusedOption(list: LookupList): LookupOption | undefined {
+  const isTyped = list.text !== null && list.text.trim() !== '' && !list.isLoading
+  const [first] = shownOptions(list)
+  return isTyped && first?.disabled === true && first.isSimilar !== true ? first : undefined
 }
 
 /** The option `step` further, around the ends. */
@@ -68,6 +83,8 @@ export function nextOption(
 }
 
 function enabledOptions(list: LookupList): LookupOption[] {
-  const all = list.extra === undefined ? shownOptions(list) : [...shownOptions(list), list.extra]
+  const shown = shownOptions(list)
+  const extra = list.extra === undefined ? [] : [list.extra]
+  const all = isExtraFirst(list) ? [...extra, ...shown] : [...shown, ...extra]
   return all.filter((option) => option.disabled !== true)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-import { activeOption, nextOption } from './lookup-options.ts'
+import { activeOption, nextOption, refusedOption } from './lookup-options.ts'
 
 import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
 
@@ -13,6 +13,8 @@ type LookupFieldOptions = Omit<LookupList, 'text'> & {
   onPick: (option: LookupOption, typed: string) => void
   /** After a pick by Enter, click or tap: the focus may go on. Tab takes it along by itself. */
   onChosen: ((value: string) => void) | undefined
+  /** An option that cannot be chosen was clicked, or is all that has the text and Enter was pressed. */
+  onRefused: ((option: LookupOption) => void) | undefined
   opensAtFirst: boolean
 }
 
@@ -38,7 +40,7 @@ const JUST_OPENED: Opened = {
 
 /** The behaviour of LookupField: typing, arrows, Enter, Tab and Escape as the ARIA practices say. */
 export function useLookupField(options: LookupFieldOptions) {
-  const { onSearch, onPick, onChosen, opensAtFirst, ...given } = options
+  const { onSearch, onPick: _, onChosen, onRefused, opensAtFirst, ...given } = options
   const [opened, setOpened] = useState<Opened | null>(null)
   const isFirst = useRef(opensAtFirst)
   const text = opened?.text ?? null
@@ -52,20 +54,14 @@ export function useLookupField(options: LookupFieldOptions) {
     onSearch('')
   }
 
-  function pick(option: LookupOption): void {
-    onPick(option, typedBeside(option, list))
-    close()
-  }
-
-  function choose(option: LookupOption): void {
-    pick(option)
-    onChosen?.(option.value)
-  }
+  const { pick, choose, refuse } = endings(options, list, close)
 
   const isDue = opened?.isWaiting === true && !list.isLoading
   const pickFirst = useEffectEvent(() => {
     const isLeft = opened?.isLeft === true
-    if (active === undefined || active === list.extra) {
+    const refused = active === undefined && !isLeft ? refusedOption(list) : undefined
+    if (refused !== undefined && onRefused !== undefined) refuse(refused)
+    else if (active === undefined || active === list.extra) {
       setOpened(isLeft ? null : { ...JUST_OPENED, text })
     } else if (isLeft) pick(active)
     else choose(active)
@@ -88,10 +84,35 @@ export function useLookupField(options: LookupFieldOptions) {
       if (isFirst.current) open()
       isFirst.current = false
     },
-    onKeyDown: keyHandler({ opened, list, active, open, close, pick, choose, change: setOpened }),
+    onKeyDown: keyHandler({
+      ...{ opened, list, active, open, close, pick, choose, refuse },
+      ...{ change: setOpened, goOn: onChosen },
+    }),
     onBlur: () => setOpened(opened?.isWaiting === true ? { ...opened, isLeft: true } : null),
   }
-  return { isOpen: opened !== null, list, active, close, choose, inputProps }
+  return { isOpen: opened !== null, list, active, close, choose, refuse, inputProps }
+}
+
+type Endings = Pick<LookupFieldOptions, 'onPick' | 'onChosen' | 'onRefused'>
+
+/** What closes the list: a choice, also one that takes the focus along, or an option that cannot be chosen. */
+function endings({ onPick, onChosen, onRefused }: Endings, list: LookupList, close: () => void) {
+  function pick(option: LookupOption): void {
+    onPick(option, typedBeside(option, list))
+    close()
+  }
+  return {
+    pick,
+    choose: (option: LookupOption): void => {
+      pick(option)
+      onChosen?.(option.value)
+    },
+    refuse: (option: LookupOption): void => {
+      if (onRefused === undefined) return
+      onRefused(option)
+      close()
+    },
+  }
 }
 
 // The typed text, unless it is only the beginning of the option's own name.
@@ -99,6 +120,8 @@ function typedBeside({ label }: LookupOption, { text, fold }: LookupList): strin
   const typed = text?.trim() ?? ''
   return fold(label).startsWith(fold(typed)) ? '' : typed
 }
+
+const isInForm = ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => currentTarget.form !== null
 
 function isFocused(field: HTMLElement): boolean {
   return document.activeElement === field
@@ -113,6 +136,8 @@ type Field = {
   pick: (option: LookupOption) => void
   choose: (option: LookupOption) => void
   change: (opened: Opened) => void
+  goOn: ((value: string) => void) | undefined
+  refuse: (option: LookupOption) => void
 }
 
 // A code may mean another one than the first that has the digits in its name: only the server knows.
@@ -120,7 +145,9 @@ function mayBeCode({ text, moved }: Opened, { isLoading }: LookupList): boolean 
   return isLoading && moved === null && text !== null && /\d/.test(text)
 }
 
-function keyHandler({ opened, list, active, open, close, pick, choose, change }: Field) {
+function keyHandler(field: Field) {
+  const { opened, list, active, open, close, pick, choose, change, goOn, refuse } = field
+  const refused = refusedOption(list)
   function move(step: 1 | -1): void {
     if (opened === null) open(step)
     else change({ ...opened, moved: nextOption(list, active, step)?.value ?? null })
@@ -131,6 +158,7 @@ function keyHandler({ opened, list, active, open, close, pick, choose, change }:
     else if (mayBeCode(opened, list)) change({ ...opened, isWaiting: true })
     else if (active !== undefined) choose(active)
     else if (list.isLoading && opened.text !== null) change({ ...opened, isWaiting: true })
+    else if (refused !== undefined) refuse(refused)
   }
 
   function leave(): void {
@@ -146,6 +174,13 @@ function keyHandler({ opened, list, active, open, close, pick, choose, change }:
     if (event.key === 'Tab' || (isForForm && event.key === 'Enter')) leave()
     if (isForForm) return
     if (event.key === 'Escape') close()
+    // What is chosen already is confirmed as in any other field; the arrows and a click open its list.
+    if (event.key === 'Enter' && opened === null && list.value !== '' && isInForm(event)) {
+      if (goOn === undefined) return
+      event.preventDefault()
+      goOn(list.value)
+      return
+    }
     const act = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter }[event.key]
     if (act === undefined) return
     event.preventDefault()

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { formatAmount, formatCounted } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { ProductPhoto } from '../../products/photo/ProductPhoto.tsx'
-import { useHits } from './shelf-goods.ts'
+import { firstTyped, useHits } from './shelf-goods.ts'
 import classes from './Shelf.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -13,10 +13,10 @@ type GoodsHitsProps = {
   id: string
   branchId: string
   search: string
-  /** The place of the hit that Enter takes. */
+  /** The place of the hit that Enter takes; -1: none. */
   marked: number
-  /** The hits of this search are on screen. */
-  onShown: (search: string, goods: readonly Goods[]) => void
+  /** The hits of this search are on screen. `first`: the first that has all that was typed, -1: they are only similar. */
+  onShown: (search: string, goods: readonly Goods[], first: number) => void
   onPick: (goods: Goods) => void
 }
 
@@ -28,7 +28,7 @@ export function GoodsHits({ id, branchId, search, marked, onShown, onPick }: Goo
   const { items, isSettled, error } = useHits(search)
   const show = useEffectEvent(onShown)
   useEffect(() => {
-    if (isSettled) show(search, items)
+    if (isSettled) show(search, items, firstTyped(items, search))
     // Another answer has another number of them, or other prices.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isSettled, search, items.map(({ id: one, version }) => `${one}${version}`).join()])
@@ -44,18 +44,26 @@ export function GoodsHits({ id, branchId, search, marked, onShown, onPick }: Goo
       </p>
     )
   }
+  const isSimilar = isSettled && firstTyped(items, search) === -1
   return (
-    <div className={classes.hits} id={id} role="listbox" aria-label={t.till.hits}>
-      {items.map((goods, place) => (
-        <Hit
-          key={goods.id}
-          id={hitId(id, place)}
-          isMarked={place === marked}
-          left={shownStock(goods, branchId)}
-          {...{ goods, onPick }}
-        />
-      ))}
-    </div>
+    <>
+      {isSimilar && (
+        <p className={classes.nothing} role="status">
+          {t.ui.similar}
+        </p>
+      )}
+      <div className={classes.hits} id={id} role="listbox" aria-label={t.till.hits}>
+        {items.map((goods, place) => (
+          <Hit
+            key={goods.id}
+            id={hitId(id, place)}
+            isMarked={place === marked}
+            left={shownStock(goods, branchId)}
+            {...{ goods, onPick }}
+          />
+        ))}
+      </div>
+    </>
   )
 }
 

@@ -6,6 +6,8 @@ import { call } from '../../../../lib/api/call.ts'
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 
+import { isTyped } from '../../products/is-typed.ts'
+
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 /** Not as many as a product field reads, whose pages the cache keeps in another form. */
@@ -43,17 +45,22 @@ export function useHits(search: string) {
   return { items: named(data ?? [], search), isSettled, error }
 }
 
-/** The same for a search that was sent before its hits are shown: the first of them; undefined for none. */
+/** The same for a search that was sent before its hits are shown: the first that has all that was typed; undefined for none. */
 export async function firstHit(
   institutionId: string | undefined,
   search: string,
 ): Promise<Product | undefined> {
-  return named(await call(listProducts, hitsOf(institutionId, search)), search)[0]
+  const found = named(await call(listProducts, hitsOf(institutionId, search)), search)
+  return found.find((one) => isTyped(one, search))
 }
 
 function hitsOf(institutionId: string | undefined, search: string) {
   return { query: { institutionId, search, sort: '-sold' as const, limit: HITS } }
 }
+
+/** The place of the hit that Enter takes by itself; -1 where all of them are only similar. */
+export const firstTyped = (found: readonly Product[], search: string): number =>
+  found.findIndex((one) => isTyped(one, search))
 
 // A code names one product: no other is offered.
 function named(found: readonly Product[], search: string): readonly Product[] {

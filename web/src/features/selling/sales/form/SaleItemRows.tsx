@@ -1,5 +1,5 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
-import { Suspense, lazy, memo, useLayoutEffect, useRef } from 'react'
+import { Suspense, lazy, memo, useLayoutEffect, useRef, useState } from 'react'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
 import { today } from '../../../../lib/format/today.ts'
@@ -120,14 +120,23 @@ type SaleItemRowProps = {
   pickedPrice: number | undefined
 }
 
-function Hints(props: SaleItemRowProps) {
+type HintsProps = SaleItemRowProps & {
+  /** Wanted, and not there at all. */
+  unavailable: Goods | null
+}
+
+function Hints(props: HintsProps) {
   const { goods, branchId, isShort: wantsMore, expiredOn: since, list, listPrice } = props
+  const short = goods ?? props.unavailable
   return (
     <Suspense>
       {list !== undefined && listPrice !== undefined && goods !== undefined && (
         <ListHint list={list} price={listPrice} unit={goods.unit} />
       )}
-      {wantsMore && goods !== undefined && <ShortHint goods={goods} branchId={branchId} />}
+      {goods === undefined && short !== null && <p>{t.products.noneOf(short.name)}</p>}
+      {(wantsMore || goods === undefined) && short !== null && (
+        <ShortHint goods={short} branchId={branchId} />
+      )}
       {since !== undefined && <ExpiredHint expiresOn={since} />}
     </Suspense>
   )
@@ -137,6 +146,7 @@ function Hints(props: SaleItemRowProps) {
 // at every key, so each value is a prop of its own.
 const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
   const { sale, line, quantity, pack, isOnly, total } = props
+  const [unavailable, setUnavailable] = useState<Goods | null>(null)
   return (
     <li className={classes.row}>
       <div className={classes.product}>
@@ -149,9 +159,10 @@ const SaleItemRow = memo(function SaleItemRow(props: SaleItemRowProps) {
           branchId={props.branchId}
           pickedPrice={props.pickedPrice}
           onPick={(picked) => sale.current.pickGoods(line, picked)}
+          onUnavailable={setUnavailable}
           onChosen={() => sale.current.focusQuantity()}
         />
-        <Hints {...props} />
+        <Hints {...props} unavailable={unavailable} />
       </div>
       <div className={classes.quantity}>
         <LineQuantity

@@ -7,6 +7,7 @@ import { listCustomers, listOtherCustomers } from '@mezgeb/contract/selling/cust
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { listSisterStock } from '@mezgeb/contract/stock/transfers'
 
 import {
   givenBranch,
@@ -109,6 +110,20 @@ describe('the sale modal', () => {
     expect(honey.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(honey)
     expect(modal.getByLabelText('Product')).toHaveProperty('value', '')
+  })
+
+  it('says where a product is that this branch has none of, and how to ask for it', async () => {
+    api.on(listSisterStock, () => ({ body: [{ branch: piassa, quantity: 8 }] }))
+    const modal = await openModal(staff)
+    const field = modal.getByLabelText('Product')
+    await userEvent.click(field)
+    enter(field, 'honey')
+    await waitFor(() => expect(modal.getByRole('option', { name: /Honey/ })).toBeDefined())
+    await userEvent.click(await modal.findByRole('option', { name: /Honey/ }))
+    expect(await modal.findByText('No Honey left here.')).toBeDefined()
+    expect(await modal.findByText(/Piassa/)).toBeDefined()
+    const link = modal.getByRole('link')
+    expect(link.getAttribute('href')).toMatch(/transfers\/new\?goods=Honey&to=/)
   })
 
   // spec: S2.114 S2.115 S9.9

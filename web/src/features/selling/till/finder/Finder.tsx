@@ -114,7 +114,7 @@ function SearchField({ id, isOpen }: { id: string; isOpen: boolean }) {
       aria-autocomplete="list"
       aria-expanded={hasMarked}
       aria-controls={hasMarked ? id : undefined}
-      aria-activedescendant={hasMarked ? hitId(id, marked) : undefined}
+      aria-activedescendant={hasMarked && marked >= 0 ? hitId(id, marked) : undefined}
       placeholder={t.till.search}
       enterKeyHint="enter"
       autoComplete="off"
@@ -135,9 +135,9 @@ function Hits({ id, search, onPick }: HitsProps) {
   return (
     <GoodsHits
       {...{ id, branchId, search, marked, onPick }}
-      onShown={(text, items) => {
+      onShown={(text, items, first) => {
         const isSame = till.hits.get().text === text
-        till.hits.set({ text, items, marked: isSame ? till.hits.get().marked : 0 })
+        till.hits.set({ text, items, marked: isSame ? till.hits.get().marked : first })
       }}
     />
   )

@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+
+import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { givenBranch, givenCategory, givenProduct, givenUser } from '../../../testing/builders.ts'
+import { enter } from '../../../testing/enter.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { isTyped } from './is-typed.ts'
+
+const { id, name } = givenBranch()
+const shiro = givenProduct({ name: 'Spiced shiro powder 500 g' })
+const omo = givenProduct({ id: 'd0000000-0000-4000-8000-000000000009', name: 'Omo powder' })
+
+/** A form with a product field, in which something was typed that no product has. */
+async function openForm(page: string, button: string) {
+  const api = mockApi()
+  // What the server answers when nothing has the text.
+  api.on(listProducts, () => ({ body: [shiro] }))
+  api.on(createProduct, () => ({ status: 201, body: omo }))
+  renderApp(page, givenUser({ role: 'STAFF', branch: { id, name } }))
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const modal = within(await screen.findByRole('dialog'))
+  const field = modal.getByRole('combobox', { name: 'Product' })
+  await userEvent.click(field)
+  enter(field, 'Omo powder')
+  const similar = await modal.findByRole('group', { name: 'Similar' })
+  return { modal, field, similar, api }
+}
+
+it('leaves a product that lacks a typed word to those who choose it', async () => {
+  const { modal, field, similar } = await openForm('/sales', 'Add Sale')
+  expect(field.getAttribute('aria-activedescendant')).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  expect(field).toHaveProperty('value', 'Omo powder')
+  await userEvent.tab()
+  expect(field).toHaveProperty('value', '')
+  await userEvent.click(field)
+  enter(field, 'Omo powder')
+  await modal.findByRole('group', { name: 'Similar' })
+  expect(within(similar).queryByText(/New product/)).toBeNull()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(field).toHaveProperty('value', shiro.name)
+})
+
+it('offers a new product of that name before those that are similar', async () => {
+  const { modal, field, api } = await openForm('/stock-entries', 'Add Stock Entry')
+  expect(modal.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'New product “Omo powder”',
+    expect.stringContaining(shiro.name),
+  ])
+  await userEvent.keyboard('{Enter}')
+  const form = within(await screen.findByRole('dialog', { name: 'Add New Product' }))
+  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Omo powder')
+  await userEvent.type(form.getByLabelText('Unit'), 'pack')
+  await userEvent.type(form.getByLabelText('Price per unit'), '60')
+  await userEvent.click(form.getByRole('combobox', { name: 'Category' }))
+  await userEvent.click(await form.findByRole('option', { name: givenCategory().name }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(field).toHaveProperty('value', omo.name))
+  expect(api.sentTo(createProduct)[0]?.body).toMatchObject({ name: 'Omo powder' })
+})
+
+it.each([
+  ['teff 5KG', { name: 'Teff flour 5 kg' }, true],
+  ['ሰላም', { name: 'ሠላም Tea' }, true],
+  ['6001', { name: 'Cola', barcodes: ['6001'] }, true],
+  ['dairy milk', { name: 'Milk', description: 'From the dairy' }, true],
+  ['Pepsi 300 ml', { name: 'Cola 300 ml' }, false],
+])('%s is all there: %o %s', (typed, product, isThere) => {
+  expect(isTyped(givenProduct(product), typed)).toBe(isThere)
+})
