@@ -35,7 +35,8 @@ describe('the order of a list', () => {
     const price = within(column('Price per unit')).getByRole('button')
     expect(column('Price per unit').getAttribute('aria-sort')).toBeNull()
 
-    const expectSorted = () => expect(router.state.location.href).toBe('/products?sort=price')
+    const expectSorted = () =>
+      expect(router.state.location.href).toBe('/products?view=table&sort=price')
     price.focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(expectSorted, { timeout: 5_000 }).catch(async () => {
@@ -49,12 +50,12 @@ describe('the order of a list', () => {
     expect(document.activeElement).toBe(price)
 
     await userEvent.click(price)
-    await waitFor(() => expect(router.state.location.href).toBe('/products?sort=-price'))
+    await waitFor(() => expect(router.state.location.href).toBe('/products?view=table&sort=-price'))
     expect(column('Price per unit').getAttribute('aria-sort')).toBe('descending')
     await waitFor(() => expect(sorts()).toContain('-price'))
 
     await userEvent.click(within(column('Name')).getByRole('button'))
-    await waitFor(() => expect(router.state.location.href).toBe('/products'))
+    await waitFor(() => expect(router.state.location.href).toBe('/products?view=table'))
     expect(within(column('Unit')).queryByRole('button')).toBeNull()
   })
 

@@ -1,21 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { store, readStored } from '../session/storage.ts'
 import { useUser } from '../session/use-user.ts'
+import { useListAddress } from './use-list-address.ts'
 
 export type ListView = 'cards' | 'table'
 
-/** Cards or a dense table, by user and device. */
+/** Cards or a dense table: what the address says, else what the user chose last on this device. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const key = `list-view:${useUser().id}`
-  const [view, setView] = useState<ListView>(() =>
+  const [{ view: asked }] = useListAddress()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ListView>(() =>
     readStored(key) === 'table' ? 'table' : 'cards',
   )
+  const isAsked = asked === 'table' || asked === 'cards'
   return [
-    view,
-    (next) => {
-      setView(next)
-      store(key, next === 'table' ? next : null)
+    isAsked ? asked : chosen,
+    (view) => {
+      setChosen(view)
+      store(key, view === 'table' ? view : null)
+      // The page of the list stays, other than with a filter.
+      void navigate({
+        to: '.',
+        search: (previous) => ({ ...previous, view }),
+        replace: true,
+        resetScroll: false,
+      })
     },
   ]
 }

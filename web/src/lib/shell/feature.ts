@@ -7,7 +7,7 @@ import type { Texts } from '../../texts/texts.ts'
 export type Param = 'text' | 'page' | 'day' | 'id' | 'ids'
 
 /** Search parameters of a list: `?search=tea&sort=-name&page=3` shows three pages. */
-export const LIST = { search: 'text', sort: 'text', page: 'page' } as const
+export const LIST = { search: 'text', sort: 'text', page: 'page', view: 'text' } as const
 
 /** Search parameters of a period, both days included. */
 export const PERIOD = { from: 'day', to: 'day' } as const

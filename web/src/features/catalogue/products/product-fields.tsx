@@ -48,13 +48,6 @@ export function productFields(user: User): Field<Product>[] {
           }
         : {}),
     },
-    textField('unit'),
-    textField('code'),
-    {
-      label: fieldLabel('barcodes'),
-      text: ({ barcodes }) => barcodes.join(', '),
-    },
-    { label: fieldLabel('category'), text: ({ category }) => category.name },
     {
       label: t.product.inStock,
       isNumber: true,
@@ -67,5 +60,12 @@ export function productFields(user: User): Field<Product>[] {
       cell: (product) => <StockBadges user={user} product={product} />,
       isNoFact: true,
     },
+    textField('unit'),
+    textField('code'),
+    {
+      label: fieldLabel('barcodes'),
+      text: ({ barcodes }) => barcodes.join(', '),
+    },
+    { label: fieldLabel('category'), text: ({ category }) => category.name },
   ]
 }

@@ -74,9 +74,9 @@ describe('Print on a list', () => {
     const rows = rowTexts()
     expect(rows).toHaveLength(1 + 45)
     expect(rows[0]).toEqual([
-      ...['Name', 'Price per unit', 'Unit', 'Code', 'Barcodes', 'Category', 'In stock', 'Status'],
+      ...['Name', 'Price per unit', 'In stock', 'Status', 'Unit', 'Code', 'Barcodes', 'Category'],
     ])
-    expect(rows[45]).toEqual(['Product 45', 'ETB 19.99', 'kg', '', '', 'Beverages', '12', ''])
+    expect(rows[45]).toEqual(['Product 45', 'ETB 19.99', '12', '', 'kg', '', '', 'Beverages'])
     const paper = headText()
     expect(paper).toContain('Selam Trading · Bole')
     expect(paper).toContain('Search: prod · 45 in total')
