@@ -80,9 +80,13 @@ test('on a phone the filters are in a sheet, and an empty list says which one to
   await sheet.getByLabel('Stock', { exact: true }).selectOption('None left')
   await expectNoFaults(page, 'the filters on a phone', ON_A_PHONE)
   await sheet.getByRole('button', { name: 'Show the list' }).click()
+  // They were never there.
+  await expect(page.getByRole('heading', { name: 'Plates' })).toBeVisible()
+  await page.getByPlaceholder('Search products...').fill('zebra')
   await expect(page.getByText('Nothing matches all of these')).toBeVisible()
   await expectNoFaults(page, 'nothing matches', EACH_ONCE)
   await page.getByRole('button', { name: 'Remove Stock: None left' }).first().click()
+  await page.getByPlaceholder('Search products...').fill('')
   await expect(page.getByRole('heading', { name: 'Plates' })).toBeVisible()
   await expect(page).toHaveURL(/\/products$/)
 })

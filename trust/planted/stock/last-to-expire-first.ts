@@ -7,8 +7,8 @@ export const lastToExpireFirst: Planted = {
   code: [
     {
       file: 'src/modules/stock/lots/move-lots.sql',
-      find: 'over (order by l.expires_on desc, l.batch desc) - l.units)',
-      replace: 'over (order by l.expires_on, l.batch) - l.units)',
+      find: 'order by l.is_expired desc, l.expires_on desc, l.batch desc) - l.units)',
+      replace: 'order by l.is_expired desc, l.expires_on, l.batch) - l.units)',
     },
   ],
 }
