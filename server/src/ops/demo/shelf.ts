@@ -1,5 +1,7 @@
 import { sumOf, toCents } from '@mezgeb/contract/kit/money'
 
+import { currentDay } from '../../platform/time/period-of.ts'
+
 /** Units of a batch; null: without a number. */
 export type BookLot = { batch: string | null; expiresOn: string; quantity: number }
 
@@ -121,7 +123,7 @@ function unitCost(shelf: Shelf, lines: readonly ShelfLine[]): { cents: number; o
   return lastCost === null ? null : { cents: Math.round(lastCost * MICROS), of: MICROS / 100 }
 }
 
-/** `2027-01-31 A`: batches in the order in which they are sold. */
+/** `2027-01-31 A`: batches in the order in which they are sold, those that have expired last. */
 export const lotName = ({ expiresOn, batch }: Omit<BookLot, 'quantity'>) =>
   `${expiresOn} ${batch ?? ''}`
 
@@ -146,13 +148,20 @@ function moveLots(shelf: Shelf, { quantity, lots = [] }: ShelfLine): BookLot[] {
       shelf.lots.find((one) => lotName(one) === lotName(lot))?.quantity ?? 0
     for (const lot of lots) move(lot, -Math.min(lot.quantity, there(lot)))
     let missing = -quantity - free + unitsOf([...moved.values()])
-    for (const lot of [...shelf.lots]) {
+    for (const lot of inOrderOfSale(shelf.lots)) {
       const units = Math.max(0, Math.min(missing, lot.quantity))
       missing -= units
       move(lot, -units)
     }
   }
   return [...moved.values()].toSorted(byName)
+}
+
+/** What has expired leaves last. */
+function inOrderOfSale(lots: readonly BookLot[]): BookLot[] {
+  const today = currentDay()
+  const rank = ({ expiresOn }: BookLot) => Number(expiresOn < today)
+  return lots.toSorted((one, next) => rank(one) - rank(next))
 }
 
 const byName = (one: BookLot, next: BookLot) => (lotName(one) < lotName(next) ? -1 : 1)

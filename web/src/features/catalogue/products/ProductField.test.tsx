@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 
 import { givenBranch, givenCategory, givenProduct, givenUser } from '../../../testing/builders.ts'
@@ -11,6 +12,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { isTyped } from './is-typed.ts'
 
 const { id, name } = givenBranch()
+const soap = givenCategory({ id: 'a0000000-0000-4000-8000-000000000001', name: 'Soap' })
 const shiro = givenProduct({ name: 'Spiced shiro powder 500 g' })
 const omo = givenProduct({ id: 'd0000000-0000-4000-8000-000000000009', name: 'Omo powder' })
 
@@ -19,6 +21,7 @@ async function openForm(page: string, button: string) {
   const api = mockApi()
   // What the server answers when nothing has the text.
   api.on(listProducts, () => ({ body: [shiro] }))
+  api.on(listCategories, () => ({ body: [soap] }))
   api.on(createProduct, () => ({ status: 201, body: omo }))
   renderApp(page, givenUser({ role: 'STAFF', branch: { id, name } }))
   await userEvent.click(await screen.findByRole('button', { name: button }))
@@ -57,7 +60,7 @@ it('offers a new product of that name before those that are similar', async () =
   await userEvent.type(form.getByLabelText('Unit'), 'pack')
   await userEvent.type(form.getByLabelText('Price per unit'), '60')
   await userEvent.click(form.getByRole('combobox', { name: 'Category' }))
-  await userEvent.click(await form.findByRole('option', { name: givenCategory().name }))
+  await userEvent.click(await form.findByRole('option', { name: soap.name }))
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(field).toHaveProperty('value', omo.name))
   expect(api.sentTo(createProduct)[0]?.body).toMatchObject({ name: 'Omo powder' })

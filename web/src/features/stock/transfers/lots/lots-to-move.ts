@@ -1,4 +1,5 @@
 import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
+import { businessToday } from '../../../../lib/format/today.ts'
 import { t } from '../../../../texts/texts.ts'
 import { lotText } from '../../lots/lot-words.ts'
 
@@ -27,7 +28,11 @@ export function lotsToMove(item: LotItem, step: GoodsStep): LotUnits[] {
   const all = isShip ? (available ?? 0) : onRoad
   const rest = all - parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const undated = rest > 0 ? [{ batch: '', expiresOn: '', quantity: rest }] : []
-  return isShip ? [...undated, ...parts] : [...parts, ...undated]
+  // What has expired is sent last.
+  const today = businessToday()
+  const rank = ({ expiresOn }: LotUnits) => Number(expiresOn < today)
+  const sent = parts.toSorted((one, next) => rank(one) - rank(next))
+  return isShip ? [...undated, ...sent] : [...parts, ...undated]
 }
 
 /** The first units of batches. */
