@@ -19,18 +19,13 @@ import { model } from './goals/model.ts'
 import { noisyTenant } from './goals/load/noisy-tenant.ts'
 import { frozen, gone } from './goals/faults/outage.ts'
 import { overload } from './goals/load/overload.ts'
-import { registrationFlood } from './goals/attacks/registration-flood.ts'
 import { signInFlood } from './goals/attacks/sign-in-flood.ts'
-import { manyConnections } from './goals/load/many-connections.ts'
 import { slowClients } from './goals/load/slow-clients.ts'
-import { sqlInjection } from './goals/sql-injection.ts'
 import { upgrade } from './goals/upgrade.ts'
 import { supplyChain } from './goals/attacks/supply-chain.ts'
 import { slowDatabase } from './goals/faults/slow-database.ts'
 import { twins } from './goals/twins.ts'
-import { sameTime, guessing } from './goals/attacks/sign-in.ts'
-import { massAssignment } from './goals/attacks/mass-assignment.ts'
-import { logInjection } from './goals/attacks/log-injection.ts'
+import { sameTime } from './goals/attacks/sign-in.ts'
 
 import type { Goal } from './lib/goal.ts'
 
@@ -47,11 +42,7 @@ export const GOALS: readonly Goal[] = [
   twins,
   twinsAtTwo,
   browser,
-  sqlInjection,
-  massAssignment,
-  logInjection,
   sameTime,
-  guessing,
   fuzz,
   killServer,
   killServerAtTwo,
@@ -68,9 +59,7 @@ export const GOALS: readonly Goal[] = [
   overload,
   noisyTenant,
   slowClients,
-  manyConnections,
   signInFlood,
-  registrationFlood,
   backup,
   backupSpeed,
   upgrade,

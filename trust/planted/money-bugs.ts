@@ -5,6 +5,17 @@ const PAYMENTS = 'src/modules/selling/payments/payments.sql'
 /** Bugs of the books of money. */
 export const moneyBugs: readonly Planted[] = [
   {
+    name: 'references pay again',
+    foundBy: ['G3.5'],
+    code: [
+      {
+        file: PAYMENTS,
+        find: "case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end",
+        replace: 'null',
+      },
+    ],
+  },
+  {
     name: 'credit limit not judged',
     foundBy: ['G3.5'],
     code: [{ file: PAYMENTS, find: 'b.owed + m.wanted <= b.credit_limit', replace: 'b.owed >= 0' }],

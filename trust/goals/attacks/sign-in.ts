@@ -16,10 +16,6 @@ const TRIES = { short: 20, full: 200 }
 /** Failures of an account before its first delay. */
 const TRIES_AN_ACCOUNT = 9
 const MOST_APART = 0.05
-const ADDRESS_TRIES = 40
-const ADDRESS_MOST = 20
-const ACCOUNT_TRIES = { short: 100, full: 1000 }
-const ACCOUNT_MOST = 20
 
 /** A refused sign-in does not reveal whether the account exists. */
 export const sameTime: Goal = {
@@ -64,55 +60,6 @@ export const sameTime: Goal = {
       await api.close()
     }
   },
-}
-
-/** Guessing is limited by address and by account, and never locks out users from elsewhere permanently. */
-export const guessing: Goal = {
-  id: 'G10.2',
-  title: 'guessing passwords',
-  target: `<= ${ADDRESS_MOST} hashes a minute for an address and for an account, then 429 with Retry-After`,
-  isInShortRun: false,
-  async run({ size, startServer }) {
-    const server = await startServer({ env: COUNTING })
-    const api = await remoteApi(server)
-    try {
-      const [email = ''] = await givenAccounts(api, 1)
-      const ofAddress = await guess(server, ADDRESS_TRIES, () =>
-        wrong(api, `${randomUUID()}@example.com`, '192.0.2.7'),
-      )
-      const ofAccount = await guess(server, ACCOUNT_TRIES[size], () =>
-        wrong(api, email, anotherAddress()),
-      )
-      const others = await api.send(login, {
-        body: { email: (await givenAccounts(api, 1))[0] ?? '', password: PASSWORD },
-        address: anotherAddress(),
-      })
-      const isBounded =
-        ofAddress.hashes <= ADDRESS_MOST &&
-        ofAccount.hashes <= ACCOUNT_MOST &&
-        ofAddress.unclear + ofAccount.unclear === 0
-      return {
-        met: isBounded && others.status === 200,
-        figure:
-          `${ofAddress.hashes} hashes in ${ADDRESS_TRIES} guesses from one address, ${ofAccount.hashes} in ` +
-          `${ACCOUNT_TRIES[size]} at one account, ${ofAddress.unclear + ofAccount.unclear} unclear answers, others get ${others.status}`,
-      }
-    } finally {
-      await api.close()
-    }
-  },
-}
-
-async function guess(server: ServerUnderTest, times: number, once: () => ReturnType<typeof wrong>) {
-  const before = checkedPasswords(server)
-  let unclear = 0
-  for (let number = 0; number < times; number += 1) {
-    const { status, headers } = await once()
-    const isRefused = status === 401
-    const isToWait = status === 429 && Number(headers['retry-after']) > 0
-    if (!isRefused && !isToWait) unclear += 1
-  }
-  return { hashes: await countedSince(server, before), unclear }
 }
 
 async function givenAccounts(api: TestApi, count: number): Promise<string[]> {

@@ -1,0 +1,133 @@
+import type { Planted } from '../lib/goal.ts'
+
+const STOCK = 'src/modules/stock'
+const SALES = 'src/modules/selling/sales/record-sales.sql'
+
+/** Bugs of stock and of the sales that take from it. */
+export const stockBugs: readonly Planted[] = [
+  // Nor does a constraint forbid negative stock.
+  {
+    name: 'stock read without a lock',
+    foundBy: ['G3.1'],
+    code: [
+      { file: SALES, find: 'for no key update skip locked) s', replace: 'limit 1) s' },
+      { file: SALES, find: '    having bool_and(f.wanted <= f.on_hand)', replace: '' },
+    ],
+    sql: 'alter table branch_stock drop constraint branch_stock_quantity_check',
+  },
+  {
+    name: 'stock locked in any order',
+    foundBy: ['G3.2'],
+    code: [
+      // Or no two carts of one process would want the same stock at once.
+      {
+        file: 'src/modules/selling/sales/batch-sales.ts',
+        find: 'keysOf: (sale) => lockedBy(sale)',
+        replace: 'keysOf: () => []',
+      },
+      {
+        file: SALES,
+        find: /from (unnest\(p_line_sales[^)]*\))/,
+        replace: 'from (select * from $1 u order by random())',
+      },
+      // Longer than PostgreSQL's deadlock_timeout, or batches give up and are recorded one by one.
+      {
+        file: SALES,
+        find: 'set enable_bitmapscan = off\nas $$',
+        replace: "set enable_bitmapscan = off\nset lock_timeout = '4s'\nas $$",
+      },
+      {
+        file: SALES,
+        find: 'u (product_id) order by 1',
+        replace: 'u (product_id) order by random()',
+      },
+      {
+        file: SALES,
+        find: 'for no key update skip locked) s',
+        replace:
+          'for no key update) s cross join lateral (select pg_sleep(0.001 + 0 * s.on_hand)) as while_another_locks',
+      },
+    ],
+  },
+  {
+    name: 'no look at the version',
+    foundBy: ['G3.3'],
+    code: [
+      { find: /\((\$\d+::int is null) or version = \$\d+\)/g, replace: '($1 or version > 0)' },
+    ],
+  },
+  {
+    name: 'idempotency key not kept',
+    foundBy: ['G4', 'G4.2', 'G5.1', 'G5.1.2', 'G5.1.3'],
+    code: [
+      { file: SALES, find: 'where r.key_hash is not null', replace: 'where false' },
+      { file: SALES, find: 'where r.key_hash is null', replace: 'where true' },
+    ],
+  },
+  {
+    name: 'acknowledged before it is durable',
+    foundBy: ['G5.2'],
+    sql: `do $$ declare app text; begin
+          select rolname into app from pg_roles where rolname like '%\\_app';
+          execute format('alter role %I set synchronous_commit = off', app);
+          perform pg_terminate_backend(pid) from pg_stat_activity where usename = app;
+        end $$`,
+  },
+  {
+    name: 'batches that leave from the wrong end',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/lots/move-lots.sql`,
+        find: 'order by l.is_expired desc, l.expires_on desc, l.batch desc) - l.units)',
+        replace: 'order by l.is_expired desc, l.expires_on, l.batch) - l.units)',
+      },
+    ],
+  },
+  {
+    name: 'a count that takes movements of the future for later ones',
+    foundBy: ['G5.3'],
+    code: [
+      {
+        file: `${STOCK}/stock-takes/add-stock-counts.sql`,
+        find: 'and m.created_at > p_now - p_age and m.created_at <= p_now), 0) else 0',
+        replace: 'and m.created_at > p_now - p_age), 0) else 0',
+      },
+    ],
+  },
+  // Instead of the average of the branch; all sums still agree.
+  {
+    name: 'goods that come without a cost and are worth nothing',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/ledger/post-movements.sql`,
+        find: 'coalesce(l.given, round(l.worth * l.quantity / l.units, 2))',
+        replace: 'coalesce(l.given, 0)',
+      },
+    ],
+  },
+  {
+    name: 'a difference posted by two stock-takes',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/stock-takes/stock-take-differences.sql`,
+        find: "set again = 'MOVED'\n   where ",
+        replace: "set again = 'MOVED'\n   where false and ",
+      },
+    ],
+  },
+  // Goods that stay pay for them where some were sold; all sums still agree.
+  {
+    name: 'goods that are taken back at the cost of others',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/cost-corrections/corrections-of.sql`,
+        find: 'coalesce(w.value, 0) - s.value + t.cost',
+        replace: '0',
+      },
+    ],
+  },
+]
