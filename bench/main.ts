@@ -64,18 +64,25 @@ async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
   }
 }
 
-/** Writes the figures to the file BENCH_READING, as one of bench/readings. */
+/** Writes the figures to the file BENCH_READING, as one of bench/readings: a line for each. */
 async function keepReading(wanted: readonly Part[], figures: Figures): Promise<void> {
   const file = process.env['BENCH_READING']
   if (file === undefined) return
-  const [{ model } = { model: 'unknown' }, ...more] = os.cpus()
+  const [{ model } = { model: 'unknown' }, ...others] = os.cpus()
   const reading = {
     date: new Date().toISOString().slice(0, 10),
     part: wanted.join(' '),
-    machine: `${more.length + 1} x ${model.trim()}, Node ${process.versions.node}`,
-    figures: Object.fromEntries(figures),
+    machine: `${others.length + 1} x ${model.trim()}, Node ${process.versions.node}`,
   }
-  await fs.writeFile(file, `${JSON.stringify(reading, null, 2)}\n`)
+  const head = Object.entries(reading).map(
+    ([key, value]) => `  "${key}": ${JSON.stringify(value)},`,
+  )
+  const rows = [...figures].map(
+    ([name, { value, ...more }]) =>
+      `    ${JSON.stringify(name)}: ${JSON.stringify({ value: Number(value.toFixed(4)), ...more })}`,
+  )
+  const text = `{\n${head.join('\n')}\n  "figures": {\n${rows.join(',\n')}\n  }\n}\n`
+  await fs.writeFile(file, text)
 }
 
 function report(wanted: readonly Part[], figures: Figures): void {
