@@ -17,7 +17,6 @@ import {
   listVouchers,
   voidVoucher,
 } from '@mezgeb/contract/selling/vouchers/vouchers'
-import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -424,58 +423,6 @@ describe('a voucher is declared void', () => {
       expect(await rest(voucher)).toBe(0)
     }
     await requireInvariants(app.database)
-  })
-})
-
-describe('whatever is sold, used, given back and voided at once', () => {
-  const amount = fc.integer({ min: 100, max: 6000 }).map((cents) => cents / 100)
-  const step = fc.record({
-    act: fc.constantFrom('sell', 'use', 'use', 'use', 'return', 'void'),
-    ...{ nth: fc.nat(9), units: fc.integer({ min: 1, max: 5 }), amount },
-    ...{ flag: fc.boolean(), isElsewhere: fc.boolean() },
-  })
-  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
-  type Used = { id: string; payments: object[] }
-
-  async function act(
-    { nth, units, flag, isElsewhere, ...one }: Step,
-    known: Voucher[],
-    used: Used[],
-  ) {
-    const voucher = known[nth % known.length]
-    if (voucher === undefined || one.act === 'sell') {
-      known.push(await givenVoucher(app, shop, { amount: one.amount }))
-      return 201
-    }
-    if (one.act === 'void') {
-      const left = await rest(voucher)
-      return (await end(voucher.id, { rest: left || 1, paysBack: flag })).status
-    }
-    if (one.act === 'use') {
-      const payments = [byVoucher(voucher, Math.min(one.amount, units * 10))]
-      const place = isElsewhere ? ([inSister(), seller] as const) : ([{}, staff] as const)
-      const answer = await sell(units, payments, ...place)
-      if (answer.status === 201) used.push({ id: Sale.parse(answer.body).id, payments })
-      return answer.status
-    }
-    const sale = used[nth % Math.max(1, used.length)]
-    if (sale === undefined) return 409
-    return (await takeBack(sale.id, flag ? 1 : units, { payments: sale.payments })).status
-  }
-
-  it('the books of vouchers agree', async () => {
-    const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), {
-      ...{ minLength: 4, maxLength: 7 },
-    })
-    const run = async (all: Step[][]) => {
-      const [known, used]: [Voucher[], Used[]] = [[], []]
-      for (const steps of all) {
-        const statuses = await Promise.all(steps.map((one) => act(one, known, used)))
-        expect([201, 409]).toEqual(expect.arrayContaining(statuses))
-      }
-      await requireInvariants(app.database)
-    }
-    await fc.assert(fc.asyncProperty(rounds, run), { numRuns: 4, endOnFailure: true })
   })
 })
 

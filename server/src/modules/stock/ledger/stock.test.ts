@@ -177,12 +177,10 @@ describe('receiving stock', () => {
     ['dateReceived', ['2100-01-01'], 'The date is too far in the future'],
     ['branchId', ['', 'x', 7], 'Branch is required'],
   ])('refuses a wrong %s with its sentence', async (field, values, message) => {
-    const before = await databaseDigest(app.database)
     for (const value of values) {
       const answer = await post('entries', staff, entryBody({ [field]: value }))
       expect(refusal(answer), String(value)).toEqual({ status: 400, message, fields: [field] })
     }
-    expect(await databaseDigest(app.database)).toEqual(before)
   })
 
   it('does not find a supplier that was deleted', async () => {
@@ -190,21 +188,6 @@ describe('receiving stock', () => {
     await app.send(deleteSupplier, { token: admin.token, params: { id: gone.id } })
     const answer = await post('entries', staff, entryBody({ supplierId: gone.id }))
     expect(refusal(answer)).toEqual(NOT_FOUND)
-  })
-
-  it('refuses more than the stock can count', async () => {
-    const screw = await givenProduct(app, business)
-    await app.database.sql(
-      `insert into branch_stock (institution_id, product_id, branch_id, quantity)
-       values ($1, $2, $3, 2147483640)`,
-      [business.institution.id, screw.id, business.branch.id],
-    )
-    const answer = await post('entries', staff, entryBody({ productId: screw.id, quantity: 8 }))
-    expect(refusal(answer)).toEqual({
-      status: 409,
-      message: 'The stock on hand would become too large.',
-    })
-    await app.database.sql('delete from branch_stock where product_id = $1', [screw.id])
   })
 
   it('replays for an ADMIN although the branch has to be named by now', async () => {

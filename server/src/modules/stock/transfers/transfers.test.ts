@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
-import { createSale } from '@mezgeb/contract/selling/sales'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import {
   approveTransfer,
@@ -27,7 +26,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   givenBranch,
   givenBusiness,
-  givenCustomer,
   givenDelivery,
   givenProduct,
   givenStaff,
@@ -390,46 +388,6 @@ describe('the same step twice', () => {
       const units = shipped.status === 201 ? 0 : 2
       expect(await stockOf(tea)).toMatchObject({ [piassa.id]: [units, expect.any(Number)] })
     }
-  })
-
-  it('never sends what a sale takes at the same time', async () => {
-    const customer = await givenCustomer(app, admin, piassa.id)
-    for (let round = 0; round < 4; round += 1) {
-      const tea = await goods(3)
-      const items = [{ productId: tea.id, quantity: 2 }]
-      const { id } = (await ask(admin, items, { state: 'APPROVED' })).body
-      const sold = app.send(createSale, {
-        token: sender.token,
-        body: {
-          ...{ customerId: customer.id, branchId: piassa.id },
-          saleItems: [{ productId: tea.id, quantity: 2 }],
-        },
-      })
-      const both = await Promise.all([step(shipTransfer, sender, id), sold])
-      expect(both.map(({ status }) => status).toSorted(byNumber)).toEqual([201, 409])
-      expect(await stockOf(tea)).toMatchObject({ [piassa.id]: [1, 3.33] })
-    }
-  })
-
-  it('never deadlocks when goods go both ways at once', async () => {
-    const products = await Promise.all(Array.from({ length: 4 }, () => goods(40)))
-    const items = products.map(({ id }) => ({ productId: id, quantity: 20 }))
-    await ask(admin, items, { state: 'CLOSED' })
-    const one = items.map((item) => ({ ...item, quantity: 1 }))
-    const back = { fromBranchId: bole.id, toBranchId: piassa.id }
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        ask(admin, at % 2 ? one : one.toReversed(), { state: 'CLOSED', ...(at % 2 ? back : {}) }),
-      ),
-    )
-    // On a busy machine some wait too long, and are refused before any work.
-    const statuses = answers.map(({ status }) => status).filter((status) => status !== 503)
-    expect(statuses.length).toBeGreaterThan(1)
-    expect(statuses).toEqual(statuses.map(() => 201))
-    const [seen] = await app.database.sql<{ deadlocks: string }>(
-      'select deadlocks from pg_stat_database where datname = current_database()',
-    )
-    expect(seen?.deadlocks).toBe('0')
   })
 })
 
