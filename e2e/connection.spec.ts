@@ -104,39 +104,6 @@ test('a connection that dies and comes back is said, and what was asked for mean
   })
 })
 
-// spec: U1.21
-test(
-  'a save whose answer was lost is sent again, and makes one record',
-  { tag: '@main' },
-  async ({ browser }) => {
-    const page = await signedIn(browser, shop.admin)
-    await page.goto('/categories')
-    let isDead = true
-    const keys: (string | undefined)[] = []
-    await page.route('**/api/categories', async (route) => {
-      const request = route.request()
-      if (request.method() !== 'POST') return route.continue()
-      keys.push(request.headers()['idempotency-key'])
-      if (!isDead) return route.continue()
-      // The request arrives and is done, but its answer is lost.
-      await route.fetch()
-      return undefined
-    })
-    await page.route('**/api/health', (route) => (isDead ? route.abort() : route.continue()))
-    await page.getByRole('button', { name: 'Add Category' }).click()
-    const form = page.getByRole('dialog')
-    await form.getByLabel('Name').fill('Once only')
-    await form.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(() => keys.length).toBe(1)
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')))
-    await expect(page.getByRole('status').filter({ hasText: GONE })).toBeVisible()
-    isDead = false
-    await expect(form).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Once only' })).toHaveCount(1)
-    expect(keys).toEqual([keys[0], keys[0]])
-  },
-)
-
 test('a page whose code is missing from a rebuilt server reloads, once', async ({ browser }) => {
   const page = await signedIn(browser, shop.admin)
   let loads = 0

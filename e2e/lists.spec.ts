@@ -73,25 +73,8 @@ test('a long list comes page by page, Back leads to its place, and a form in it 
 async function expectFormKept(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Add New Supplier' })
   const question = page.getByRole('dialog', { name: QUESTION })
-  const button = page.getByRole('button', { name: 'Add Supplier' })
-  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    await page.emulateMedia({ reducedMotion })
-    await openModal(page, 'Add Supplier')
-    await expect(form.getByLabel('Name')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(form).toBeHidden()
-    await expect(button).toBeFocused()
-  }
-
   await openModal(page, 'Add Supplier')
   await form.getByLabel('Name').fill('Gedeo Growers')
-  await page.keyboard.press('Escape')
-  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(form.getByLabel('Name')).toBeFocused()
-  await expect(form.getByLabel('Name')).toHaveValue('Gedeo Growers')
-
   await page.goBack()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(form.getByLabel('Name')).toHaveValue('Gedeo Growers')
@@ -103,11 +86,6 @@ async function expectFormKept(page: Page): Promise<void> {
   await (await warning).dismiss()
   await closing
   await expect(form.getByLabel('Name')).toHaveValue('Gedeo Growers')
-
-  await form.getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(button).toBeFocused()
 }
 
 const SHIFTS = `window.shift = 0

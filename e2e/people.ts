@@ -76,17 +76,6 @@ export async function signedIn(
   return page
 }
 
-/** Opens /products in another tab of the browser. None of its requests is open any more. */
-export async function otherTab(page: Page): Promise<Page> {
-  const other = await page.context().newPage()
-  const reads = [/\/api\/stock\/waiting-transfers/, /\/api\/products\/sums/]
-  const answers = reads.map((path) => other.waitForResponse(path))
-  await other.goto('/products')
-  await expectHeading(other, 'Products')
-  await Promise.all(answers)
-  return other
-}
-
 /** Waits for the screen of that name. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

@@ -38,13 +38,17 @@ const headingOf = (text: string) => screen.findByRole('heading', { level: 1, nam
 
 describe('an address', () => {
   // spec: S1.7 S2.3 S2.5 D7.36
-  it.each(SCREENS)('such as %s shows %s, below the navigation bar', async (path, heading, user) => {
-    api.on(getMe, () => ({ body: user }))
-    const router = renderApp(path, user)
-    await headingOf(heading)
-    expect(screen.getByRole('link', { name: /Mezgeb/ })).toBeDefined()
-    expect(router.state.location.pathname).toBe(path)
-  })
+  it.each(SCREENS)(
+    'such as %s shows %s, below the navigation bar, in the title, too',
+    async (path, heading, user) => {
+      api.on(getMe, () => ({ body: user }))
+      const router = renderApp(path, user)
+      await headingOf(heading)
+      expect(screen.getByRole('link', { name: /Mezgeb/ })).toBeDefined()
+      expect(router.state.location.pathname).toBe(path)
+      expect(document.title).toBe(`${heading} · Mezgeb`)
+    },
+  )
 
   // spec: S2.2 S2.10 S4.9 S6.15
   it.each(['/', ...SCREENS.map(([path]) => path), '/no/such/page', '/%zz'])(

@@ -234,7 +234,7 @@ describe.each(PAGES)('the page $path', (page) => {
   })
 
   // spec: S2.34 S2.51 S2.52 S2.53 S2.54 S2.59 S2.64 S2.75 S2.80 S2.81 S2.82 S2.87 S2.92 S2.93 S2.94
-  // spec: S2.102 S2.104 S2.105 S8.1 S8.3 S8.10 S8.12 S8.14 S8.16 S8.20 S8.23 S8.26 S8.30 S8.36
+  // spec: S2.102 S2.103 S2.104 S2.105 S8.1 S8.3 S8.10 S8.12 S8.14 S8.16 S8.20 S8.23 S8.26 S8.30 S8.36
   // spec: D2.7 D7.35 D7.37 D7.38 U1.20
   it('says why it could not be loaded, and after Retry that there are none, or none that match the search', async () => {
     const message = 'The service is not available right now. Please try again.'

@@ -169,25 +169,6 @@ describe('the stock page', () => {
     expect(api.sentTo(listBranchStockOuts)).toHaveLength(1)
     expect(api.sentTo(listStockOuts)).toHaveLength(1)
   })
-
-  // spec: S2.103
-  it('reads the list of the active tab again with Retry', async () => {
-    let isBroken = true
-    api.on(listStockOuts, () =>
-      isBroken ? { status: 500, body: { code: 'INTERNAL' } } : { body: [givenStockOut()] },
-    )
-    openPage(admin)
-    await screen.findByText('Sidama Union')
-    await userEvent.click(screen.getByRole('tab', { name: 'Stock Removals' }))
-    await screen.findByText('Error loading stock data')
-    expect(screen.getByText('Failed to fetch stock outs.')).toBeDefined()
-    isBroken = false
-    const before = api.sentTo(listStockEntries).length
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-    await screen.findByText('Spoiled')
-    expect(screen.queryByText('Error loading stock data')).toBeNull()
-    expect(api.sentTo(listStockEntries)).toHaveLength(before)
-  })
 })
 
 describe('a stock entry', () => {

@@ -107,6 +107,7 @@ describe('the connection', () => {
     const save = (signal?: AbortSignal) =>
       call.call(createCategory, { body: { name: 'Tea' } }, { idempotencyKey: 'one', signal })
 
+    // spec: U1.21
     it('has it sent again when it is back, and nothing else', async () => {
       const sending = save()
       void call.call(listCategories, {})

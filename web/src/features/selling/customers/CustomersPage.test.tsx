@@ -118,13 +118,6 @@ describe('the customers page', () => {
       branchId: bole.id,
     })
   })
-
-  it('asks an ADMIN for the branch of a new customer', async () => {
-    await openPage(admin)
-    await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }))
-    const modal = within(await screen.findByRole('dialog', { name: 'Add New Customer' }))
-    expect(modal.getByLabelText('Branch')).toBeDefined()
-  })
 })
 
 describe('View History', () => {

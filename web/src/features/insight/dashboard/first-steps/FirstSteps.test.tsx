@@ -95,6 +95,7 @@ describe('the first steps of an empty business', () => {
     expect(offered.map(isOff)).toEqual([false, false, false, true, true])
   })
 
+  // spec: U1.19
   it('open the very modal with one click and tick the step off when it is saved', async () => {
     api.on(createBranch, () => {
       api.on(getFirstSteps, () => ({ body: { ...NONE, hasBranch: true } }))
