@@ -47,8 +47,6 @@ export async function plantShop(
      select $1, p.id, $2, 'ቡና ' || p.line, 'kg', 12.35 from unnest($3::uuid[]) with ordinality p (id, line)`,
     [shop.institutionId, shop.categoryId, shop.productIds],
   )
-  await plantLevel(database, shop)
-  await plantOrder(database, shop)
   if (stock > 0) await plantStock(database, shop, stock)
   return shop
 }
@@ -77,48 +75,8 @@ async function plantPeople(database: TestDatabase, shop: Shop): Promise<void> {
     [institutionId, customerId, branchId],
   )
   await database.sql(
-    `insert into removal_reasons (institution_id, name, position) values ($1, 'Rained on', 1)`,
-    [institutionId],
-  )
-  await database.sql(
     `insert into tenders (institution_id, name, kind, position) values ($1, 'Cash', 'CASH', 1), ($1, 'Amole', 'MOBILE', 2)`,
     [institutionId],
-  )
-  await database.sql(
-    `insert into variant_groups (institution_id, name, options)
-     values ($1, 'Shoe Addis', '[{"name": "Size", "values": ["38"]}]')`,
-    [institutionId],
-  )
-  await database.sql(
-    `insert into series (institution_id, branch_id, kind, next) values ($1, $2, 'DELIVERY', 1)`,
-    [institutionId, branchId],
-  )
-}
-
-/** The other branch keeps 5 of the first product. */
-async function plantLevel(database: TestDatabase, shop: Shop): Promise<void> {
-  const { institutionId, otherBranchId, productIds } = shop
-  await database.sql(
-    `select set_levels($1, array[$2::uuid], array[$3::uuid], array[5], array[20])`,
-    [...[institutionId, otherBranchId, productIds[0]]],
-  )
-}
-
-/** A draft for 10 of the first product, which the supplier brought before. */
-async function plantOrder(database: TestDatabase, shop: Shop): Promise<void> {
-  const { institutionId, branchId, supplierId, productIds } = shop
-  await database.sql(
-    `with made as (
-       insert into purchase_orders (institution_id, branch_id, supplier_id, number) values ($1, $2, $3, 1) returning *),
-     lines as (
-       insert into purchase_order_lines (institution_id, order_id, product_id, line, quantity)
-       select institution_id, id, $4, 1, 10 from made)
-     insert into supplier_products (institution_id, supplier_id, product_id) values ($1, $3, $4)`,
-    [institutionId, branchId, supplierId, productIds[0]],
-  )
-  await database.sql(
-    `insert into series (institution_id, branch_id, kind, next) values ($1, $2, 'PURCHASE_ORDER', 2)`,
-    [institutionId, branchId],
   )
 }
 

@@ -1,20 +1,26 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { recordSalesCall } from '../../modules/selling/sales/record-sales.queries.ts'
-import { plantedSale, signIn } from '../../testing/planted-sale.ts'
-import { plantShop } from '../../testing/planted-shop.ts'
+import { serverRoot } from '../../server-root.ts'
+import { fillSchema } from '../../testing/database/fill-schema.ts'
+import { idOf, shops } from '../../testing/database/fixture-rows.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { appConnection } from './schema/app-role.ts'
 import { PLATFORM_INSTITUTION_ID, openDatabase } from './database.ts'
 import { sqlState } from './database-errors.ts'
 
 import type { QueryResultRow } from 'pg'
-import type { Shop } from '../../testing/planted-shop.ts'
 import type { TestDatabase } from '../../testing/database/test-database.ts'
 import type { Database } from './database.ts'
 import type { Query } from './statement.ts'
+
+type Shop = Record<
+  'institutionId' | 'userId' | 'branchId' | 'categoryId' | 'customerId' | 'productId',
+  string
+>
 
 let database: TestDatabase
 let db: Database
@@ -24,9 +30,9 @@ let theirs: Shop
 beforeAll(async () => {
   database = await createTestDatabase()
   db = (await openDatabase(appConnection(database.connection))).by({ system: 'set-up' })
-  mine = await plantShop(database, { stock: 10 })
-  theirs = await plantShop(database, { stock: 10 })
-  for (const shop of [mine, theirs]) await plantOneOfEverythingElse(shop)
+  const [one, other] = await givenShops()
+  if (one === undefined || other === undefined) throw new RangeError()
+  ;[mine, theirs] = [one, other]
 })
 
 afterAll(async () => {
@@ -34,163 +40,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Fills every table, so that an empty answer proves isolation. */
-async function plantOneOfEverythingElse(shop: Shop) {
-  const { institutionId, userId, branchId } = shop
-  await signIn(database, shop)
-  const key = Buffer.alloc(32, institutionId)
-  const { text, values } = recordSalesCall(
-    [plantedSale(shop, { key: { call: 'POST /sales', keyHash: key, requestHash: key } })],
-    { waits: false },
-  )
-  expect(await database.sql(text, values)).toHaveLength(1)
-  await database.sql(
-    'insert into sessions (token_hash, institution_id, account_id) values ($1, $2, $3)',
-    [Buffer.alloc(32, institutionId), institutionId, userId],
-  )
-  await database.sql(
-    'insert into user_devices (institution_id, token_hash, user_id, session_hash) values ($2, $1, $3, $1)',
-    [Buffer.alloc(32, institutionId), institutionId, userId],
-  )
-  await database.sql(
-    `with counted as (insert into day_counts (institution_id, list, part, day, rows) values ($1, 'sales', $2, now(), 1)),
-          written as (insert into institution_writes (institution_id, day, writes, bytes) values ($1, now(), 1, 1)),
-          kept as (insert into kept_low (institution_id, part, until, low) values ($1, $2, now(), 1)),
-          linked as (
-            insert into document_links (institution_id, document_id, role, target_id)
-            select institution_id, id, 'FULFILS', id from documents where institution_id = $1 limit 1),
-          kept_lot as (
-            insert into lots (institution_id, product_id, branch_id, expires_on, batch, units)
-            select institution_id, id, $2, '2026-12-01', '', 1 from products where institution_id = $1 limit 1),
-          moved_lot as (
-            insert into document_lots (institution_id, document_id, line, product_id, expires_on, batch, quantity)
-            select institution_id, document_id, 1, product_id, '2026-12-01', '', 1 from stock_movements
-             where institution_id = $1 and kind = 'ENTRY' limit 1),
-          coded as (
-            insert into product_codes (institution_id, code, product_id)
-            select institution_id, '1', id from products where institution_id = $1 limit 1),
-          owed as (
-            insert into customer_balances (institution_id, customer_id)
-            select institution_id, id from customers where institution_id = $1 limit 1),
-          owing as (
-            insert into supplier_balances (institution_id, supplier_id)
-            select institution_id, id from suppliers where institution_id = $1 limit 1),
-          billed as (
-            insert into supplier_bills (institution_id, document_id, supplier_id, kind, reference_key, billed_on, due_on,
-                                        total_amount, tax_amount, corrected)
-            select d.institution_id, d.id, s.id, 'SUPPLIER_BILL', '1', '2026-03-04', '2026-03-04', 1, 0, 0
-              from documents d join suppliers s on s.institution_id = $1
-             where d.institution_id = $1 limit 1),
-          for_goods as (
-            insert into billed_goods (institution_id, document_id, bill_id, billed)
-            select institution_id, id, id, 1 from documents where institution_id = $1 limit 1),
-          settled as (
-            insert into bill_settlements (institution_id, document_id, bill_id, amount)
-            select institution_id, id, id, 1 from documents where institution_id = $1 limit 1),
-          settled_sale as (
-            insert into settled_sales (institution_id, document_id, sale_id, amount)
-            select institution_id, id, id, 1 from documents where institution_id = $1 limit 1),
-          paid as (
-            insert into payments (institution_id, document_id, line, tender_id, amount)
-            select d.institution_id, d.id, 1, t.id, 0.01
-              from documents d join tenders t on t.institution_id = $1 and t.kind = 'MOBILE'
-             where d.institution_id = $1 and d.kind = 'SALE'),
-          taxed as (
-            insert into taxes (institution_id, id, name, kind) values ($1, $2, 'VAT', 'STANDARD')),
-          rated as (
-            insert into tax_rates (institution_id, tax_id, valid_from, rate) values ($1, $2, '2000-01-01', 15)),
-          numbered as (
-            insert into fiscal_numbers (institution_id, id, branch_id, fiscal_number, search_key)
-            select institution_id, id, branch_id, '1', '1' from documents where institution_id = $1 limit 1),
-          grouped as (insert into customer_groups (institution_id, id, name) values ($1, $2, 'Wholesale')),
-          listed as (insert into price_lists (institution_id, id, name, valid_from) values ($1, $2, 'Shops', '2026-03-04')),
-          listed_price as (
-            insert into price_list_rows (institution_id, price_list_id, product_id, price)
-            select institution_id, $2, id, 1 from products where institution_id = $1 limit 1),
-          tax_set as (insert into tax_settings (institution_id) values ($1)),
-          intended as (
-            insert into cash_purposes (institution_id, document_id, purpose)
-            select institution_id, id, 'OWNER' from documents where institution_id = $1 limit 1),
-          held as (
-            insert into quarantine_goods (institution_id, document_id, product_id, branch_id, quantity)
-            select d.institution_id, d.id, p.id, $2, 1 from documents d join products p on p.institution_id = $1
-             where d.institution_id = $1 limit 1),
-          sold_on as (
-            insert into vouchers (institution_id, id, branch_id, code, amount, rest, created_at)
-            select institution_id, id, $2, 'VOUCHER23456', 5, 5, now() from documents where institution_id = $1 limit 1),
-          brought as (
-            insert into opening_debts (institution_id, id, customer_id, amount, since)
-            select d.institution_id, d.id, c.id, 5, '2026-01-01' from documents d join customers c on c.institution_id = $1
-             where d.institution_id = $1 limit 1),
-          accounted as (insert into journal_accounts (institution_id, account, number) values ($1, 'CASH', '11')),
-          billed_tax as (
-            insert into bill_taxes (institution_id, bill_id, tax_id, rate, net_amount, tax_amount)
-            select institution_id, id, $2, 15, 1, 0.15 from documents where institution_id = $1 limit 1),
-          logo as (insert into institution_logos (institution_id, type, bytes) values ($1, 'image/png', '\\x00')),
-          pictured as (
-            insert into product_photos (institution_id, product_id, type, bytes, small_type, small_bytes)
-            select institution_id, id, 'image/png', '\\x00', 'image/png', '\\x00' from products
-             where institution_id = $1 limit 1)
-     insert into counted_until (institution_id, list, until) values ($1, 'sales', now())`,
-    [institutionId, branchId],
-  )
-  await database.sql(
-    `with head as (insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id, rows, errors)
-                   values ($1, 'goods.csv', 1, $2, 'ADD', $3, 1, 1) returning institution_id, id)
-     insert into import_rows (institution_id, import_id, row, key, cells, name, outcome, changes, errors)
-     select institution_id, id, 1, 'tea', '{}', 'Tea', 'ERROR', '[]', '[]' from head`,
-    [institutionId, branchId, userId],
-  )
-  await plantTransfer(shop)
-  await plantStockTake(shop)
-  await plantShift(shop)
-}
-
-async function plantShift({ institutionId, userId, branchId }: Shop) {
-  await database.sql(
-    `with till as (insert into tills (institution_id, id, branch_id, name) values ($1, $2, $2, 'Front'))
-     insert into shifts (institution_id, till_id, branch_id, number, float_amount, opened_by) values ($1, $2, $2, 1, 0, $3)`,
-    [institutionId, branchId, userId],
-  )
-  await database.sql(
-    `insert into day_closes (institution_id, branch_id, day, closed_by) values ($1, $2, '2026-03-04', $3)`,
-    [institutionId, branchId, userId],
-  )
-  await database.sql(
-    `insert into approvals (institution_id, branch_id, approval_kind, document_id, amount, user_id, asked_by)
-     values ($1, $2, 'DISCOUNT', $2, 1, $3, $3)`,
-    [institutionId, branchId, userId],
-  )
-}
-
-async function plantStockTake({ institutionId, userId, branchId, productIds }: Shop) {
-  await database.sql(
-    `with take as (insert into stock_takes (institution_id, id, branch_id, number, scope, is_blind, in_scope, user_id)
-                   values ($1, $2, $2, 1, 'ALL', false, 1, $3)),
-          chosen as (insert into stock_take_categories (institution_id, stock_take_id, category_id)
-                     select $1, $2, id from categories where institution_id = $1 limit 1),
-          summed as (insert into stock_take_products (institution_id, stock_take_id, product_id, counted, expected)
-                     values ($1, $2, $4, 0, 0))
-     insert into stock_take_counts
-       (institution_id, id, stock_take_id, product_id, place, round, is_total, quantity, user_id, counted_at, line)
-     values ($1, $2, $2, $4, '', 1, true, 0, $3, now(), 1)`,
-    [institutionId, branchId, userId, productIds[0]],
-  )
-}
-
-async function plantTransfer({ institutionId, userId, branchId, otherBranchId, productIds }: Shop) {
-  await database.sql(
-    `with plan as (insert into transfers (institution_id, id, number, from_branch_id, to_branch_id, state)
-                   values ($1, $3, 1, $2, $3, 'DRAFT'))
-     insert into series (institution_id, branch_id, kind, next) values ($1, $3, 'TRANSFER', 2)`,
-    [institutionId, branchId, otherBranchId],
-  )
-  await database.sql(
-    `with line as (insert into transfer_lines (institution_id, transfer_id, line, product_id, wanted)
-                   values ($1, $2, 1, $4, 1))
-     insert into transfer_steps (institution_id, id, transfer_id, nth, step, user_id)
-     values ($1, $2, $2, 1, 'DRAFT', $3)`,
-    [institutionId, otherBranchId, userId, productIds[0]],
+/** Shops with rows in every table, so that an empty answer proves isolation. */
+async function givenShops(): Promise<Shop[]> {
+  const migrations = readdirSync(path.join(serverRoot, 'migrations')).length
+  await fillSchema((text, values) => database.sql(text, values), migrations)
+  return database.sql<Shop>(
+    `select institution_id as "institutionId", ${idOf(`'user1'`)} as "userId", ${idOf(`'branch1'`)} as "branchId",
+            ${idOf(`'category1'`)} as "categoryId", ${idOf(`'customer1'`)} as "customerId", ${idOf(`'product1'`)} as "productId"
+       from ${shops}`,
   )
 }
 
@@ -398,8 +255,8 @@ describe('row-level security alone, in statements that forget the institution', 
   })
 
   test('lets the platform read across institutions and write in none', async () => {
-    const [seen] = await db.read(PLATFORM_INSTITUTION_ID, count('products'))
-    expect(seen?.count).toBe(2)
+    const seen = await db.read(PLATFORM_INSTITUTION_ID, count('products'))
+    expect(seen).toEqual(await database.sql('select count(*)::int as count from products'))
     const renamed = await db.inInstitution(PLATFORM_INSTITUTION_ID, (tx) =>
       tx.query(ask(`update products set name = 'x' returning id`)),
     )
@@ -467,14 +324,14 @@ describe('foreign keys alone, as a superuser whom no policy holds back', () => {
   test('refuse stock of a product, and a movement of stock, of another institution', async () => {
     const stock = database.sql('insert into branch_stock values ($1, $2, $3, 1)', [
       mine.institutionId,
-      theirs.productIds[0],
+      theirs.productId,
       mine.branchId,
     ])
     await expect(stock.catch(sqlState)).resolves.toBe(foreignKeyViolation)
     const movement = database.sql(
       `insert into stock_movements (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id)
        values ($1, gen_random_uuid(), $2, $3, 'ENTRY', 1, 1, $4)`,
-      [mine.institutionId, theirs.productIds[0], mine.branchId, mine.userId],
+      [mine.institutionId, theirs.productId, mine.branchId, mine.userId],
     )
     await expect(movement.catch(sqlState)).resolves.toBe(foreignKeyViolation)
   })

@@ -23,7 +23,7 @@ const BY_TYPE: Record<string, string> = {
 
 /**
  * Adds two shops with honest rows in every table of a database at the schema of that number: the fixtures, and where they add
- * none a row made from the types of the columns. Throws when a table stays empty: it then needs a fixture. `ask` must always
+ * none a row of each made from the types of the columns. Throws when a table stays empty: it then needs a fixture. `ask` must always
  * use the same connection.
  */
 export async function fillSchema(ask: Ask, schema: number): Promise<void> {
@@ -69,14 +69,12 @@ async function addPlainRow(ask: Ask, table: string): Promise<void> {
     [table],
   )
   const values = columns.map(({ name, type }) =>
-    name === 'institution_id'
-      ? `(select institution_id from filled_shops limit 1)`
-      : (BY_TYPE[type] ?? 'null'),
+    name === 'institution_id' ? 'filled_shops.institution_id' : (BY_TYPE[type] ?? 'null'),
   )
   const names = columns.map(({ name }) => name).join(', ')
   try {
     await ask(
-      `insert into ${table} (${names}) values (${values.join(', ')}) on conflict do nothing`,
+      `insert into ${table} (${names}) select ${values.join(', ')} from filled_shops on conflict do nothing`,
     )
   } catch (cause) {
     throw new Error(`${table} cannot be filled by its types: give it rows in schema-fixtures.ts`, {
