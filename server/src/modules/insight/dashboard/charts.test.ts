@@ -16,7 +16,6 @@ import {
   givenBranch,
   givenBusiness,
   givenCustomer,
-  givenPendingBusiness,
   givenProduct,
   givenStaff,
   givenStock,
@@ -39,7 +38,6 @@ const app = testApp()
 const ADDIS = 'Africa/Addis_Ababa'
 const addis = clockOf(ADDIS)
 const NO_PICTURES = { topProducts: [], stockValuePerBranch: [], lowStock: [], lowInBranches: [] }
-const NOT_FOUND = { status: 404, message: 'Not found.' }
 
 async function charts({ token }: Person, query: object = {}) {
   const answer = await app.send(getDashboardCharts, { token, query })
@@ -348,30 +346,6 @@ describe('whose charts', () => {
     expect(salesPerDay.every(({ count, totalAmount }) => count === 0 && totalAmount === 0)).toBe(
       true,
     )
-  })
-
-  it('are there for a PENDING institution without anything', async () => {
-    const pending = await givenPendingBusiness(app)
-    const { salesPerDay, ...rest } = await charts(pending.admin)
-    expect(salesPerDay).toHaveLength(CHART_DAYS)
-    expect(rest).toEqual(NO_PICTURES)
-  })
-
-  it('are not found where the dashboard is not', async () => {
-    const superAdmin = await givenSuperAdmin(app)
-    const seller = await givenStaff(app, shop)
-    for (const [person, query] of [
-      [admin, { branchId: stranger.branch.id }],
-      [seller, { branchId: far.id }],
-      [superAdmin, { branchId: far.id }],
-      [superAdmin, { institutionId: randomUUID() }],
-      [superAdmin, { institutionId: stranger.institution.id, branchId: far.id }],
-    ] as const) {
-      const answer = await app.send(getDashboardCharts, { token: person.token, query })
-      expect(refusal(answer), JSON.stringify(query)).toEqual(NOT_FOUND)
-      const { text } = await app.send(getDashboard, { token: person.token, query })
-      expect(answer.text).toBe(text)
-    }
   })
 })
 

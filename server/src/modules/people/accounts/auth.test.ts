@@ -332,10 +332,8 @@ describe('registering an institution', () => {
     [{ password: 'x'.repeat(201) }, 'Password must be at most 200 characters', ['password']],
     [{ name: '', email: '', password: '' }, 'Name must be at least 2 characters', undefined],
   ])('refuses %j with "%s"', async (more, message, fields) => {
-    const before = await databaseDigest(app.database)
     const answer = await register(given(more))
     expect(refusal(answer)).toMatchObject({ status: 400, message, ...(fields && { fields }) })
-    expect(await databaseDigest(app.database)).toEqual(before)
   })
 
   // asvs: 6.2.4
@@ -603,13 +601,6 @@ describe('the own account', () => {
       version: admin.user.version + 1,
     })
     expect((await app.send(getMe, { token: admin.token })).body).toEqual(answer.body)
-  })
-
-  it('leaves the name when the PATCH does not carry one', async () => {
-    const { admin } = await givenBusiness(app)
-    const answer = await app.send(updateMe, { token: admin.token, body: {} })
-    expect(answer.status).toBe(200)
-    expect(answer.body.name).toBe(admin.user.name)
   })
 
   it.each([['A'], [' '], [''], [null], [7]])('refuses the name %j', async (name) => {

@@ -218,16 +218,6 @@ describe('a payment of a customer', () => {
 })
 
 describe('payments at once', () => {
-  it('are one for one id', async () => {
-    const id = randomUUID()
-    const same = await Promise.all([1, 2, 3].map(() => pay(15, { id })))
-    expect(new Set(same.map(({ text }) => text)).size).toBe(1)
-    expect((await pay(16, { id })).failure.code).toBe('KEY_REUSED')
-    expect(await owed()).toBe(85)
-    expect((await listed()).body).toHaveLength(1)
-    await requireInvariants(app.database)
-  })
-
   it('take no more than is owed, also while the customer buys', async () => {
     const payers = Array.from({ length: 5 }, () => pay(40))
     const answers = await Promise.all(payers)

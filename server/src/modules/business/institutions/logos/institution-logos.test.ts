@@ -154,9 +154,9 @@ it.each([
   ['wider than a roll', TOO_WIDE, base64(pngOf(385, 0, 9))],
 ])('a logo is refused with its reason: %s', async (_what, message, logo) => {
   const shop = await givenBusiness(app)
-  const before = await databaseDigest(app.database)
+  const before = await databaseDigest(app.database, shop.institution.id)
   const changed = await change(shop.admin, shop.institution.id, { logo, phone: '0911' })
   expect(changed.status).toBe(400)
   expect(changed.failure.fields).toMatchObject([{ path: 'logo', message }])
-  expect(await databaseDigest(app.database)).toEqual(before)
+  expect(await databaseDigest(app.database, shop.institution.id)).toEqual(before)
 })

@@ -166,16 +166,16 @@ describe('a photo is refused', () => {
     ],
   ])('with its reason: %s', async (_what, path, message, photo) => {
     const { id } = await givenProduct(app, shop)
-    const before = await databaseDigest(app.database)
+    const before = await databaseDigest(app.database, shop.institution.id)
     const changed = await change(shop.admin, id, { photo, name: 'Other' })
     expect(changed.status).toBe(400)
     expect(changed.failure.fields).toMatchObject([{ path, message }])
-    expect(await databaseDigest(app.database)).toEqual(before)
+    expect(await databaseDigest(app.database, shop.institution.id)).toEqual(before)
   })
 
   it('when it is added with a product, which is not added then', async () => {
     const { categoryId } = await givenProduct(app, shop)
-    const before = await databaseDigest(app.database)
+    const before = await databaseDigest(app.database, shop.institution.id)
     const answer = await app.send(createProduct, {
       token: staff.token,
       body: {
@@ -184,7 +184,7 @@ describe('a photo is refused', () => {
       },
     })
     expect(answer.failure).toMatchObject({ code: 'INVALID', fields: [{ path: 'photo.picture' }] })
-    expect(await databaseDigest(app.database)).toEqual(before)
+    expect(await databaseDigest(app.database, shop.institution.id)).toEqual(before)
   })
 })
 
