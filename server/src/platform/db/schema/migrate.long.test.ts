@@ -12,7 +12,6 @@ import { checksumOf, readMigrations } from './apply-migrations.ts'
 import { refuseForeignSchema } from './build-schema.ts'
 import { openDatabase } from '../database.ts'
 import { migrate } from './migrate.ts'
-import { sqlFiles } from './sql-files.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../connection/connection.ts'
@@ -90,27 +89,6 @@ async function nextMigration(folder: string): Promise<string> {
   const names = await readdir(path.join(folder, 'migrations'))
   const next = String(names.length + 1).padStart(4, '0')
   return path.join(folder, `migrations/${next}_notes.sql`)
-}
-
-/** Removes the newer migrations, as in an older Mezgeb, and the grants, which name tables of theirs. */
-async function withoutMigrationsFrom(
-  folder: string,
-  first: number,
-): Promise<{ putBack(): Promise<void> }> {
-  const migrations = path.join(folder, 'migrations')
-  const newer = (await readdir(migrations)).filter((name) => Number(name.slice(0, 4)) >= first)
-  await Promise.all(newer.map((name) => rm(path.join(migrations, name))))
-  // Rights and views name tables of later migrations.
-  const functions = await sqlFiles(folder, 'functions')
-  const views = functions.filter(({ sql }) => /^create or replace view/m.test(sql))
-  const later = [...(await sqlFiles(folder, 'grants')), ...views]
-  await Promise.all(later.map(({ name }) => rm(path.join(folder, 'src', name))))
-  return {
-    putBack: async () => {
-      for (const { name, sql } of later) await writeFile(path.join(folder, 'src', name), sql)
-      await cp(path.join(serverRoot, 'migrations'), migrations, { recursive: true })
-    },
-  }
 }
 
 describe('migrating', () => {
@@ -197,69 +175,6 @@ describe('migrating', () => {
     await reader.end()
     await migrating
     expect(await ask(owner, 'select notes from branches')).toEqual([])
-  })
-
-  test('folds the names that are there already, and gives old entries and removals their product', async () => {
-    const { owner, superuser } = await providedDatabase('createrole')
-    const folder = await copyOfSql()
-    const later = await withoutMigrationsFrom(folder, 11)
-    await migrate(owner, folder)
-    const shop = '11111111-1111-4111-8111-111111111111'
-    await ask(
-      superuser,
-      `insert into institutions (id, name) values ('${shop}', 'ፀሐይ');
-       insert into branches (institution_id, id, name, location) values ('${shop}', '${shop}', 'ሠላም', 'Adama');
-       insert into categories (institution_id, id, name) values ('${shop}', '${shop}', 'ሠላም');
-       insert into suppliers (institution_id, id, name) values ('${shop}', '${shop}', 'ሠላም');
-       insert into products (institution_id, id, category_id, name, unit, price_per_unit)
-         select '${shop}', id, '${shop}', 'ዓሣ', 'kg', 1
-           from (values ('${shop}'::uuid), ('22222222-2222-4222-8222-222222222222')) p (id);
-       insert into customers (institution_id, id, branch_id, name) values ('${shop}', '${shop}', '${shop}', 'ሠላም');
-       insert into accounts (institution_id, id, email, password_hash) values ('${shop}', '${shop}', 'a@b.c', '');
-       insert into users (institution_id, id, name, role) values ('${shop}', '${shop}', 'ሠላም', 'ADMIN');
-       insert into branch_stock (institution_id, product_id, branch_id, quantity)
-         select institution_id, id, '${shop}', 0 from products;
-       insert into stock_entries (institution_id, id, branch_id, supplier_id, user_id, date_received)
-         values ('${shop}', '${shop}', '${shop}', '${shop}', '${shop}', now());
-       insert into stock_outs (institution_id, id, branch_id, user_id, reason, date_removed)
-         values ('${shop}', '22222222-2222-4222-8222-222222222222', '${shop}', '${shop}', 'ኃይል', now());
-       insert into stock_movements
-         (institution_id, document_id, product_id, branch_id, kind, quantity, unit_price, user_id)
-         select '${shop}', id, id, '${shop}', case id when '${shop}' then 'ENTRY' else 'REMOVAL' end,
-                case id when '${shop}' then 1 else -1 end, 1, '${shop}' from products`,
-    )
-    await later.putBack()
-    await migrate(owner, folder)
-
-    const keys = await ask<{ key: string }>(
-      superuser,
-      `select name_key as key from institutions where id = '${shop}'
-       union all select name_key from branches union all select name_key from categories
-       union all select name_key from suppliers union all select name_key from users
-       union all select name_key from customers union all select name_key from products
-       union all select reason_key from stock_outs`,
-    )
-    expect(keys.map(({ key }) => key)).toEqual([
-      'ጸሀይ',
-      ...['ሰላም', 'ሰላም', 'ሰላም', 'ሰላም', 'ሰላም'],
-      ...['አሳ', 'አሳ', 'ሀይል'],
-    ])
-    const documents =
-      'select id, product_id from stock_entries union all select id, product_id from stock_outs'
-    expect(await ask(superuser, documents)).toEqual([
-      { id: shop, product_id: shop },
-      {
-        id: '22222222-2222-4222-8222-222222222222',
-        product_id: '22222222-2222-4222-8222-222222222222',
-      },
-    ])
-    // Forced again on the owner, who saw all rows meanwhile.
-    expect(await ask(owner, documents)).toEqual([])
-    const twin = `insert into branches (institution_id, name, location) values ('${shop}', $$Selam$$, 'Adama')`
-    await ask(superuser, twin)
-    await expect(ask(superuser, twin.replace('Selam', 'SELAM'))).rejects.toMatchObject({
-      constraint: 'branches_name_key',
-    })
   })
 
   test('gives codes their form where only one product has them, and names and phones their new keys', async () => {
