@@ -68,7 +68,7 @@ export async function readBrokenRules(client: Client, serverRoot: string): Promi
 
 type CodeOfTwo = { code: string; owner: string; spelling: string; other: string }
 
-/** Codes that migration 0092 has left in two spellings, because two products have them; with the names of both. */
+/** Codes that migration 0090 has left in two spellings, because two products have them; with the names of both. */
 export async function readCodesOfTwo(client: Client): Promise<CodeOfTwo[]> {
   const { rows } = await client.query<CodeOfTwo>(
     `select c.code, p.name as owner, o.code as spelling, n.name as other

@@ -12,6 +12,7 @@ import { checksumOf, readMigrations } from './apply-migrations.ts'
 import { refuseForeignSchema } from './build-schema.ts'
 import { openDatabase } from '../database.ts'
 import { migrate } from './migrate.ts'
+import { sqlFiles } from './sql-files.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../connection/connection.ts'
@@ -89,6 +90,27 @@ async function nextMigration(folder: string): Promise<string> {
   const names = await readdir(path.join(folder, 'migrations'))
   const next = String(names.length + 1).padStart(4, '0')
   return path.join(folder, `migrations/${next}_notes.sql`)
+}
+
+/** Removes the newer migrations, as in an older Mezgeb, and the grants, which name tables of theirs. */
+async function withoutMigrationsFrom(
+  folder: string,
+  first: number,
+): Promise<{ putBack(): Promise<void> }> {
+  const migrations = path.join(folder, 'migrations')
+  const newer = (await readdir(migrations)).filter((name) => Number(name.slice(0, 4)) >= first)
+  await Promise.all(newer.map((name) => rm(path.join(migrations, name))))
+  // Rights and views name tables of later migrations.
+  const functions = await sqlFiles(folder, 'functions')
+  const views = functions.filter(({ sql }) => /^create or replace view/m.test(sql))
+  const later = [...(await sqlFiles(folder, 'grants')), ...views]
+  await Promise.all(later.map(({ name }) => rm(path.join(folder, 'src', name))))
+  return {
+    putBack: async () => {
+      for (const { name, sql } of later) await writeFile(path.join(folder, 'src', name), sql)
+      await cp(path.join(serverRoot, 'migrations'), migrations, { recursive: true })
+    },
+  }
 }
 
 describe('migrating', () => {
@@ -180,7 +202,7 @@ describe('migrating', () => {
   test('gives codes their form where only one product has them, and names and phones their new keys', async () => {
     const owner = await emptyDatabase()
     const folder = await copyOfSql()
-    const later = await withoutMigrationsFrom(folder, 92)
+    const later = await withoutMigrationsFrom(folder, 90)
     await migrate(owner, folder)
     const shop = '11111111-1111-4111-8111-111111111111'
     await ask(
@@ -361,8 +383,8 @@ const APPLIED_SOMEWHERE = [
   ['0086_costs_given.sql', '0b817030a77ff6a8'],
   ['0087_counts_of_imports.sql', '844ab6560c895fca'],
   ['0088_revaluations.sql', '3d3a1a765a1d66ee'],
-  ['0094_nothing_left.sql', '64cd647f44575741'],
-  ['0095_counting_and_batches.sql', '55204cf31180ff0e'],
+  ['0092_nothing_left.sql', '64cd647f44575741'],
+  ['0093_counting_and_batches.sql', '55204cf31180ff0e'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

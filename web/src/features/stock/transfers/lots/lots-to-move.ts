@@ -1,5 +1,5 @@
 import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
-import { businessToday } from '../../../../lib/format/today.ts'
+import { today } from '../../../../lib/format/today.ts'
 import { t } from '../../../../texts/texts.ts'
 import { lotText } from '../../lots/lot-words.ts'
 
@@ -29,8 +29,8 @@ export function lotsToMove(item: LotItem, step: GoodsStep): LotUnits[] {
   const rest = all - parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const undated = rest > 0 ? [{ batch: '', expiresOn: '', quantity: rest }] : []
   // What has expired is sent last.
-  const today = businessToday()
-  const rank = ({ expiresOn }: LotUnits) => Number(expiresOn < today)
+  const now = today()
+  const rank = ({ expiresOn }: LotUnits) => Number(expiresOn < now)
   const sent = parts.toSorted((one, next) => rank(one) - rank(next))
   return isShip ? [...undated, ...sent] : [...parts, ...undated]
 }
