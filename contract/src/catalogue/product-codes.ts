@@ -13,7 +13,7 @@ export const RULES = {
   CODE_OF_ARCHIVED: '{code} is already used by {product}, which is archived: remove it there first',
   DIGITS_LOST: 'Digits were lost: write the number in full',
   INVALID_BARCODE:
-    'A barcode has up to {max} letters, digits and signs without spaces; a semicolon stands between two',
+    'A barcode has up to {max} letters, digits and signs without spaces. Separate several with ;',
   INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
   TOO_MANY_BARCODES: 'At most {max} barcodes are allowed',
   WRONG_CHECK_DIGIT: '{code}: the last digit does not fit. Compare it with the package.',
@@ -42,7 +42,7 @@ export const codeField = z.optional(
 
 const invalidBarcode = rule('INVALID_BARCODE', { max: BARCODE_MAX })
 
-export const barcodeField = z
+const barcodeField = z
   .string(invalidBarcode)
   .check(
     asCode,
@@ -50,6 +50,11 @@ export const barcodeField = z
     z.maxLength(BARCODE_MAX, invalidBarcode),
     z.regex(/^[\u0021-\u007e]+$/, invalidBarcode),
   )
+
+export const packBarcodeField = z.pipe(
+  z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
+  z.transform((barcode) => (barcode === '' || barcode === undefined ? null : barcode)),
+)
 
 export const barcodesField = z.optional(
   z.pipe(

@@ -24,7 +24,7 @@ import { ListPrice } from '../selling/price-lists/listed-price.ts'
 import { AppliedTax } from '../selling/taxes/tax-amount.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
 import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, packWith } from './packs.ts'
-import { barcodeField, barcodesField, codeField } from './product-codes.ts'
+import { barcodesField, codeField, packBarcodeField } from './product-codes.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
 
@@ -126,10 +126,7 @@ export const packSizeField = z
 export const PackInput = z.object({
   name: visibleField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
   size: packSizeField,
-  barcode: z.pipe(
-    z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
-    z.transform((barcode) => (barcode === '' || barcode === undefined ? null : barcode)),
-  ),
+  barcode: packBarcodeField,
   price: z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), priceField]))),
     z.transform((price) => (typeof price === 'number' ? price : undefined)),

@@ -1,27 +1,21 @@
 /** Digits of EAN-8, UPC-A, EAN-13, and of the code of a pack. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/
-/** What a spreadsheet has made of a long number. */
 const E_NOTATION = /^[+-]?(?:\d+(?:[.,]\d+)?E\+\d+|\d[.,]\d+E\d+)$/i
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const DATES = [
-  /^\d{4}-(?:0?\d|1[0-2])-(?:[0-2]?\d|3[01])(?:T.*)?$/,
-  /^(?:[0-2]?\d|3[01])([/.])(?:[0-2]?\d|3[01])\1(?:\d{4}|\d{2})$/,
-  new RegExp(String.raw`^(?:[0-2]?\d|3[01])[- ]${MONTH}(?:[- ](?:\d{4}|\d{2}))?$`, 'i'),
-  new RegExp(String.raw`^${MONTH}[- ](?:\d{4}|\d{2})$`, 'i'),
-]
-/** A comma before the digits of a number in E notation separates no codes. */
+// No comma of a number in E notation.
 const BETWEEN_CODES = /[;|\n\r፤፣]+|,(?!\d+E[+-]?\d)/i
 
 /**
- * A code or barcode as it is stored, looked up and compared: in upper case; of a GTIN the digits alone, as EAN-13 or EAN-8, or
- * with 14 digits where it names a pack (docs/decisions/0115). `normal_code` of the database does the same for what is typed
- * without tricks of spreadsheets.
+ * A code or barcode as it is stored and compared: in upper case; of a GTIN the digits alone, 8 or 13, or 14 with the indicator of a
+ * pack, as `normal_code` in SQL (docs/decisions/0115).
  */
 export function codeOf(text: string): string {
   const bare = undressed(text).toUpperCase()
   const digits = digitsOf(bare)
-  // A number of eight digits with signs in it may be one of the shop's.
-  const isShort = digits.length === 8 && digits !== bare && hasWrongCheckDigit(digits)
+  // A number of eight digits with signs in it may be one of the shop's, or a date.
+  const isShort =
+    digits.length === 8 &&
+    digits !== bare &&
+    (hasWrongCheckDigit(digits) || /^\d{4}-\d\d-\d\d$/.test(bare))
   return !GTIN.test(digits) || isShort ? bare : shortest(digits)
 }
 
@@ -29,7 +23,6 @@ export function codeOf(text: string): string {
 export function codesIn(text: string): string[] {
   const whole = undressed(text)
   const number = whole.replaceAll(',', '')
-  // A long number as a spreadsheet shows it.
   const isOne = /^\d{1,3}(?:,\d{3}){2,}$/.test(whole) && isGtin(number)
   const parts = isOne ? [number] : whole.split(BETWEEN_CODES).flatMap(wholeGtins)
   return parts.map(codeOf).filter((code) => code !== '')
@@ -42,8 +35,17 @@ export function hasLostDigits(text: string): boolean {
 
 /** Such as `2026-03-05`, `5-Mar` or `3/5/2026`. */
 export function isDate(text: string): boolean {
+  const day = String.raw`(?:[0-2]?\d|3[01])`
+  const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+  const year = String.raw`(?:\d{4}|\d{2})`
+  const forms = [
+    String.raw`\d{4}-(?:0?\d|1[0-2])-${day}(?:T.*)?`,
+    String.raw`${day}([/.])${day}\1${year}`,
+    `${day}[- ]${month}(?:[- ]${year})?`,
+    `${month}[- ]${year}`,
+  ]
   const bare = undressed(text)
-  return DATES.some((form) => form.test(bare))
+  return forms.some((form) => new RegExp(`^(?:${form})$`, 'i').test(bare))
 }
 
 /** Whether the code has the length of a GTIN, and another last digit. */
@@ -61,7 +63,7 @@ export function checkDigit(digits: string): string {
 
 const isGtin = (text: string) => GTIN.test(text) && !hasWrongCheckDigit(text)
 
-/** Without what spreadsheets put around a number to keep its zeros, signs that nobody sees, and blanks around. */
+/** Strips formulas and apostrophes of spreadsheets, invisible signs and blanks around. */
 export function undressed(text: string): string {
   const plain = text
     .normalize('NFKC')

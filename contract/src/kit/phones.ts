@@ -28,7 +28,7 @@ export function shownPhone<Phone extends string | null | undefined>(phone: Phone
   return `0${groups.join(' ')}`
 }
 
-/** What is searched for: the digits of a long part of a number, as the lists keep them. Other texts stay as they are. */
+/** The text of a search: of a long part of a number its digits, as lists keep them. */
 export function searchedPhone(text: string): string {
   const plain = undressed(text)
   if (!/^\+?[\d\s()./-]+$/.test(plain)) return text

@@ -431,7 +431,7 @@ it('a file gives each product the code of its package, however a spreadsheet or 
     ],
   ])
     expect([code, await found(code ?? '')]).toEqual([code, [name]])
-  // What it has already is no news.
+  // A known barcode gives no warning.
   const { id: again } = await staged([named('Matches', '6 001234 567892')])
   expect(await rowsOf(again)).toMatchObject([{ outcome: 'SAME', errors: [] }])
   await requireInvariants(app.database)
