@@ -10,7 +10,7 @@ import {
 } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, hasText, searchFor } from '../../../platform/db/query/search.ts'
-import { NAME_THEN } from './name-then.ts'
+import { NAME_THEN } from '../../catalogue/goods/name-then.ts'
 import { RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
