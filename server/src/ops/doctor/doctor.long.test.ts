@@ -78,6 +78,28 @@ describe('npm run doctor on a running installation', patience, () => {
     expect(said).toContain('ok Change events arrive (LISTEN and NOTIFY).')
     expect(said).toMatch(/ok Row-level security holds all \d+ tables\./)
     expect(said).toContain('ok The data keeps all its rules (*.invariants.sql).')
+    expect(said).toContain('ok No code is spelt in two ways for two products.')
+  })
+
+  it('names a code that two products have in two spellings', async () => {
+    await plant(
+      `with two as (
+         insert into products (institution_id, category_id, name, unit, price_per_unit, barcodes)
+         select p.institution_id, p.category_id, v.name, 'tin', 1, array[v.code]
+           from (select * from products limit 1) p, (values ('Tin', '0012345678905'), ('Twin', '012345678905')) v (name, code)
+         returning *)
+       insert into product_codes (institution_id, product_id, code) select institution_id, id, barcodes[1] from two`,
+    )
+    try {
+      expect(told(await examined())).toContain(
+        'warn 1 codes belong to two products in two spellings. A scan finds Tin for 0012345678905; ' +
+          'take 012345678905 away from Twin.',
+      )
+    } finally {
+      await plant(
+        `delete from product_codes where code like '%12345678905'; delete from products where name in ('Tin', 'Twin')`,
+      )
+    }
   })
 
   // Each fault with its repair and the expected output.

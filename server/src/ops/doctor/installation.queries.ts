@@ -55,12 +55,17 @@ export async function readOpenTables(client: Client): Promise<{ open: string[]; 
 /** All broken invariants (`*.invariants.sql`), in one snapshot. Throws if this role cannot see all rows. */
 export async function readBrokenRules(client: Client, serverRoot: string): Promise<BrokenRule[]> {
   const rules = await readInvariants(serverRoot)
+  return ofAllRows(client, async () => (await client.query<BrokenRule>(rules)).rows)
+}
+
+/** Reads one snapshot of all institutions. */
+async function ofAllRows<T>(client: Client, read: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {
     // Fails where a policy hides rows, instead of finding nothing wrong.
     await client.query('set local row_security = off')
     await client.query(`select set_config('statement_timeout', $1, true)`, [STATEMENT_TIMEOUT])
-    return (await client.query<BrokenRule>(rules)).rows
+    return await read()
   } finally {
     await client.query('rollback')
   }
@@ -68,10 +73,13 @@ export async function readBrokenRules(client: Client, serverRoot: string): Promi
 
 type CodeOfTwo = { code: string; owner: string; spelling: string; other: string }
 
-/** Codes that migration 0090 has left in two spellings, because two products have them; with the names of both. */
+/** Codes that migration 0090 has left in two spellings, because two products have them; with the names of both. None before it. */
 export async function readCodesOfTwo(client: Client): Promise<CodeOfTwo[]> {
-  const { rows } = await client.query<CodeOfTwo>(
-    `select c.code, p.name as owner, o.code as spelling, n.name as other
+  const after = await client.query(`select from pg_proc where oid = to_regproc('normal_code')`)
+  if (after.rowCount === 0) return []
+  const { rows } = await ofAllRows(client, () =>
+    client.query<CodeOfTwo>(
+      `select c.code, p.name as owner, o.code as spelling, n.name as other
        from product_codes o
        join product_codes c on c.institution_id = o.institution_id and c.code = normal_code(o.code)
                            and c.product_id <> o.product_id
@@ -79,6 +87,7 @@ export async function readCodesOfTwo(client: Client): Promise<CodeOfTwo[]> {
        join products n on n.institution_id = o.institution_id and n.id = o.product_id
       where normal_code(o.code) <> o.code
       order by c.code, o.code`,
+    ),
   )
   return rows
 }
