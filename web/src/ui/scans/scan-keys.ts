@@ -1,8 +1,8 @@
 /** Gap between keys: a barcode scanner types faster than a person. */
 const GAP_MS = 35
 /**
- * Gaps of a slow scanner, by radio or at a busy tablet: on average, and one of them. Nobody types so many digits at that pace and ends
- * with Enter; a slow scanner has no other proof.
+ * Gaps of a slow scanner, by radio or at a busy tablet: on average, and one of them. Hands are slower over so many digits. It must end
+ * with Enter.
  */
 const SLOW_GAP_MS = 85
 const SLOW_GAP_MAX_MS = 140

@@ -63,7 +63,7 @@ describe('a scanned text', () => {
   })
 
   it.each([
-    ['with an element that nobody knows', `0105449000000996${GS}99X${GS}10L-7`],
+    ['with an unknown element', `0105449000000996${GS}99X${GS}10L-7`],
     ['with a day that is none', `010544900000099617271340${GS}10L-7`],
     ['of contents without their number', `0205449000000996${GS}10L-7`],
     ['of which the end is missing', `010544900000099610L-7${GS}1727`],

@@ -428,7 +428,7 @@ describe('the till', () => {
     expect(document.activeElement).toBe(search())
   })
 
-  it('asks for the quantity of a label that nobody has explained, and adds nothing of a misread one', async () => {
+  it('asks for the quantity of a label without a setting, and adds nothing of a misread one', async () => {
     const weighed = { ...teff, barcodes: ['2100123000005'] }
     api.on(listProducts, ({ query }) => ({
       body: query.get('search') === '2100123000005' && !query.has('archived') ? [weighed] : [],

@@ -27,7 +27,7 @@ describe('a scan counts', () => {
     ['a volume by its price', oil, label(23, 10), 1429],
     ['a piece, whatever its label weighs', bread, label(21, 1350), 1],
     ['the pieces that a label pays for', bread, label(23, 28_500), 3],
-    // Nobody knows how much it is.
+    // Without a known quantity.
     ['nothing where the weight is of no kilogram', oil, label(21, 1350), null],
     ['nothing where a value buys nothing', sugar, label(23, 1), null],
     ['nothing where the product has no price', { ...sugar, pricePerUnit: 0 }, label(23, 500), null],

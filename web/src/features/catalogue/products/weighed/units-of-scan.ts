@@ -8,8 +8,8 @@ import type { Scan } from '../../scanning/parse-scan.ts'
 type Measured = Pick<Product, 'unit' | 'unitSize' | 'pricePerUnit'>
 
 /**
- * The quantity of a product of which a code was scanned: of its pack, by the count, weight or price in the barcode, else a unit. Null
- * where the code says one that is not understood: nobody knows how much it is.
+ * The quantity of a product of which a code was scanned: of its pack, by the count, weight or price in the barcode, else a unit.
+ * Null: the code has a quantity that is not understood.
  */
 export function unitsOfScan(
   product: Product,
