@@ -18,16 +18,6 @@ export function phoneKey(phone: string | null | undefined): string {
   return text.startsWith('+') || digits.startsWith('00') ? `+${digits.replace(/^00/, '')}` : digits
 }
 
-/** A number of Ethiopia as people write it: `0911 22 33 44`, `011 551 2345`. Others stay as they are. */
-export function shownPhone<Phone extends string | null | undefined>(phone: Phone): Phone | string {
-  const national = nationalOf(undressed(phone ?? ''))
-  if (national === undefined) return phone
-  const groups = /^[79]/.test(national)
-    ? [national.slice(0, 3), national.slice(3, 5), national.slice(5, 7), national.slice(7)]
-    : [national.slice(0, 2), national.slice(2, 5), national.slice(5)]
-  return `0${groups.join(' ')}`
-}
-
 /** The text of a search: of a long part of a number its digits, as lists keep them. */
 export function searchedPhone(text: string): string {
   const plain = undressed(text)

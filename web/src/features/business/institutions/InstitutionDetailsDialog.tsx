@@ -1,4 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
 import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
 import { useState } from 'react'
 
@@ -58,7 +57,7 @@ export function InstitutionDetailsDialog(props: InstitutionDetailsDialogProps) {
         facts={[
           { label: t.institutions.created, value: formatDate(createdAt) },
           { label: t.auth.tin, value: tin },
-          { label: t.ui.phone, value: shownPhone(phone) },
+          { label: t.ui.phone, value: phone },
           { label: t.institutions.rejectionReason, value: rejectionReason },
           { label: t.branches.title, value: formatCount(counts.branches) },
           { label: t.institutions.users, value: formatCount(counts.users) },

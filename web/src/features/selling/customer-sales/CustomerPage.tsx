@@ -1,4 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
 import { getCustomer } from '@mezgeb/contract/selling/customer-sales'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
@@ -82,7 +81,7 @@ function Sheet({ sheet }: SheetProps) {
   const { phone, address, branch, notes } = customer
   const own = fixedBranchId(useUser())
   const place = own === branch.id ? null : branch.name
-  const about = [shownPhone(phone), address, place].filter(Boolean)
+  const about = [phone, address, place].filter(Boolean)
   return (
     <div className={classes.sheet}>
       <PageHeading

@@ -1,5 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
-
 import { formatAmount, formatDate } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -19,7 +17,7 @@ export function ReminderDialog({ opened, onClose, debtor }: ReminderDialogProps)
   const facts = {
     ...{ name: debtor.name, amount: formatAmount(debtor.owed), since: formatDate(debtor.since) },
     shop: institution?.name ?? '',
-    phone: shownPhone(institution?.phone) ?? '',
+    phone: institution?.phone ?? '',
   }
   const text = t.customerSales
   return (

@@ -1,5 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
-
 import { useRef } from 'react'
 
 import { formatAmount, formatDay, formatMoney } from '../../../lib/format/format.ts'
@@ -31,7 +29,7 @@ export function StatementSlip({ statement, period, paper }: StatementSlipProps) 
       <dl className={classes.facts}>
         <Fact label={text.statement} value={shownName(customer)} />
         {customer.tin !== undefined && <Fact label={t.customers.tin} value={customer.tin} />}
-        {customer.phone !== null && <Fact label={t.ui.phone} value={shownPhone(customer.phone)} />}
+        {customer.phone !== null && <Fact label={t.ui.phone} value={customer.phone} />}
         <Fact label={t.sales.from} value={formatDay(period.from)} />
         <Fact label={t.sales.to} value={formatDay(period.to)} />
       </dl>

@@ -1,5 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
-
 import { formatAmount, formatDate } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -73,7 +71,7 @@ export function ageingFields(user: User): Field<AgeingRow>[] {
       sort: 'date',
       text: ({ debtor }) => (debtor === null ? null : formatDate(debtor.since)),
     },
-    { label: t.ui.phone, text: ({ debtor }) => shownPhone(debtor?.phone ?? null) },
+    { label: t.ui.phone, text: ({ debtor }) => debtor?.phone ?? null },
     ...branchField(user),
   ]
 }

@@ -1,4 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
 import { NEW_CUSTOMER, listCustomers, listOtherCustomers } from '@mezgeb/contract/selling/customers'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
@@ -66,7 +65,7 @@ export function CustomerField(props: CustomerFieldProps) {
       options={customers.map((item) => ({
         value: item.id,
         label: shownName(item),
-        detail: [shownPhone(item.phone), item.branchId === branchId ? null : item.branch.name]
+        detail: [item.phone, item.branchId === branchId ? null : item.branch.name]
           .filter(Boolean)
           .join(' · '),
       }))}

@@ -1,4 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 
 import { searchHref } from '../../../lib/shell/finder.ts'
@@ -12,7 +11,7 @@ export const finder: Finder<typeof listCustomers> = {
   entry: ({ id, name, phone }) => ({
     id: `customer:${id}`,
     label: name,
-    detail: shownPhone(phone) ?? '',
+    detail: phone ?? '',
     href: searchHref('/customers', name),
   }),
   isPersonal: true,

@@ -1,5 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
-
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { useBranch } from '../../business/branches/branches.api.ts'
@@ -24,7 +22,7 @@ export function Shop({ branch: place }: { branch: { id: string; name: string } }
         </p>
       )}
       <p>{address}</p>
-      {(branch?.phone ?? null) !== null && <p>{shownPhone(branch?.phone)}</p>}
+      {(branch?.phone ?? null) !== null && <p>{branch?.phone}</p>}
       {institution?.receiptHeader !== undefined && (
         <p className={classes.text}>{institution.receiptHeader}</p>
       )}

@@ -1,5 +1,3 @@
-import { shownPhone } from '@mezgeb/contract/kit/phones'
-
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { fields as english } from './fields.page.en.ts'
@@ -102,8 +100,7 @@ export function fieldLabel(name: FieldName): string {
 export function textField<Name extends FieldName>(
   name: Name,
 ): Field<Record<Name, string | null | undefined>> {
-  const shown = name === 'phone' ? shownPhone<string | null> : (text: string | null) => text
-  return { label: fieldLabel(name), text: (item) => shown(item[name] ?? null) }
+  return { label: fieldLabel(name), text: (item) => item[name] ?? null }
 }
 
 /** The name, which is the title of a card. */

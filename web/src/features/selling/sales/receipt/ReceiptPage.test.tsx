@@ -56,7 +56,7 @@ describe('a receipt', () => {
     expect(receipt.getByRole('heading', { name: 'Selam Trading' })).toBeDefined()
     expect(receipt.getByText('TIN: 0012345678')).toBeDefined()
     expect(await receipt.findByText('Bole, Addis Ababa')).toBeDefined()
-    expect(receipt.getByText('011 618 2040')).toBeDefined()
+    expect(receipt.getByText('+251 11 618 2040')).toBeDefined()
     expect(receipt.getByText('Sale #1a2b3c4d')).toBeDefined()
     expect(receipt.getByText(/^Nov 20, 2026, \d+:\d\d [AP]M$/)).toBeDefined()
     expect(receipt.getByText('Hanna Bekele')).toBeDefined()
