@@ -79,9 +79,9 @@ export function textField(
 
 export const NAME_TOO_SHORT = rule('NAME_TOO_SHORT', { min: NAME_MIN })
 
-// Terminal codes, changes of direction and zero-width characters. Joiners belong to emojis and some scripts.
+// Terminal codes, changes of direction, zero-width characters and the sign of lost letters. Joiners belong to emojis and some scripts.
 const HIDDEN_IN_NAME =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
+  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
 const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
 
 /** A text that names something. */

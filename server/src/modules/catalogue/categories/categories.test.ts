@@ -74,7 +74,14 @@ describe('adding a category', () => {
 
   it.each([
     ...['\u001b[2JDrinks', 'Drinks\u009b2J', 'Dri\u200bnks', 'Dri\u200dnks', 'ቡ\u200cና'],
-    ...['Dri\u202eskn', '\u2066Drinks\u2069', 'Drinks\u200f', 'Drinks\u061c', 'Dri\u2028nks'],
+    ...[
+      'Dri\u202eskn',
+      'Drinks\ufffd',
+      '\u2066Drinks\u2069',
+      'Drinks\u200f',
+      'Drinks\u061c',
+      'Dri\u2028nks',
+    ],
   ])('refuses the name %j, which a terminal or a reader would not show', async (name) => {
     const message = 'Text contains characters that cannot be stored'
     const answer = await create(staff, { name })
