@@ -31,7 +31,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { settleExpired } from '../../insight/summaries/refresh-summaries.queries.ts'
+import { refreshInstitution } from '../../insight/summaries/refresh-summaries.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -161,7 +161,7 @@ describe('batches of a product whose expiry is tracked', () => {
     // Until that day was over it was sold like any other.
     await app.database.sql('update lots set is_expired = false where product_id = $1', [milk.id])
     await sell(milk, 3)
-    await settleExpired(app.db, business.institution.id)
+    await refreshInstitution(app.db, business.institution.id, [])
     await sell(milk, 2)
     const now = (...[oldUnits, goodUnits]: number[]) =>
       [

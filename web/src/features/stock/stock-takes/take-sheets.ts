@@ -84,14 +84,13 @@ export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closi
   const values = products.map((row) => valueOf(differenceOf(row), row.product))
   const costs = products.flatMap(({ cost }) => (typeof cost === 'number' ? [cost] : []))
   const hasCosts = take.differences?.cost !== undefined
-  const { sum, value, lost, found, cost } = t.stockTakes
   return {
     sums: [
       [t.stockTakes.differences, formatCount(products.length)],
-      [`${found} · ${value}`, sumOf(values.filter((one) => one > 0))],
-      [`${lost} · ${value}`, sumOf(values.filter((one) => one < 0))],
-      [sum(value), sumOf(values)],
-      ...(hasCosts ? ([[sum(cost), sumOf(costs)]] as const) : []),
+      [`${t.stockTakes.found} · ${t.stockTakes.value}`, sumOf(values.filter((one) => one > 0))],
+      [`${t.stockTakes.lost} · ${t.stockTakes.value}`, sumOf(values.filter((one) => one < 0))],
+      [t.stockTakes.sum(t.stockTakes.value), sumOf(values)],
+      ...(hasCosts ? ([[t.stockTakes.sum(t.stockTakes.cost), sumOf(costs)]] as const) : []),
     ],
     signatures: [
       [t.stockTakes.openedBy, take.openedBy.name],
