@@ -5,7 +5,7 @@ import { Named, pageQuery } from '../kit/fields.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
 import { daysQuery } from './reports.ts'
 
-/** What changes the value of the stock of a branch, in the order of the report (docs/decisions/0112). */
+/** The sorts of changes of the stock value of a branch, in the order of the report (docs/decisions/0112). */
 export const BRIDGE_LINES = [
   ...(['OPENED', 'BOUGHT', 'ENTERED', 'SENT_BACK', 'SOLD', 'RETURNED', 'LOST'] as const),
   ...(['FOUND', 'MISSING', 'SENT', 'ARRIVED', 'LOST_ON_ROAD', 'QUARANTINED', 'RELEASED'] as const),
@@ -24,7 +24,7 @@ const Change = z.object({
   amount: z.number(),
 })
 
-/** The changes add up to what the value is more at the end, to the cent. */
+/** The changes lead from the one to the other, to the cent. */
 const bridge = { ...ends, changes: z.array(Change) }
 
 export const ValueBridge = z.object({
@@ -39,7 +39,7 @@ export const ValueBridge = z.object({
 })
 export type ValueBridge = z.infer<typeof ValueBridge>
 
-export const ProductBridge = z.object({
+export const GoodsBridge = z.object({
   /** Of product and branch. */
   id: z.string(),
   product: Named,
@@ -47,16 +47,14 @@ export const ProductBridge = z.object({
   ...ends,
   changes: z.array(z.object({ line: Line, amount: z.number() })),
 })
-export type ProductBridge = z.infer<typeof ProductBridge>
-
-const SHOWS = ['stock', 'transfers', 'removalReasons', 'branches'] as const
+export type GoodsBridge = z.infer<typeof GoodsBridge>
 
 export const getValueBridge = endpoint({
   method: 'GET',
   path: '/reports/value-bridge',
-  summary: 'What changed the stock value between two days, by branch',
+  summary: 'Changes of the stock value between two days, by branch',
   needs: 'costs.view',
-  shows: SHOWS,
+  shows: ['stock', 'transfers', 'removalReasons', 'branches'],
   query: daysQuery,
   reply: ValueBridge,
   refusals: ['NOT_FOUND'],
@@ -68,12 +66,12 @@ const { limit, cursor } = pageQuery
 /** Products that had a value or changed it, by name and branch. */
 export const listValueBridge = endpoint({
   method: 'GET',
-  path: '/reports/value-bridge/products',
-  summary: 'What changed the stock value between two days, by product and branch',
+  path: '/reports/value-bridge/goods',
+  summary: 'Changes of the stock value between two days, by product and branch',
   needs: 'costs.view',
-  shows: SHOWS,
+  shows: ['stock', 'transfers', 'removalReasons', 'branches'],
   query: z.object({ limit, cursor, ...daysQuery.shape }),
-  reply: z.array(ProductBridge),
+  reply: z.array(GoodsBridge),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load the changes of value.',
   pages: true,

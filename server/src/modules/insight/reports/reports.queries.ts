@@ -63,13 +63,13 @@ const RARE = Object.keys(DOCUMENT_KINDS)
   .map((kind) => `'${kind}'`)
   .join()
 
-/** Corrections of values move no units; a reversal that moves none takes a revaluation back. */
+/** Corrections of values move no units. Lines without units are those of a revaluation, or take one back. */
 export const otherChanges = statement<LossReport['others'][number]>(
   'other_changes_of_value',
   `select k.kind, count(distinct m.document_id)::int as documents, -sum(m.cost) as cost
      from documents d
      join stock_movements m on m.institution_id = $1 and m.document_id = d.id and (m.quantity = 0 or m.kind in ('COUNT', 'TRANSIT_LOSS'))
-    cross join lateral (select case m.kind when 'REVERSAL' then 'REVALUATION' else m.kind end as kind) k
+    cross join lateral (select case when m.line >= 1 and m.quantity = 0 then 'REVALUATION' else m.kind end as kind) k
     where d.institution_id = $1 and d.kind in (${RARE})
       and ($2::uuid is null or d.branch_id = $2) and d.created_at >= $3 and d.created_at < $4
       and (d.kind <> 'COUNT' or ${stands('d.id')})

@@ -5,20 +5,20 @@ import * as z from 'zod/mini'
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { booksBounds, currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { bridgeByBranch, bridgeByProduct, bridgedProducts } from './value-bridge.queries.ts'
+import { bridgeByBranch, bridgeByGoods, bridgedGoods } from './value-bridge.queries.ts'
 
-import type { ProductBridge, ValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import type { GoodsBridge, ValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import type { listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
-import type { AmountRow, ProductRow } from './value-bridge.queries.ts'
+import type { AmountRow, GoodsRow } from './value-bridge.queries.ts'
 
 type Query = Received<typeof listValueBridge>['query']
 type Asked = { db: Database; actor: Actor; query: Query }
 
-/** What changed the value of the stock of branches in some days. Throws NOT_FOUND for a branch that is not in reach. */
+/** The changes of the stock value of branches in some days. Throws NOT_FOUND for a branch that is not in reach. */
 export async function readValueBridge({ db, actor, query }: Asked): Promise<ValueBridge> {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
@@ -68,23 +68,23 @@ const Keys = z.tuple([z.string(), z.guid(), z.guid()])
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** The same by product and branch. */
-export async function listBridge({ db, actor, query }: Asked): Promise<Page<ProductBridge>> {
+export async function listBridge({ db, actor, query }: Asked): Promise<Page<GoodsBridge>> {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const asked = [institutionId, branchId, ...booksBounds(from, to)] as const
   return readPage(db, institutionId, query, {
-    rows: bridgeByProduct(
+    rows: bridgeByGoods(
       ...asked,
       ...(afterKeys(query, Keys) ?? ['', FIRST, FIRST]),
       pageSize(query) + 1,
     ),
-    total: bridgedProducts(...asked),
-    toItem: toProduct,
+    total: bridgedGoods(...asked),
+    toItem: toGoods,
     keysOf: (row) => [row.name_key, row.product_id, row.branch_id],
   })
 }
 
-function toProduct(row: ProductRow): ProductBridge {
+function toGoods(row: GoodsRow): GoodsBridge {
   const { product_id: id, branch_id: branchId, changes, value, since } = row
   const opening = sumOf([value, -since])
   return {

@@ -1,46 +1,15 @@
 import { countedAmounts } from '../summaries/counted-total.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from '../reports/counted-cost.ts'
-import { LINE_OF } from './bridge-lines.ts'
+import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 
-import type { BridgeLine, ProductBridge } from '@mezgeb/contract/insight/value-bridge'
+import type { BridgeLine, GoodsBridge } from '@mezgeb/contract/insight/value-bridge'
 import type { ReadyMade } from '@mezgeb/contract/stock/removal-reasons'
-
-const LINES = Object.entries(LINE_OF)
-  .map(([kind, line]) => {
-    const [added, taken] = typeof line === 'string' ? [line, line] : line
-    const of =
-      added === taken
-        ? `'${added}'`
-        : `case when m.quantity > 0 then '${added}' else '${taken}' end`
-    return `when '${kind}' then ${of}`
-  })
-  .join(' ')
-
-/**
- * SQL for the movements `m` of the institution $1 from $3 with their lines, and for removals the document that may have a reason. A movement of
- * a kind without a line has null, which no reply takes.
- */
-const moved = (where: string) => `(
-    select m.branch_id, m.product_id, m.created_at, m.cost, case k.kind ${LINES} end as line,
-           case when k.kind = 'REMOVAL' then coalesce(o.id, m.document_id) end as removal_id
-      from stock_movements m
-      left join lateral (
-           select o.id, o.kind from document_links l
-             join documents o on o.institution_id = $1 and o.id = l.target_id
-            where m.kind = 'REVERSAL' and l.institution_id = $1 and l.document_id = m.document_id and l.role = 'REVERSES'
-            limit 1) o on true
-      left join lateral (
-           select d.kind from documents d
-            where m.kind = 'VALUATION' and d.institution_id = $1 and d.id = m.document_id limit 1) d on true
-     cross join lateral (
-           select case when d.kind = 'SUPPLIER_BILL' then 'BILL' else coalesce(o.kind, m.kind) end as kind) k
-     where m.institution_id = $1 and m.created_at >= $3 and m.cost <> 0 and ${where})`
 
 export type AmountRow = {
   branch_id: string
   branch: string
-  /** Absent of what was there at the start, and of what places without a line changed. */
+  /** Null for the value at the start, and for the road and quarantine. */
   line: BridgeLine | null
   place: 'STOCK' | 'ROAD' | 'QUARANTINE'
   is_opening: boolean
@@ -52,7 +21,7 @@ export type AmountRow = {
 
 const [OF_BRANCHES, OF_ROAD, OF_QUARANTINE] = VALUE_LISTS
 const LISTS = [OF_BRANCHES, OF_ROAD, OF_QUARANTINE]
-/** What a branch has; what movements give to the road or to quarantine is the other way there. */
+/** The value of a branch; movements give to the road or to quarantine the other way. */
 const places = (isOpening: boolean, days: [string, string]) => `
      select s.part as branch_id, v.place, ${isOpening} as is_opening, null as line, null::uuid as reason_id, sum(v.amount) as amount
        from ${countedAmounts(COUNTED_COST, LISTS, days)} s
@@ -63,7 +32,7 @@ const places = (isOpening: boolean, days: [string, string]) => `
       group by s.part, v.place`
 
 /**
- * ETB by branch: what was there before $3, in its stock and what it has on the road and in quarantine, and what changed it before $4. One statement, so
+ * ETB by branch: the value before $3, of its stock and of its goods on the road and in quarantine, and the changes before $4. One statement, so
  * that everything is of one moment.
  */
 export const bridgeByBranch = statement<AmountRow>(
@@ -74,7 +43,7 @@ export const bridgeByBranch = statement<AmountRow>(
      ${places(false, ['$3', '$4'])}
      union all
      select m.branch_id, 'STOCK', false, m.line, r.target_id, sum(m.cost)
-       from ${moved('($2::uuid is null or m.branch_id = $2) and m.created_at < $4')} m
+       from ${movedByLine('($2::uuid is null or m.branch_id = $2) and m.created_at < $4')} m
        left join lateral (
             select l.target_id from document_links l
              where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON' limit 1) r on true
@@ -87,7 +56,7 @@ export const bridgeByBranch = statement<AmountRow>(
     order by b.name, b.id, r.name, r.id`,
 )
 
-export type ProductRow = {
+export type GoodsRow = {
   name_key: string
   product_id: string
   branch_id: string
@@ -96,22 +65,22 @@ export type ProductRow = {
   /** ETB now, and what changed since $3. */
   value: number
   since: number
-  changes: ProductBridge['changes'] | null
+  changes: GoodsBridge['changes'] | null
   total: number
 }
 
 const SHOWN = `
-     from products p
-     join branch_stock s on s.institution_id = $1 and s.product_id = p.id
-    where p.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
+     from branch_stock s
+     join products p on p.institution_id = $1 and p.id = s.product_id
+    where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
       and (s.value > 0 or exists (
              select from stock_movements m
               where m.institution_id = $1 and m.product_id = s.product_id and m.branch_id = s.branch_id and m.created_at >= $3
                 and m.cost <> 0 offset 0))`
 
 /** A page of products and branches: those that have a value, or changed it since $3. */
-export const bridgeByProduct = statement<ProductRow>(
-  'value_bridge_products',
+export const bridgeByGoods = statement<GoodsRow>(
+  'value_bridge_goods',
   `with page as materialized (
      select p.name_key, p.id as product_id, s.branch_id, p.name as product, coalesce(s.value, 0) as value
        ${SHOWN} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
@@ -123,12 +92,12 @@ export const bridgeByProduct = statement<ProductRow>(
           select sum(l.since) as since,
                  json_agg(json_build_object('line', l.line, 'amount', l.amount) order by l.line) filter (where l.amount <> 0) as changes
             from (select m.line, sum(m.cost) as since, sum(m.cost) filter (where m.created_at < $4) as amount
-                    from ${moved('m.product_id = g.product_id and m.branch_id = g.branch_id')} m
+                    from ${movedByLine('m.product_id = g.product_id and m.branch_id = g.branch_id')} m
                    group by m.line) l) c
     order by g.name_key, g.product_id, g.branch_id`,
 )
 
-export const bridgedProducts = statement<{ total: number }>(
-  'value_bridge_products_total',
+export const bridgedGoods = statement<{ total: number }>(
+  'value_bridge_goods_total',
   `select count(*) as total ${SHOWN} and $4::timestamptz is not null`,
 )

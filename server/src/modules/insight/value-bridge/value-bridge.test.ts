@@ -5,7 +5,7 @@ import { addImportRows, createImport, runImport } from '@mezgeb/contract/catalog
 import { MOVING_KINDS } from '@mezgeb/contract/features'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getStockValue } from '@mezgeb/contract/insight/reports'
-import { BRIDGE_LINES, ProductBridge, getValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import { BRIDGE_LINES, GoodsBridge, getValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
@@ -43,7 +43,7 @@ import { allPages } from '../../../testing/all-pages.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
-import { LINE_OF } from './bridge-lines.ts'
+import { LINE_OF } from '../../stock/value-lines/line-of-movement.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Customer } from '@mezgeb/contract/selling/customers'
@@ -80,7 +80,7 @@ async function act(endpoint: Endpoint, body: object, params: Record<string, stri
   return answer.status < 300 ? (id ?? '') : null
 }
 
-/** What is done with a product; `n` is a number from 1 to 9. */
+/** An act with a product; `n` is a number from 1 to 9. */
 type Scene = (product: Product, n: number) => Promise<unknown>
 
 const here = () => ({ branchId: shop.branch.id })
@@ -233,8 +233,8 @@ async function expectBridge(
     const { body: alone } = await app.send(getValueBridge, asked({ ...query, branchId: branch.id }))
     expect(alone).toMatchObject(own)
   }
-  const path = `/reports/value-bridge/products?limit=3&from=${query.from}&to=${query.to}`
-  const { rows, total } = await allPages(app, shop.admin, path, ProductBridge)
+  const path = `/reports/value-bridge/goods?limit=3&from=${query.from}&to=${query.to}`
+  const { rows, total } = await allPages(app, shop.admin, path, GoodsBridge)
   expect(total).toBe(rows.length)
   for (const row of rows) {
     expect(row.opening, row.product.name).toBe(opening.get(row.id) ?? 0)

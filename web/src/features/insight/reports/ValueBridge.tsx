@@ -21,7 +21,7 @@ import { Report, Rows } from '../../workspace/reports/Report.tsx'
 
 import type {
   BridgeLine,
-  ProductBridge,
+  GoodsBridge,
   ValueBridge as Bridge,
 } from '@mezgeb/contract/insight/value-bridge'
 import type { User } from '@mezgeb/contract/people/user'
@@ -30,7 +30,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 type ValueBridgeProps = { query: { from: string; to: string; branchId?: string } }
 
-/** What changed the stock value between two days: of the branches, of each, and by product. */
+/** The changes of the stock value between two days: of all branches, of each, and by product. */
 export function ValueBridge({ query }: ValueBridgeProps) {
   const answer = useCall(getValueBridge, { query })
   const { institution } = useUser()
@@ -94,7 +94,7 @@ function rowsOf({ opening, closing, changes }: Bridge) {
 
 type ElsewhereProps = { bridge: Bridge; fields: Field<Ends>[] }
 
-/** What is on the road and in quarantine, if anything. */
+/** The value on the road and in quarantine, if any. */
 function Elsewhere({ bridge: { onTheRoad, inQuarantine }, fields }: ElsewhereProps) {
   const rows = [
     { id: 'road', name: t.reports.road, opening: 0, closing: 0, ...onTheRoad },
@@ -138,18 +138,18 @@ function Products({ query }: ValueBridgeProps) {
 }
 
 /** On paper and in files with the lines that changed something. */
-function productFields({ institution }: User): Field<ProductBridge>[] {
+function productFields({ institution }: User): Field<GoodsBridge>[] {
   const money = (
     label: string,
-    of: (row: ProductBridge) => number | undefined,
-  ): Field<ProductBridge> => ({
+    of: (row: GoodsBridge) => number | undefined,
+  ): Field<GoodsBridge> => ({
     ...{ label, isNumber: true, file: { money: (row) => of(row) ?? null } },
     text: (row) => {
       const amount = of(row)
       return amount === undefined ? null : formatMoney(amount, 'entryCost', institution?.currency)
     },
   })
-  const changeOf = (line: BridgeLine) => (row: ProductBridge) =>
+  const changeOf = (line: BridgeLine) => (row: GoodsBridge) =>
     row.changes.find((change) => change.line === line)?.amount
   return [
     { label: t.products.label, text: ({ product }) => product.name, isNoFact: true },

@@ -73,5 +73,5 @@ export const refusals: Translations<typeof reportsContract & typeof bridgeContra
   'GET /reports/stock-value': 'የክምችት ዋጋን ማምጣት አልተቻለም።',
   'GET /reports/losses': 'ኪሳራውን ማምጣት አልተቻለም።',
   'GET /reports/value-bridge': 'የዋጋ ለውጦችን ማምጣት አልተቻለም።',
-  'GET /reports/value-bridge/products': 'የዋጋ ለውጦችን ማምጣት አልተቻለም።',
+  'GET /reports/value-bridge/goods': 'የዋጋ ለውጦችን ማምጣት አልተቻለም።',
 }

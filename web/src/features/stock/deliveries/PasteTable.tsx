@@ -20,7 +20,7 @@ import type { TableLine } from './lines-of-table.ts'
 export type PastedRow = { product: Goods; fields: TableLine['fields'] }
 
 type PasteTableProps = {
-  /** What the columns are. */
+  /** Names the columns. */
   hint: string
   onFound: (rows: PastedRow[]) => void
   onDone: () => void

@@ -14,7 +14,7 @@ const RevaluationForm = lazy(() =>
   import('./RevaluationForm.tsx').then((form) => ({ default: form.RevaluationForm })),
 )
 
-/** /stock-entries/revalue: what stock on hand costs, of many products or of `product`. */
+/** /stock-entries/revalue: corrects the cost of stock on hand, of many products or of `product`. */
 export function RevaluationFormPage() {
   const { product } = useSearch({ from: '/session/stock-entries/revalue' })
   if (!useMay()('stock.revalue')) return <Forbidden title={t.revaluations.add} />

@@ -111,7 +111,7 @@ function lineFields(items: StockDocument['items']): Field<Line>[] {
   ]
 }
 
-/** Of a revaluation; who sees no costs sees the products. */
+/** Of a revaluation; without costs the products alone. */
 function revaluedFields(items: StockDocument['items']): Field<Line>[] {
   const product: Field<Line> = { label: t.products.label, text: (line) => line.product.name }
   if (items.every(({ revalued }) => revalued === undefined)) return [product]

@@ -1,7 +1,7 @@
 import type { BridgeLine } from '@mezgeb/contract/insight/value-bridge'
 import type { MOVING_KINDS } from '@mezgeb/contract/features'
 
-/** A reversal changes the line of the document that it reverses; a bill corrects what its delivery cost. */
+/** A reversal changes the line of the document that it reverses; a bill corrects the cost of its delivery. */
 type Key = Exclude<keyof typeof MOVING_KINDS, 'REVERSAL'> | 'VALUATION' | 'DIFFERENCE' | 'BILL'
 
 /** The line of each kind of movement; of two, that of units added and that of units taken. */
