@@ -1,6 +1,6 @@
 -- Rules of revaluations (docs/decisions/0111).
 
--- One line for each product in stock; what it changes follows from a value that could be there.
+-- One line for each product in stock, which changes a value that could be there.
 select 'revaluation says what the units on hand are worth' as rule, m.institution_id,
        format('%s product %s: %s units, told %s, cost %s, valued %s', m.document_id, m.product_id, m.balance, m.told_value, m.cost, v.cost) as found
   from stock_movements m

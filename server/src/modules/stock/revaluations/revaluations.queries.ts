@@ -29,7 +29,7 @@ export const revaluedLines = statement<{ units: number; before: number | null; a
     order by m.line`,
 )
 
-/** ETB before and after revaluations; what was unknown adds nothing. */
+/** ETB before and after revaluations; unknown values add nothing. */
 export const sumRevalued = statement<{ id: string; before: number; after: number }>(
   'sum_revalued',
   `select m.document_id as id, sum(m.told_value - m.cost - coalesce(v.cost, 0)) as before, sum(m.told_value) as after
