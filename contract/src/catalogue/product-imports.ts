@@ -11,10 +11,8 @@ import { branchIdField } from '../stock/ledger.ts'
 /** Rows of a file, and of one call or portion. */
 export const IMPORT_ROWS_MAX = 50_000
 export const PORTION_ROWS = 200
-/** Rows of a sheet, which has more than those of its table. */
-const ROW_MAX = 1_048_576
-/** Characters of a cell of a sheet. What is too long for a field is the fault of its row alone. */
-const CELL_MAX = 32_767
+/** Rows of a sheet, and characters of its cell: a text that is too long for its field is the fault of its row alone. */
+const [ROW_MAX, CELL_MAX] = [1_048_576, 32_767]
 
 export const RULES = {
   CELL_NOT_NUMBER: '{text} is not a number',

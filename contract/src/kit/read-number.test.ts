@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 
 import { isUnsure, readNumber, readTyped, readingsOf, signOf } from './read-number.ts'
 
-/** A way to write numbers. */
 const style = fc.constantFrom('.' as const, ',' as const).chain((sign) =>
   fc.record({
     sign: fc.constant(sign),
@@ -25,7 +24,6 @@ type Style = typeof style extends fc.Arbitrary<infer One> ? One : never
 
 const amount = fc.integer({ min: -99_999_999, max: 9_999_999_999 })
 
-/** A number of ten-thousandths as the style writes it, with as many decimals as the style has at most. */
 function written(tenThousandths: number, { sign, thousands, before, after, decimals }: Style) {
   const size = 10 ** (4 - decimals)
   const units = Math.trunc(tenThousandths / size) * size
@@ -48,7 +46,6 @@ describe('numbers as they are written', () => {
           expect([number, isUnsure(text) ? undefined : number], text).toContain(read)
           expect(readNumber(text, given.sign), text).toBe(number)
         }
-        // Only a column without a telling cell is asked about.
         const isTold = cells.some(({ text }) => !isUnsure(text) && /\d[.,]\d/.test(text))
         expect(isTold ? sign : given.sign).toBe(given.sign)
       }),

@@ -1,7 +1,7 @@
 /** The sign between the whole part of a number and its decimals. */
 export type DecimalSign = '.' | ','
 
-/** What a text is with each decimal sign; undefined: no number. */
+/** By decimal sign; undefined: no number. */
 type Readings = Readonly<Record<DecimalSign, number | undefined>>
 
 // In groups of three, all with the same sign between them; a group of zeros in front is none, so `0,250` has a decimal comma.
@@ -11,8 +11,7 @@ const WRITTEN = {
 } as const
 const HIDDEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
 const BIRR = /^(?:etb|birrs?|br|ብር)\.?\s*|\s*(?:(?:etb|birrs?|br|ብር)\.?|\/[-=])$/giu
-// More digits than a double holds exactly.
-const DIGITS_MAX = 15
+const DIGITS_MAX = 15 // that a double holds exactly
 
 /** A number without the noise of binary fractions: 45.3 for 45.300000000000004. */
 export function withoutNoise(number: number): number {
@@ -40,7 +39,7 @@ export function readNumber(text: string, sign?: DecimalSign): number | undefined
   return sign === undefined ? undefined : readings[sign]
 }
 
-/** In a field, where amounts are shown as `1,234.50`. */
+/** In a field: amounts are shown as `1,234.50`. */
 export const readTyped = (text: string) => readNumber(text, '.')
 
 /** Whether a text is one number with a decimal dot and another with a decimal comma. */
@@ -73,10 +72,9 @@ function bare(text: string): { digits: string | undefined; isNegative: boolean }
   const amount = withoutBirr(inBrackets ?? plain)
   const unsigned = amount.replace(/^[-+]\s*|\s*-$/, '')
   const hasMinus = unsigned !== amount && amount.includes('-')
-  // Negative twice is no number.
-  const isOdd = hasMinus && inBrackets !== undefined
+  const isTwice = hasMinus && inBrackets !== undefined
   return {
-    digits: isOdd ? undefined : withoutBirr(unsigned),
+    digits: isTwice ? undefined : withoutBirr(unsigned),
     isNegative: hasMinus || inBrackets !== undefined,
   }
 }

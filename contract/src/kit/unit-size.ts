@@ -13,7 +13,7 @@ export function measured(size: number | null): Measured {
 
 export type TypedQuantity = number | string
 
-/** A typed quantity as the product is counted; text that is none stays. Nobody writes one piece as `1.000`. */
+/** A typed quantity as the product is counted; text that is none stays. One piece is not written as `1.000`. */
 export function counted(typed: string, product: Measured = {}): TypedQuantity {
   const { '.': dot = 0, ',': comma = 0 } = readingsOf(typed)
   if ((product.unitSize ?? 1) === 1 && Math.abs(dot) < Math.abs(comma)) return typed

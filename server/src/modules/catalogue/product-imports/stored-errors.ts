@@ -4,7 +4,6 @@ import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variant
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
 import { RULES as OF_FIELDS } from '@mezgeb/contract/kit/fields'
 import { filled } from '@mezgeb/contract/kit/refusals'
-import { RULES as OF_DELIVERIES } from '@mezgeb/contract/stock/deliveries'
 import { RULES as OF_LOTS } from '@mezgeb/contract/stock/lots'
 
 import type { CellError } from './import-subject.ts'
@@ -16,7 +15,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ...OF_CODES,
   ...OF_VARIANTS,
   ...OF_LOTS,
-  ...OF_DELIVERIES,
   ...OF_IMPORTS,
 }
 

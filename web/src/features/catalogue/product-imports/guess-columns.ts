@@ -62,11 +62,11 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   ],
   unit: [
     ...['unit', 'uom', 'u o m', 'measure', 'unit of measure', 'unit of measurement'],
-    ...['measuring unit', 'measurement', 'base unit', 'sales unit'],
+    ...['measuring unit', 'measurement', 'base unit', 'salesunit'],
     ...['መለኪያ', 'አሃድ', 'የመለኪያ አሃድ', 'መለኪያ አሃድ', 'መስፈሪያ'],
   ],
   pricePerUnit: [
-    ...['price per unit', 'price', 'unit price', 'selling price', 'sale price', 'sales price'],
+    ...['price per unit', 'price', 'unit price', 'selling price', 'sale price', 'salesprice'],
     ...['sell price', 'retail price', 'selling unit price', 'unit selling price', 'selling'],
     ...['price per piece', 'price each', 'retail', 'mrp', 'rate'],
     ...['የአንዱ ዋጋ', 'ዋጋ', 'መሸጫ ዋጋ', 'የመሸጫ ዋጋ', 'የሽያጭ ዋጋ', 'ሽያጭ ዋጋ', 'መሸጫ', 'ነጠላ ዋጋ'],

@@ -14,7 +14,7 @@ export type Sheet = { name: string; rows: FileRow[] }
 /** `encoding`: of a text file, which is one sheet without a name. */
 export type FileTables = { encoding?: Encoding; sheets: Sheet[] }
 
-// An Excel cell is as long at most; what is longer than a field is refused with its row.
+// More than any field has room for: the server refuses the row.
 const TEXT_SENT = 4000
 
 /** Reads the visible sheets of an Excel file, or a text file in any usual form. Throws OpenQuote, and for what is neither. */

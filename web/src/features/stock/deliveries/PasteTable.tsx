@@ -51,7 +51,7 @@ export function PasteTable({ hint, onFound, onDone }: PasteTableProps) {
           onChange={setSign}
         />
       )}
-      {several.map(({ row, products }) => (
+      {several.map(({ row, goods }) => (
         <DeviceSelect
           key={row.text}
           label={t.deliveries.pasteWhich(row.name)}
@@ -59,12 +59,12 @@ export function PasteTable({ hint, onFound, onDone }: PasteTableProps) {
           onChange={(id) =>
             take(
               row,
-              products.find((one) => one.id === id),
+              goods.find((one) => one.id === id),
             )
           }
         >
           <option value="">{t.ui.choose}</option>
-          {products.map(({ id, name }) => (
+          {goods.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -117,7 +117,7 @@ function usePaste(onFound: PasteTableProps['onFound'], onDone: () => void) {
     setUnsure(undefined)
   }
 
-  function take(row: TableLine, product: Found['several'][number]['products'][number] | undefined) {
+  function take(row: TableLine, product: Goods | undefined): void {
     if (product === undefined) return
     onFound([{ product, fields: row.fields }])
     const left = several.filter((one) => one.row !== row)
@@ -137,16 +137,16 @@ function problemOf(error: unknown): string {
 async function findLines(rows: readonly TableLine[]) {
   const exact = await findGoods(rows.map(({ name }) => name))
   const pasted: PastedRow[] = []
-  const several: { row: TableLine; products: Awaited<ReturnType<typeof likeGoods>> }[] = []
+  const several: { row: TableLine; goods: Goods[] }[] = []
   const none: TableLine[] = []
   for (const [at, row] of rows.entries()) {
     const known = exact[at]
     // One after the other: the server is shared.
-    const products = known === undefined ? await likeGoods(row.name) : [known]
-    const [product, other] = products
+    const goods = known === undefined ? await likeGoods(row.name) : [known]
+    const [product, other] = goods
     if (product === undefined) none.push(row)
     else if (other === undefined) pasted.push({ product, fields: row.fields })
-    else several.push({ row, products })
+    else several.push({ row, goods })
   }
   return { pasted, several, none }
 }

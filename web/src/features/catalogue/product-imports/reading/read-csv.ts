@@ -73,7 +73,7 @@ function bareCell(text: string, start: number, separator: string): Cell {
   return { cell: text.slice(start, end), end }
 }
 
-/** What follows the closing quotation mark belongs to the cell. */
+/** Letters after the closing quotation mark belong to the cell. */
 function quotedCell(text: string, start: number, place: Place): Cell {
   let close = text.indexOf('"', start + 1)
   while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)

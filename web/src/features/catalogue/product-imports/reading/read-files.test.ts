@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { chosenOf, withSheet } from '../chosen-file.ts'
 import { guessColumns, hasStock } from '../guess-columns.ts'
@@ -90,6 +90,7 @@ it('reads what is no UTF-8 as Windows-1252, and says so', async () => {
   // One broken letter in an Amharic file does not turn the others into signs.
   const broken = Uint8Array.from([...new TextEncoder().encode(AMHARIC), 0x53, 0xe9])
   expect((await chosen(broken)).rows.map(({ cells }) => cells[0])).toEqual(['ሻይ ቅጠል', 'S\ufffd'])
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(
     await chosenOf(new File([Uint8Array.of(0xd0, 0xcf, 1, 2, 3, 4)], 'old.xls'), 'PRODUCTS'),
   ).toBe('The file could not be read. Save it as .xlsx or .csv and try again.')
@@ -171,7 +172,7 @@ it.each([
   expect(shownNumber(number, format)).toEqual(shown)
 })
 
-it('guesses columns from usual words in English and Amharic, with what stands beside them', () => {
+it('guesses columns from usual words in English and Amharic, also with additions in brackets or after a slash', () => {
   const guessed = (headings: string[]) => guessColumns(headings, 'PRODUCTS')
   expect(
     guessed([
@@ -191,7 +192,7 @@ it('guesses columns from usual words in English and Amharic, with what stands be
   expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
 })
 
-it('folds blanks and leaves out letters that nobody sees', async () => {
+it('folds blanks and leaves out hidden letters', async () => {
   const read = await chosen('Name,Unit\n\u00a0Lentils\u202fred\u200b\t1 kg ,pack\n')
   expect(read.rows[0]?.cells).toEqual(['Lentils red 1 kg', 'pack'])
 })

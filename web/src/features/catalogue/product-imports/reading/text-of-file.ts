@@ -3,8 +3,8 @@ export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252'
 type FileText = { text: string; encoding: Encoding }
 
 /**
- * Reads the letters of a text file: with a mark of the encoding or without. What is no UTF-8 is Windows-1252, unless it is UTF-8 with
- * a few broken letters, which become U+FFFD and are refused with their rows. Undefined: it is no text.
+ * Reads the letters of a text file, with a mark of the encoding or without. Bytes that are no UTF-8 are Windows-1252, unless most foreign
+ * letters are whole: then a few are broken, become U+FFFD and are refused with their rows. Undefined: it is no text.
  */
 export function textOfFile(bytes: Uint8Array): FileText | undefined {
   const wide = wideOf(bytes)
