@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
@@ -8,10 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
-import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import { plantShop } from '../../testing/planted-shop.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { appConnection, ensureAppRole } from './schema/app-role.ts'
+import { appConnection } from './schema/app-role.ts'
 import { openDatabase } from './database.ts'
 import { statement } from './statement.ts'
 import { sqlState } from './database-errors.ts'
@@ -367,49 +365,3 @@ describe('connections', () => {
     await expect(openDatabase(nowhere).catch(sqlState)).resolves.toBe('ECONNREFUSED')
   })
 })
-
-test('a commit that no standby has confirmed is not reported as done', async () => {
-  const { owner, replicated } = await waitingForStandby()
-  const insert = () => ask(`insert into notes values ('sold')`)
-  const states = Promise.all(
-    [
-      replicated.call(insert()),
-      replicated.inInstitution(randomUUID(), (tx) => tx.query(insert())),
-    ].map((attempt) => attempt.then(() => 'done', sqlState)),
-  )
-  // An operator cancels the wait; PostgreSQL then acknowledges a commit that may be lost with this machine.
-  const cancelled = new Set<number>()
-  const cancelWaiting = async () => {
-    const { rows } = await owner.query<{ pid: number }>(
-      `select pid, pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`,
-    )
-    for (const { pid } of rows) cancelled.add(pid)
-    return cancelled.size
-  }
-  await expect.poll(cancelWaiting, { timeout: 10_000 }).toBe(2)
-  expect(await states).toEqual(['08007', '08007'])
-})
-
-/** A PostgreSQL whose commits wait for a standby that does not exist. */
-async function waitingForStandby(): Promise<{ owner: Client; replicated: Database }> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-standby-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const start = () =>
-    startEmbeddedPostgres({ dataDir, log: { info: () => undefined, warn: () => undefined } })
-  const first = await start()
-  const preparing = new Client(first.connection)
-  await preparing.connect()
-  await ensureAppRole(preparing, first.connection)
-  await preparing.query('create table notes (text text); grant insert on notes to public')
-  await preparing.query(`alter system set synchronous_standby_names = 'nowhere'`)
-  await preparing.end()
-  await first.stop()
-  const postgres = await start()
-  onTestFinished(() => postgres.stop())
-  const owner = new Client(postgres.connection)
-  await owner.connect()
-  onTestFinished(() => owner.end())
-  const replicated = await openDatabase(appConnection(postgres.connection))
-  onTestFinished(() => replicated.close())
-  return { owner, replicated }
-}

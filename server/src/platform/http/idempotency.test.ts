@@ -116,7 +116,7 @@ describe('an Idempotency-Key', () => {
 
   it('makes twins that arrive at the same moment one', async () => {
     const { admin } = await givenBusiness(app)
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const body = { name: newName() }
       const answers = await Promise.all(
         Array.from({ length: 16 }, () => create(admin.token, body, `twins-${round}`)),

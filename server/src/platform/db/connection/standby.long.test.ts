@@ -110,6 +110,23 @@ describe('a PostgreSQL that acknowledges only what its standby has', () => {
   )
 
   it(
+    'does not confirm a single statement either',
+    async () => {
+      await ask('create table notes (text text)')
+      await ask('grant insert on notes to public')
+      const db = await opened()
+      await waitFor('nobody')
+      onTestFinished(() => waitFor(''))
+
+      const text = `insert into notes values ('sold')`
+      const outcome = db.call({ name: 'standby_test', text, values: [] }).catch(sqlState)
+      await endTheWait('pg_cancel_backend')
+      expect(await outcome).toBe('08007')
+    },
+    LONG,
+  )
+
+  it(
     'does not confirm it when the connection is ended instead',
     async () => {
       const db = await opened()

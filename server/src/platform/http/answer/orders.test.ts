@@ -22,12 +22,13 @@ import {
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
 import { refusal } from '../../../testing/refusal.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { ownApp } from '../../../testing/test-app.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Business, Person } from '../../../testing/builders.ts'
 
-const app = testApp()
+// Lists of all institutions are read page by page here, and the times of all documents changed.
+const app = ownApp()
 const DAY = '2026-11-20T00:00:00.000Z'
 // Two pairs that sort as equals: case and homophones do not count.
 const NAMES = ['Lot ሰላም', 'Lot ሠላም', 'Lot b', 'Lot B', 'Lot a']
