@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getMe, login } from '@mezgeb/contract/people/auth'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 
-import { getSession } from '../../../lib/session/session.ts'
+import { endSession, getSession } from '../../../lib/session/session.ts'
 import { givenUser } from '../../../testing/builders.ts'
 import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -54,6 +54,14 @@ describe('the sign-in page', () => {
     expect(getSession()?.token).toBe('secret')
     expect(localStorage.getItem('token')).toBe('secret')
     expect(localStorage.getItem('user')).toBe(JSON.stringify(user))
+  })
+
+  it('leads on to the page that was asked for', async () => {
+    api.on(login, () => ({ body: { token: 'secret', user } }))
+    const router = renderApp('/categories?search=tea', user)
+    act(() => endSession(`token-of-${user.id}`, 'expired'))
+    await signIn('hanna@selam.et', 'Green-Coffee-77')
+    await waitFor(() => expect(router.state.location.href).toBe('/categories?search=tea'))
   })
 
   // spec: S4.9 S8.4 D2.24 D3.28 D3.29
