@@ -1,4 +1,4 @@
-import { drainAtTwo, killServerAtTwo, twinsAtTwo } from './goals/faults/at-two-processes.ts'
+import { drainAtTwo, killServerAtTwo } from './goals/faults/at-two-processes.ts'
 import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
@@ -24,8 +24,6 @@ import { slowClients } from './goals/load/slow-clients.ts'
 import { upgrade } from './goals/upgrade.ts'
 import { supplyChain } from './goals/attacks/supply-chain.ts'
 import { slowDatabase } from './goals/faults/slow-database.ts'
-import { twins } from './goals/twins.ts'
-import { sameTime } from './goals/attacks/sign-in.ts'
 
 import type { Goal } from './lib/goal.ts'
 
@@ -39,10 +37,7 @@ export const GOALS: readonly Goal[] = [
   lostUpdates,
   model,
   counters,
-  twins,
-  twinsAtTwo,
   browser,
-  sameTime,
   fuzz,
   killServer,
   killServerAtTwo,

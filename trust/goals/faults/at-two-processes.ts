@@ -1,6 +1,5 @@
 import { drain } from './drain.ts'
 import { killServer } from './kill-server.ts'
-import { twins } from '../twins.ts'
 
 import type { Goal } from '../../lib/goal.ts'
 
@@ -17,12 +16,6 @@ function atTwo(goal: Goal): Goal {
           context.startServer({ ...options, env: { WORKERS: '2', ...options?.env } }),
       }),
   }
-}
-
-/** Requests with one key meet in the database, whichever process accepted them. */
-export const twinsAtTwo: Goal = {
-  ...atTwo(twins),
-  id: 'G4.2',
 }
 
 /** All of its processes are killed at once. */
