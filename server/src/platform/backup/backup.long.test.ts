@@ -7,7 +7,6 @@ import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 
-import { createSale } from '@mezgeb/contract/selling/sales'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 
 import { LEFT_OUT_OF_EXPORT } from '../../modules/modules.ts'
@@ -15,7 +14,7 @@ import { PLATFORM_INSTITUTION_ID } from '../db/database.ts'
 import { appConnection } from '../db/schema/app-role.ts'
 import { databaseDigest } from '../../testing/database/database-digest.ts'
 import { askOnce, createEmptyDatabase } from '../../testing/database/empty-database.ts'
-import { givenProduct, givenStock } from '../../testing/builders.ts'
+import { givenProduct } from '../../testing/builders.ts'
 import { givenLogo, somePhoto } from '../../testing/pictures.ts'
 import { ownApp } from '../../testing/test-app.ts'
 import { givenWorld } from '../../testing/world.ts'
@@ -154,44 +153,6 @@ describe('a backup', () => {
       tables.map(({ name, rows, sha256 }) => [name, rows, sha256])
     expect(sums(manifest)).toEqual(sums(await verifyBackupFile(file, undefined)))
   })
-
-  test('made while sales go on holds every sale that was acknowledged before, and is sound', async () => {
-    const { own } = world
-    await givenStock(app, own, own.product.id, 5000)
-    const acknowledged: string[] = []
-    const until = { isOver: false }
-    const sell = async () => {
-      while (!until.isOver) {
-        const { status, body } = await app.send(createSale, {
-          token: own.admin.token,
-          body: {
-            customerId: own.customer.id,
-            branchId: own.branch.id,
-            saleItems: [{ productId: own.product.id, quantity: 1 }],
-          },
-        })
-        if (status === 201) acknowledged.push(body.id)
-      }
-    }
-    const sellers = Array.from({ length: 8 }, sell)
-    const live = path.join(folder, 'live.backup')
-    let before: string[]
-    try {
-      await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(50)
-      before = [...acknowledged]
-      await backUp(app.database.connection, { file: live, report: silent })
-    } finally {
-      // Later tests compare digests of this database.
-      until.isOver = true
-      await Promise.all(sellers)
-    }
-    const target = await createEmptyDatabase()
-    await restore(live, target)
-    const found = await askOnce<{ id: string }>(target, 'select id from sales')
-    const ids = new Set(found.map(({ id }) => id))
-    expect(before.filter((id) => !ids.has(id))).toEqual([])
-    expect(acknowledged.length).toBeGreaterThan(before.length)
-  }, 120_000)
 
   test('sets every sequence behind the highest number, so that the next row gets a new one', async () => {
     const root = await copyOfSql()
