@@ -1,6 +1,6 @@
 import { formatAmount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { ProductField } from '../products/ProductField.tsx'
+import { ProductField } from '../products/field/ProductField.tsx'
 import { unitsOnHand } from './units-on-hand.ts'
 import classes from './GoodsOfLine.module.css'
 

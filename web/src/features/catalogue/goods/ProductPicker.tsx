@@ -5,7 +5,7 @@ import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
-import { isTyped } from '../products/is-typed.ts'
+import { isTyped } from '../products/field/is-typed.ts'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
 
 import type { PickerProps } from '../../workspace/filters/list-filter.ts'

@@ -11,7 +11,7 @@ import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { PrintSheet } from '../../../../ui/shell/PrintSheet.tsx'
 import { ProductScanner } from '../../products/ProductScanner.tsx'
-import { ProductField } from '../../products/ProductField.tsx'
+import { ProductField } from '../../products/field/ProductField.tsx'
 import { COPIES_MAX, LABELS_MAX, isGoodCopies, packLabel, withProduct } from './label-lines.ts'
 import {
   LABEL_SIZES,

@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api/call.ts'
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 
-import { isTyped } from '../../products/is-typed.ts'
+import { isTyped } from '../../products/field/is-typed.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 

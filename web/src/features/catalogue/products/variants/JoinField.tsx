@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { ProductField } from '../ProductField.tsx'
+import { ProductField } from '../field/ProductField.tsx'
 import classes from './VariantsForm.module.css'
 
 /** Chooses the variants that a product joins, instead of being the first one. */

@@ -5,10 +5,15 @@ import { expect, it } from 'vitest'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { givenBranch, givenCategory, givenProduct, givenUser } from '../../../testing/builders.ts'
-import { enter } from '../../../testing/enter.ts'
-import { mockApi } from '../../../testing/mock-api.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import {
+  givenBranch,
+  givenCategory,
+  givenProduct,
+  givenUser,
+} from '../../../../testing/builders.ts'
+import { enter } from '../../../../testing/enter.ts'
+import { mockApi } from '../../../../testing/mock-api.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
 import { isTyped } from './is-typed.ts'
 
 const { id, name } = givenBranch()

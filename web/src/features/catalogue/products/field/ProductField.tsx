@@ -1,22 +1,22 @@
 import { hasCode, listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
 import { useState } from 'react'
 
-import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
-import { useList } from '../../../lib/list/use-list.ts'
-import { LOOKUP_SIZE, useLookup } from '../../../lib/list/use-lookup.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
-import { useUser } from '../../../lib/session/use-user.ts'
-import { t } from '../../../texts/texts.ts'
-import { LookupField } from '../../../ui/form/lookup/LookupField.tsx'
-import { useKeyDisclosure } from '../../../ui/form/use-key-disclosure.ts'
-import { NewGoodsModal } from '../goods/new-goods-modal.ts'
+import { formatCounted, formatMoney } from '../../../../lib/format/format.ts'
+import { useList } from '../../../../lib/list/use-list.ts'
+import { LOOKUP_SIZE, useLookup } from '../../../../lib/list/use-lookup.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { LookupField } from '../../../../ui/form/lookup/LookupField.tsx'
+import { useKeyDisclosure } from '../../../../ui/form/use-key-disclosure.ts'
+import { ProductPhoto } from '../photo/ProductPhoto.tsx'
 import { isName, isTyped } from './is-typed.ts'
-import { ProductPhoto } from './photo/ProductPhoto.tsx'
+import { NewProductModal } from './new-product-modal.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-import type { LookupInputProps } from '../../../ui/form/lookup/LookupField.tsx'
-import type { LookupOption as Option } from '../../../ui/form/lookup/lookup-options.ts'
+import type { LookupInputProps } from '../../../../ui/form/lookup/LookupField.tsx'
+import type { LookupOption as Option } from '../../../../ui/form/lookup/lookup-options.ts'
 
 type ProductFieldProps = LookupInputProps & {
   label?: string
@@ -83,7 +83,7 @@ export function ProductField(props: ProductFieldProps) {
           if (wanted !== undefined) onUnavailable?.(wanted)
         }}
       />
-      {adding.key > 0 && <NewGoodsModal key={adding.key} {...adding.modal} onAdded={add} />}
+      {adding.key > 0 && <NewProductModal key={adding.key} {...adding.modal} onAdded={add} />}
     </>
   )
 }
