@@ -191,6 +191,22 @@ async function checked(
   return ['CREATE', 'CHANGE', 'SAME', 'ERROR'].map((outcome) => counts[outcome] ?? -1)
 }
 
+// Another shop gives its own ids, and names its own branch.
+const OF_SHOP = ['Mezgeb ID', 'Stock when exported']
+
+/** The cells of a file as they are written, but those of its shop. */
+function valuesIn(csv: Buffer): string[][] {
+  const rows: string[][] = [[]]
+  const cells = csv.toString().matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r?\n|$)/g)
+  for (const [whole, cell = '', end = ''] of cells) {
+    if (whole === '') break
+    rows.at(-1)?.push(cell)
+    if (end.endsWith('\n')) rows.push([])
+  }
+  const left = rows[0]?.map((heading) => !OF_SHOP.includes(heading)) ?? []
+  return rows.map((row) => row.filter((_cell, at) => left[at]))
+}
+
 const LISTS = [
   { of: 'SUPPLIERS', path: '/suppliers', all: 7 },
   { of: 'PRODUCTS', path: '/products', all: PRODUCTS + 5 },
@@ -235,6 +251,6 @@ test('exported files are the same to their business, and make the same lists in 
     await theirs.getByRole('button', { name: /^Import \d+ rows$/ }).click()
     await expect(theirs.getByText('Done', { exact: true })).toBeVisible()
     const again = await exported(theirs, path, 'CSV file', IN_ENGLISH)
-    expect(again.buffer.toString(), `seed ${seed}: ${csv.name}`).toBe(csv.buffer.toString())
+    expect(valuesIn(again.buffer), `seed ${seed}: ${csv.name}`).toEqual(valuesIn(csv.buffer))
   }
 })

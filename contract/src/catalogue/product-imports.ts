@@ -7,6 +7,14 @@ import { CATEGORY_TOPIC } from './category-topic.ts'
 import { Named, idParams, pageQuery, timeField, visibleField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField } from '../stock/ledger.ts'
+import {
+  IMPORT_COLUMNS_MAX,
+  ImportColumn,
+  ImportField,
+  Quantities,
+  columnsField,
+  contentField,
+} from './import-columns.ts'
 
 /** Rows of a file, and of one call or portion. */
 export const IMPORT_ROWS_MAX = 50_000
@@ -22,7 +30,6 @@ export const RULES = {
   CELL_UNSURE: '{text} is {one} or {other}. Choose the decimal sign of its column.',
   CELL_NOT_YES: '{text} is neither yes nor no',
   FILE_NAME_REQUIRED: 'The file has no name',
-  INVALID_QUANTITIES: 'quantities must be SET or ADD',
   INVALID_ROW: 'A row has a number from 1 to {max}, and cells',
   INVALID_OWED_SINCE: 'Owed since must be a day until today, such as {example}',
   INVALID_PACKS: 'Write packs as: Carton x 24 = 400 [barcode]; Box x 6',
@@ -39,43 +46,12 @@ export const RULES = {
   SEVERAL_SUPPLIERS: '{count} suppliers have this name',
   SEVERAL_PRODUCTS: '{count} products have this name. Give the code.',
   STOCK_NEGATIVE: 'The quantity must be at least 0',
+  STOCK_TWICE: 'Give a quantity or the stock of branches, not both',
   VARIANT_INCOMPLETE: 'A variant needs both its product and its options',
   VARIANT_KEPT: 'A variant keeps its product and options: change those on its page',
   UNIT_SIZE_KEPT: 'Only new products get this from a file: change it on the page of the product',
 } as const
 const rule = ruleOf(RULES)
-
-/** The columns of a file. An empty cell leaves its field as it is. */
-export const ImportField = z.enum([
-  'name',
-  'code',
-  'barcodes',
-  'category',
-  'unit',
-  'pricePerUnit',
-  'floorPrice',
-  'lowStockThreshold',
-  'description',
-  'quantity',
-  'unitCost',
-  'supplier',
-  'packs',
-  'unitSize',
-  'tracksExpiry',
-  'batch',
-  'expiresOn',
-  'group',
-  'options',
-  'contactPerson',
-  'phone',
-  'address',
-  'leadDays',
-  'tin',
-  'creditLimit',
-  'owed',
-  'owedSince',
-])
-export type ImportField = z.infer<typeof ImportField>
 
 export const IMPORT_SUBJECTS = ['PRODUCTS', 'CUSTOMERS', 'SUPPLIERS'] as const
 export const ImportOf = z.enum(
@@ -89,6 +65,8 @@ const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
 const text = z.string(rowMessage).check(z.maxLength(CELL_MAX, rowMessage), wellFormed)
 const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))
 const cells = z.object({
+  /** Of the record in an exported file. Of another institution it says nothing. */
+  id: cellField,
   name: cellField,
   code: cellField,
   barcodes: cellField,
@@ -99,6 +77,12 @@ const cells = z.object({
   lowStockThreshold: cellField,
   description: cellField,
   quantity: cellField,
+  /** The new stock in the branches of the columns `stock`, in their order. */
+  stock: z.optional(
+    z.array(cellField, rowMessage).check(z.maxLength(IMPORT_COLUMNS_MAX, rowMessage)),
+  ),
+  /** The stock by branch when the file was exported: `Bole: 32; Piassa: 33`. A stock that is still so stays as it is. */
+  stockBefore: cellField,
   unitCost: cellField,
   supplier: cellField,
   packs: cellField,
@@ -130,8 +114,12 @@ export const Import = z.object({
   of: ImportOf,
   /** Of the stock or the customers; null for suppliers, which are the institution's. */
   branch: z.nullable(Named),
-  /** Quantities of the file are the new stock, or come on top of it. */
-  quantities: z.enum(['SET', 'ADD']),
+  quantities: Quantities,
+  /** The newest import of this name or content into the branch that is not undone, for ONCE. */
+  earlier: z.nullable(z.object({ fileName: z.string(), createdAt: timeField })),
+  /** Rows whose product got stock from such an import. */
+  again: z.int(),
+  columns: z.array(ImportColumn),
   status: ImportStatus,
   user: Named,
   createdAt: timeField,
@@ -154,7 +142,15 @@ export const ImportRow = z.object({
   row: z.int(),
   name: z.string(),
   outcome: ImportOutcome,
-  changes: z.array(z.object({ field: ImportField, before: Value, after: Value })),
+  changes: z.array(
+    z.object({
+      field: ImportField,
+      before: Value,
+      after: Value,
+      /** Of a stock. */
+      branch: z.optional(Named),
+    }),
+  ),
   /** Of a row that is not left out: warnings. */
   errors: z.array(
     z.object({
@@ -164,6 +160,8 @@ export const ImportRow = z.object({
       params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),
   ),
+  /** Of a row with errors. */
+  cells: z.optional(cells),
   isDone: z.boolean(),
   /** Reasons for what is not undone: used or changed since, or something waits for the product. */
   kept: z.array(z.enum([...KEPT, ...WAITING])),
@@ -225,7 +223,10 @@ export const createImport = endpoint({
       .check(z.minimum(1, rowMessage), z.maximum(IMPORT_ROWS_MAX, rowMessage)),
     of: z._default(ImportOf, 'PRODUCTS'),
     branchId: branchIdField,
-    quantities: z._default(z.enum(['SET', 'ADD'], rule('INVALID_QUANTITIES')), 'ADD'),
+    quantities: z._default(Quantities, 'ADD'),
+    /** A digest of the file, the same for the same bytes. */
+    content: contentField,
+    columns: columnsField,
   }),
   reply: Import,
   changes: ['imports'],

@@ -167,6 +167,7 @@ export async function givenCustomer(
 
 type ProductWish = {
   name?: string
+  description?: string
   /** Absent: one of its own. */
   categoryId?: string
   pricePerUnit?: number

@@ -96,14 +96,15 @@ export function manyRecords<T extends Named>(
     return `${name} = case when n.wish ? '${field}' then ${value} else p.${name} end`
   })
   return {
+    /** With one of the names, and those with the ids $4 wherever they are. */
     named: statement<T>(
       `${table}_named`,
-      `with names as materialized (select distinct fold_name(n.name) as key from unnest($2::text[]) n (name))
+      `with ${foundRecords(table, `${isOfBranch} and ${where}`)}
        select p.id, p.name_key, ${shown}
-         from names n
+         from found f
         cross join lateral (
                select * from ${table} p
-                where p.institution_id = $1 and ${isOfBranch} and p.name_key = n.key and ${where} offset 0) p
+                where p.institution_id = $1 and p.id = f.id and ${where} offset 0) p
         order by p.created_at, p.id`,
     ),
     locked: statement<T>(
@@ -127,6 +128,15 @@ export function manyRecords<T extends Named>(
     ),
   }
 }
+
+const foundRecords = (table: string, which: string) => `
+  names as materialized (select distinct fold_name(n.name) as key from unnest($2::text[]) n (name)),
+  found as materialized (
+    select p.id from names n
+     cross join lateral (
+            select p.id from ${table} p where p.institution_id = $1 and ${which} and p.name_key = n.key offset 0) p
+    union
+    select unnest($4::uuid[]))`
 
 /** The statements that read records whose reply is their row. */
 export function recordReads<T extends RecordRow>(spec: Table<Extract<keyof T, string>>) {

@@ -2,7 +2,8 @@ import { plainBlanks } from '@mezgeb/contract/kit/blanks'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { refusalIn, ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import type { ImportCells, ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { CellError } from './import-subject.ts'
 
 type Cell = string | number | null | undefined
@@ -30,7 +31,8 @@ export function soundCells(cells: ImportCells): { cells: ImportCells; errors: Ce
   const errors: CellError[] = []
   const sound: ImportCells = { ...cells }
   for (const [field, cell] of entriesOf(cells)) {
-    if (typeof cell !== 'string') continue
+    // Those of the stock are read one by one.
+    if (field === 'stock' || typeof cell !== 'string') continue
     const isError = SHEET_ERROR.test(cell.trim())
     if (!isError && !cell.includes('\ufffd')) continue
     const message = isError
@@ -44,5 +46,5 @@ export function soundCells(cells: ImportCells): { cells: ImportCells; errors: Ce
 
 function entriesOf(cells: ImportCells) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
-  return Object.entries(cells) as [ImportField, Cell][]
+  return Object.entries(cells) as [ImportField, ImportCells[ImportField]][]
 }

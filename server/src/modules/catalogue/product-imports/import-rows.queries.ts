@@ -4,10 +4,15 @@ import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging
 import { statement } from '../../../platform/db/statement.ts'
 import { errorsIn } from './stored-errors.ts'
 
-import type { ImportOutcome, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type {
+  ImportCells,
+  ImportOutcome,
+  ImportRow,
+} from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
+import type { Sentences } from './import-subject.ts'
 import type { StoredError } from './stored-errors.ts'
 
 type ListedRow = {
@@ -16,6 +21,7 @@ type ListedRow = {
   outcome: ImportOutcome
   changes: ImportRow['changes']
   errors: StoredError[]
+  cells: ImportCells | null
   is_done: boolean
   kept: ImportRow['kept']
   total: number
@@ -31,7 +37,7 @@ const TOTAL = `
     from imports i where i.institution_id = $1 and i.id = $2`
 const rowsPage = statement<ListedRow>(
   'import_rows_page',
-  `select r.row, r.name, r.outcome, r.changes, r.errors, r.is_done, r.kept, (${TOTAL}) as total
+  `select r.row, r.name, r.outcome, r.changes, r.errors, case when r.outcome = 'ERROR' then r.cells end as cells, r.is_done, r.kept, (${TOTAL}) as total
      from import_rows r where ${CHOSEN} and r.row > $5 order by r.row limit $6`,
 )
 const rowsTotal = statement<{ total: number }>('import_rows_total', TOTAL)
@@ -40,7 +46,7 @@ const RowKeys = z.tuple([z.int()])
 /** Rows in the order of the file. */
 export async function listRows(
   db: Database,
-  { institutionId, id }: RecordKey,
+  { institutionId, id, sentences }: RecordKey & { sentences: Sentences },
   {
     outcome,
     kept,
@@ -52,8 +58,8 @@ export async function listRows(
   return readPage(db, institutionId, page, {
     rows: rowsPage(...chosen, after, pageSize(page) + 1),
     total: rowsTotal(...chosen),
-    toItem: ({ is_done: isDone, total: _total, errors, ...row }) => ({
-      ...{ ...row, errors: errorsIn(errors) },
+    toItem: ({ is_done: isDone, total: _total, errors, cells, ...row }) => ({
+      ...{ ...row, errors: errorsIn(errors, sentences), ...(cells === null ? {} : { cells }) },
       id: String(row.row),
       isDone,
     }),

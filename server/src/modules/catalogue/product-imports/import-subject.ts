@@ -1,6 +1,6 @@
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type {
   ImportCells,
-  ImportField,
   ImportOf,
   ImportOutcome,
   ImportRow,
@@ -8,7 +8,8 @@ import type {
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { NamedPeople } from './people/named-people.ts'
-import type { OpenImport, StoredRow } from './product-imports.queries.ts'
+import type { OpenImport } from './product-imports.queries.ts'
+import type { StoredRow } from './stored-rows.queries.ts'
 
 export type FileRow = { row: number; cells: ImportCells }
 export type CellError = ImportRow['errors'][number]
@@ -24,15 +25,18 @@ export type JudgedRow = FileRow & {
   changes: ImportRow['changes']
   /** Of a row that is not left out: warnings. */
   errors: CellError[]
+  /** Its product got stock from the same file before, so its quantity is the new stock. */
+  isAgain?: boolean
 }
 
 /** A row that was applied. */
 export type DoneRow = Pick<JudgedRow, 'row' | 'outcome' | 'changes' | 'errors'> & {
   product_id: string | null
   units: number
+  moves?: StoredRow['moves']
 }
 
-export type Place = { institutionId: string; open: OpenImport }
+export type Place = { institutionId: string; importId: string; open: OpenImport }
 export type Portion = {
   actor: Actor
   importId: string
@@ -42,9 +46,14 @@ export type Portion = {
 /** Of each row what had to stay. */
 export type Kept = ReadonlyMap<number, ImportRow['kept']>
 
+/** Sentences by their codes. */
+export type Sentences = Readonly<Record<string, string>>
+
 /** Records that a file can have: how its rows are judged, applied and undone. */
 export type ImportSubject = {
   of: ImportOf
+  /** Of the rules of its fields. */
+  sentences: Sentences
   /** Its records, where rows of others name them. */
   named?: NamedPeople
   judge: (tx: Transaction, place: Place, rows: readonly FileRow[]) => Promise<JudgedRow[]>

@@ -4,12 +4,20 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { shownCell, textOf } from './cell-error.ts'
 
+import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
+
 const rule = ruleOf(RULES)
 
-/** The number in a cell, with or without currency and thousands; for none, or for one of two, the rule that it breaks. */
-export function numberOf(cell: string | number | null | undefined): number | string {
+/**
+ * The number in a cell, with or without currency and thousands; for none, or for one of two, the rule that it breaks. `sign`: with which
+ * the cell was written.
+ */
+export function numberOf(
+  cell: string | number | null | undefined,
+  sign?: DecimalSign,
+): number | string {
   if (typeof cell === 'number') return withoutNoise(cell)
-  const number = readNumber(textOf(cell))
+  const number = readNumber(textOf(cell), sign)
   if (number !== undefined) return number
   const { '.': one, ',': other } = readingsOf(textOf(cell))
   return one === undefined || other === undefined

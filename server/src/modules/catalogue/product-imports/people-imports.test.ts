@@ -114,6 +114,31 @@ it('says what each row of customers would do, by name and phone number, and chan
   expect(await people()).toEqual(before)
 })
 
+it('knows the customers of an exported file by their ids: namesakes, of other branches, with other names and numbers', async () => {
+  const sister = await givenBranch(app, shop.admin)
+  const twin = await add({ name: 'Sara', address: "'=1" })
+  const walkIn = { name: 'Walk-in customer', branchId: sister.id }
+  const others = [{ name: 'Sara', phone: '+251 911 22 33 44', branchId: sister.id }, walkIn]
+  for (const body of [...others, { name: 'Sara', branchId: shop.branch.id }])
+    await app.send(createCustomer, { token, body })
+  const { body: all } = await app.send(listCustomers, { token, query: { limit: 200 } })
+  const file = all.map(({ id, name, phone, address }) => ({
+    ...{ id, phone, address, name: name === walkIn.name ? 'ያልተመዘገበ ደንበኛ' : name },
+  }))
+  expect((await staged('CUSTOMERS', file)).counts).toEqual({
+    ...{ CREATE: 0, CHANGE: 0, SAME: all.length, ERROR: 0 },
+  })
+  const edited = file.map((row) =>
+    row.id === twin.id ? { ...row, name: 'Sara B', phone: 7 } : row,
+  )
+  const { id, counts } = await staged('CUSTOMERS', [...edited, { id: twin.id, name: 'Sara C' }])
+  expect(counts).toEqual({ CREATE: 0, CHANGE: 1, SAME: all.length - 1, ERROR: 1 })
+  await finish(runImport, id)
+  expect(await people()).toContainEqual(['Sara B', '7', "'=1"])
+  await finish(undoImport, id)
+  expect(await people()).toContainEqual(['Sara', null, "'=1"])
+})
+
 it('adds and changes customers of the branch; undone, the unused new ones are hidden and old values are back', async () => {
   const abebe = await add({ name: 'Abebe', address: 'Merkato' })
   const tola = await add({ name: 'Tola', address: 'Adama' })
@@ -217,6 +242,11 @@ it('imports suppliers of the institution with their contact person, and hides th
   ])
   expect([branch, counts.CREATE, counts.CHANGE, counts.ERROR]).toEqual([null, 3, 1, 2])
   const faults = (await rowsOf(id)).flatMap(({ errors }) => errors)
+  const stored = await app.database.sql(
+    'select errors from import_rows where import_id = $1 and row = 3',
+    [id],
+  )
+  expect(stored).toEqual([{ errors: [['leadDays', 'INVALID_LEAD_DAYS', { max: 365 }]] }])
   expect(faults.map(({ field, code }) => [field, code])).toEqual([
     ['leadDays', 'CELL_NOT_NUMBER'],
     ['leadDays', 'INVALID_LEAD_DAYS'],

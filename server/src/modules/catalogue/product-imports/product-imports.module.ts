@@ -1,5 +1,6 @@
 import { dropStaleRows } from './drop-stale-rows.ts'
 import { importGoods } from './goods/import-goods.ts'
+import { COUNTED_IMPORTS } from './product-imports.queries.ts'
 import { productImportsRoutes } from './product-imports.routes.ts'
 
 import type { Module } from '../../module.ts'
@@ -10,5 +11,9 @@ export function productImportsOf(modules: readonly Module[]): Module {
   const makers = others.find(({ of }) => of === 'SUPPLIERS')?.named
   if (makers === undefined) throw new Error('products have no suppliers')
   const imported = [importGoods(makers), ...others]
-  return { routes: (api) => productImportsRoutes(api, imported), sweep: dropStaleRows }
+  return {
+    routes: (api) => productImportsRoutes(api, imported),
+    counted: [COUNTED_IMPORTS],
+    sweep: dropStaleRows,
+  }
 }

@@ -2,17 +2,13 @@ import * as z from 'zod/mini'
 
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { countedTotal } from '../../insight/summaries/counted-total.ts'
 
-import type {
-  Import,
-  ImportCells,
-  ImportOf,
-  ImportOutcome,
-  ImportRow,
-} from '@mezgeb/contract/catalogue/product-imports'
+import type { Import, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { CountedList } from '../../insight/summaries/counted-total.ts'
 
 type ImportKey = { institutionId: string; id: string }
 
@@ -22,6 +18,8 @@ export type OpenImport = {
   subject: ImportOf
   quantities: Import['quantities']
   branch_id: string | null
+  /** Of the columns with the stock of a branch, in their order. */
+  stock_branches: { id: string; name: string }[]
   /** All rows of the file are there. */
   is_complete: boolean
 }
@@ -32,11 +30,14 @@ export function branchOf({ branch_id: branchId }: OpenImport): string {
   return branchId
 }
 
-type HeadRow = OpenImport & {
+type HeadRow = Pick<OpenImport, 'status' | 'subject' | 'quantities' | 'branch_id'> & {
   id: string
   file_name: string
   file_rows: number
   created_at: string
+  columns: Import['columns']
+  earlier: Import['earlier']
+  again: number
   branch_name: string | null
   user_id: string
   user_name: string
@@ -52,7 +53,7 @@ type HeadRow = OpenImport & {
 
 const HEAD = `
   i.id, i.subject, i.file_name, i.file_rows, i.quantities, i.status, i.created_at, i.branch_id, b.name as branch_name, i.user_id, u.name as user_name,
-  i.rows, i.creates, i.changes, i.same, i.errors, i.done, i.undone, i.kept`
+  i.columns, i.earlier, i.again, i.rows, i.creates, i.changes, i.same, i.errors, i.done, i.undone, i.kept`
 const NAMES = `
   left join branches b on b.institution_id = $1 and b.id = i.branch_id
   join users u on u.institution_id = $1 and u.id = i.user_id`
@@ -61,28 +62,64 @@ const importById = statement<HeadRow>(
   'import_by_id',
   `select ${HEAD} from imports i ${NAMES} where i.institution_id = $1 and i.id = $2`,
 )
+/** Imports are only ever added. */
+export const COUNTED_IMPORTS: CountedList = { name: 'imports', source: 'imports', at: 'created_at' }
+const TOTAL = countedTotal(COUNTED_IMPORTS, '$1')
+
 const importsPage = statement<HeadRow & { total: number }>(
   'imports_page',
-  `select ${HEAD}, (select count(*) from imports where institution_id = $1) as total
+  `select ${HEAD}, ${TOTAL} as total
      from (select * from imports where institution_id = $1 and (created_at, id) < ($2, $3)
             order by created_at desc, id desc limit $4) i ${NAMES}
     order by i.created_at desc, i.id desc`,
 )
-const importsTotal = statement<{ total: number }>(
-  'imports_total',
-  'select count(*) as total from imports where institution_id = $1',
-)
+const importsTotal = statement<{ total: number }>('imports_total', `select ${TOTAL} as total`)
 
+/** Of the same file as `i`, with rows that are applied: by its name or its content, into one branch. */
+const SAME_FILE = (
+  name: string,
+  content: string,
+  branch: string,
+) => `e.subject = 'PRODUCTS' and e.branch_id = ${branch}
+     and e.done > e.undone and (lower(e.file_name) = lower(${name}) or e.content = ${content})`
+
+/** No row when one of the branches `$10` is not there. */
 export const addImport = statement<{ id: string }>(
   'add_import',
-  `insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id, subject)
-   values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+  `insert into imports (institution_id, file_name, file_rows, branch_id, quantities, user_id, subject, content, columns, earlier)
+   select $1::uuid, $2::text, $3::int, $4::uuid, $5::text, $6::uuid, $7::text, $8::text, $9::jsonb,
+          (select jsonb_build_object('fileName', e.file_name, 'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from imports e
+            where e.institution_id = $1 and $5 = 'ONCE' and $7 = 'PRODUCTS' and ${SAME_FILE('$2', '$8', '$4')}
+            order by e.created_at desc, e.id desc limit 1)
+    where not exists (select from unnest($10::uuid[]) n (id)
+                       where not exists (select from branches b where b.institution_id = $1 and b.id = n.id))
+   returning id`,
 )
 export const lockImport = statement<OpenImport>(
   'lock_import',
-  `select status, subject, quantities, branch_id, rows = file_rows as is_complete
-     from imports
-    where institution_id = $1 and id = $2 for no key update`,
+  `select status, subject, quantities, branch_id, rows = file_rows as is_complete,
+          (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name) order by c.place), '[]')
+             from jsonb_array_elements(i.columns) with ordinality c (value, place)
+             join branches b on b.institution_id = $1 and b.id = (c.value ->> 'branchId')::uuid
+            where c.value ->> 'field' = 'stock') as stock_branches
+     from imports i
+    where institution_id = $1 and id = $2 for no key update of i`,
+)
+/**
+ * Those of the products that got stock from other imports of the file: of its name or content, or of a name or content that such an
+ * import has, because a corrected file may come with another name.
+ */
+export const stockedBefore = statement<{ product_id: string }>(
+  'stocked_by_earlier_imports',
+  `select distinct r.product_id
+     from imports i
+    cross join lateral (
+          select array_agg(lower(e.file_name)) as names, array_agg(e.content) as contents from imports e
+           where e.institution_id = $1 and (e.id = i.id or ${SAME_FILE('i.file_name', 'i.content', 'i.branch_id')})) k
+     join import_rows r on r.institution_id = $1 and r.product_id = any ($3) and r.is_done and not r.is_undone and r.units > 0
+     join imports o on o.institution_id = $1 and o.id = r.import_id and o.id <> i.id and o.branch_id = i.branch_id
+                   and (lower(o.file_name) = any (k.names) or o.content = any (k.contents))
+    where i.institution_id = $1 and i.id = $2`,
 )
 /** One portion of an institution at a time: two people may run one file. Held until the transaction ends. */
 export const lockRuns = statement<never>(
@@ -107,7 +144,7 @@ export const dropRows = statement<never>(
 )
 export const forgetCounts = statement<never>(
   'forget_import_counts',
-  `update imports set rows = 0, creates = 0, changes = 0, same = 0, errors = 0 where institution_id = $1 and id = $2`,
+  `update imports set rows = 0, creates = 0, changes = 0, same = 0, errors = 0, again = 0 where institution_id = $1 and id = $2`,
 )
 /** The entry of an import in the audit trail: CREATED when it begins, DELETED when all of it is undone. */
 export const auditImport = statement<never>(
@@ -154,91 +191,8 @@ function importOf(row: HeadRow): Import {
     branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name ?? '' },
     user: { id: row.user_id, name: row.user_name },
     ...{ createdAt: row.created_at, fileRows: row.file_rows, rows: row.rows },
+    ...{ columns: row.columns, earlier: row.earlier, again: row.again },
     counts: { CREATE: row.creates, CHANGE: row.changes, SAME: row.same, ERROR: row.errors },
     ...{ done: row.done, undone: row.undone, kept: row.kept },
   }
 }
-
-/** A row as it is stored. */
-export type StoredRow = {
-  row: number
-  cells: ImportCells
-  changes: ImportRow['changes']
-  outcome: ImportOutcome
-  product_id: string | null
-  units: number
-  /** That moved its units. */
-  document_id: string | null
-}
-const WAITING = `not is_done and outcome in ('CREATE', 'CHANGE')`
-const STORED = 'row, cells, changes, outcome, product_id, units, document_id'
-
-/** The next rows to apply. */
-export const waitingRows = statement<StoredRow>(
-  'waiting_import_rows',
-  `select ${STORED} from import_rows
-    where institution_id = $1 and import_id = $2 and ${WAITING} order by row limit $3`,
-)
-/** The next rows to undo, the last one first. */
-export const appliedRows = statement<StoredRow>(
-  'applied_import_rows',
-  `select ${STORED} from import_rows
-    where institution_id = $1 and import_id = $2 and is_done and not is_undone order by row desc limit $3`,
-)
-
-const PARTS = `jsonb_build_object('phone', cells -> 'phone', 'batch', cells -> 'batch', 'expiresOn', cells -> 'expiresOn')`
-
-/** The first row with each of these keys, and each phone number or batch of theirs. */
-export const rowsOfKeys = statement<{ key: string; cells: ImportCells; row: number }>(
-  'import_rows_of_keys',
-  `select key, ${PARTS} as cells, min(row) as row from import_rows
-    where institution_id = $1 and import_id = $2 and key = any ($3) and outcome <> 'ERROR'
-    group by key, ${PARTS} order by row`,
-)
-
-/** Adds rows to the counts of their import; `$4` is -1 where it takes them out, before they change. */
-export const countRows = statement<never>(
-  'count_import_rows',
-  `update imports i
-      set rows = i.rows + $4 * c.rows, creates = i.creates + $4 * c.creates, changes = i.changes + $4 * c.changes,
-          same = i.same + $4 * c.same, errors = i.errors + $4 * c.errors, done = i.done + $4 * c.done,
-          undone = i.undone + $4 * c.undone, kept = i.kept + $4 * c.kept
-     from (select count(*) as rows,
-                  count(*) filter (where r.outcome = 'CREATE') as creates,
-                  count(*) filter (where r.outcome = 'CHANGE') as changes,
-                  count(*) filter (where r.outcome = 'SAME') as same,
-                  count(*) filter (where r.outcome = 'ERROR') as errors,
-                  count(*) filter (where r.is_done) as done,
-                  count(*) filter (where r.is_undone) as undone,
-                  count(*) filter (where r.kept <> '{}') as kept
-             from import_rows r where r.institution_id = $1 and r.import_id = $2 and r.row = any ($3)) c
-    where i.institution_id = $1 and i.id = $2`,
-)
-
-const JUDGED = `(row int, key text, cells jsonb, name text, outcome text, changes jsonb, errors jsonb)`
-export const stageRows = statement<never>(
-  'stage_import_rows',
-  `insert into import_rows (institution_id, import_id, row, key, cells, name, outcome, changes, errors)
-   select i.institution_id, i.id, n.row, n.key, n.cells, n.name, n.outcome, n.changes, n.errors
-     from imports i
-    cross join jsonb_to_recordset($3::jsonb) n ${JUDGED}
-    where i.institution_id = $1 and i.id = $2
-   on conflict on constraint import_rows_pkey do update
-      set key = excluded.key, cells = excluded.cells, name = excluded.name, outcome = excluded.outcome,
-          changes = excluded.changes, errors = excluded.errors`,
-)
-export const markDone = statement<never>(
-  'mark_import_rows_done',
-  `update import_rows r
-      set outcome = n.outcome, changes = n.changes, errors = n.errors, product_id = n.product_id, units = n.units,
-          document_id = $4, is_done = n.outcome <> 'ERROR'
-     from jsonb_to_recordset($3::jsonb) n (row int, outcome text, changes jsonb, errors jsonb, product_id uuid, units int)
-    where r.institution_id = $1 and r.import_id = $2 and r.row = n.row`,
-)
-export const markUndone = statement<never>(
-  'mark_import_rows_undone',
-  `update import_rows r
-      set is_undone = true, kept = array(select jsonb_array_elements_text(n.kept))
-     from jsonb_to_recordset($3::jsonb) n (row int, kept jsonb)
-    where r.institution_id = $1 and r.import_id = $2 and r.row = n.row`,
-)

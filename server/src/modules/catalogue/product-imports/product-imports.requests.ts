@@ -29,9 +29,12 @@ addRequests({
   createImport: {
     audited: ['IMPORT CREATED'],
     request: ({ own }) => ({
-      body: { fileName: newName(), fileRows: 2, branchId: own.branch.id, quantities: 'SET' },
+      body: {
+        ...{ fileName: newName(), fileRows: 2, branchId: own.branch.id, quantities: 'SET' },
+        columns: [{ heading: newName(), field: 'stock', branchId: own.branch.id }],
+      },
     }),
-    ids: { 'body.branchId': branchId },
+    ids: { 'body.branchId': branchId, 'body.columns.0.branchId': branchId },
   },
   addImportRows: {
     audited: [],

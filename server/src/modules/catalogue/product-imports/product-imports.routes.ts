@@ -18,7 +18,7 @@ import { runPortion } from './run-portion.ts'
 import { addRows, importAfter } from './stage-rows.ts'
 import { undoPortion } from './undo-portion.ts'
 
-import type { Import } from '@mezgeb/contract/catalogue/product-imports'
+import type { Import, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
 import type { ImportSubject } from './import-subject.ts'
@@ -30,28 +30,34 @@ const OF_ALL = 'SUPPLIERS'
 
 /** `imported`: the records that files can have. */
 export function productImportsRoutes(api: Api, imported: readonly ImportSubject[]): void {
-  const subjects: Subjects = ({ subject }) => {
-    const found = imported.find(({ of }) => of === subject)
-    if (found === undefined) throw new Error(`no import of ${subject}`)
+  const subjectOf = (wanted: ImportOf) => {
+    const found = imported.find(({ of }) => of === wanted)
+    if (found === undefined) throw new Error(`no import of ${wanted}`)
     return found
   }
+  const subjects: Subjects = ({ subject }) => subjectOf(subject)
   serve(api, listImports, ({ db, actor, query }) => listImportsOf(db, actor.institutionId, query))
   serve(api, getImport, ({ db, actor: { institutionId }, params: { id } }) =>
     importIn(db, { institutionId, id }),
   )
   serve(api, listImportRows, async ({ db, actor: { institutionId }, params: { id }, query }) => {
-    const { id: found } = await importIn(db, { institutionId, id })
-    return listRows(db, { institutionId, id: found }, query)
+    const { id: found, of } = await importIn(db, { institutionId, id })
+    return listRows(db, { institutionId, id: found, ...subjectOf(of) }, query)
   })
   serve(api, createImport, ({ db, actor, body, key }) => {
     const { institutionId, userId } = actor
     return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
-      const { fileName, fileRows, quantities, of } = body
+      const { fileName, fileRows, quantities, of, content = null, columns } = body
       const branchId = of === OF_ALL ? null : await resolveBranch(tx, actor, body.branchId)
+      const stocks = columns.flatMap((column) => column.branchId ?? [])
       const [added] = await tx.query(
-        addImport(institutionId, fileName, fileRows, branchId, quantities, userId, of),
+        addImport(
+          ...([institutionId, fileName, fileRows, branchId, quantities, userId, of] as const),
+          ...([content, JSON.stringify(columns), stocks] as const),
+        ),
       )
-      const id = added?.id ?? ''
+      if (added === undefined) throw new AppError('NOT_FOUND')
+      const { id } = added
       await tx.query(auditImport(institutionId, id, 'CREATED'))
       return importAfter(tx, { institutionId, id })
     })

@@ -1,3 +1,4 @@
+import { createBranch } from '@mezgeb/contract/business/branches'
 import {
   PORTION_ROWS,
   addImportRows,
@@ -7,6 +8,7 @@ import {
   runImport,
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
+import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
 import { createVariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { updateInstitution } from '@mezgeb/contract/business/institutions'
@@ -46,13 +48,24 @@ beforeEach(async () => {
   token = shop.admin.token
 })
 
-async function begin(fileRows: number, quantities: 'SET' | 'ADD'): Promise<Import> {
-  const body = { fileName: 'goods.xlsx', fileRows, branchId: shop.branch.id, quantities }
+type Given = Partial<Pick<Import, 'fileName' | 'columns'> & { branchId: string; content: string }>
+
+async function begin(
+  fileRows: number,
+  quantities: Import['quantities'],
+  more: Given = {},
+): Promise<Import> {
+  const place = { fileName: 'goods.xlsx', branchId: shop.branch.id }
+  const body = { ...place, fileRows, quantities, ...more }
   return (await app.send(createImport, { token, body })).body
 }
 
-async function staged(cells: ImportCells[], quantities: 'SET' | 'ADD' = 'ADD'): Promise<Import> {
-  let { id, ...rest } = await begin(cells.length, quantities)
+async function staged(
+  cells: ImportCells[],
+  quantities: Import['quantities'] = 'ADD',
+  more: Given = {},
+): Promise<Import> {
+  let { id, ...rest } = await begin(cells.length, quantities, more)
   for (let at = 0; at < cells.length; at += PORTION_ROWS) {
     const rows = cells
       .slice(at, at + PORTION_ROWS)
@@ -129,7 +142,7 @@ describe('the check of a file', () => {
       ['category', 'Category is required'],
     ])
     expect(twice?.errors).toMatchObject([{ field: 'name', message: 'Row 1 has the same product' }])
-    const stored = await app.database.sql<{ errors: unknown }>(
+    const stored = await app.database.sql<{ errors: unknown; cells: unknown }>(
       'select errors, cells from import_rows where import_id = $1 and row in (4, 5) order by row',
       [id],
     )
@@ -141,10 +154,13 @@ describe('the check of a file', () => {
           ['quantity', 'STOCK_NEGATIVE'],
           ['category', 'CATEGORY_REQUIRED'],
         ],
-        cells: {},
+        cells: { name: 'X', category: '', unit: 'kg', pricePerUnit: 'cheap', quantity: -2 },
       },
-      { errors: [['name', 'SAME_AS_ROW', { row: 1 }]], cells: {} },
+      { errors: [['name', 'SAME_AS_ROW', { row: 1 }]], cells: { ...TEA, name: 'tea' } },
     ])
+    // To correct them and import them alone.
+    expect(wrong?.cells).toEqual(stored[0]?.cells)
+    expect(changed).not.toHaveProperty('cells')
     expect(await rowsOf(id, { outcome: 'ERROR' })).toHaveLength(2)
     expect(await shelf()).toEqual(before)
   })
@@ -726,6 +742,161 @@ it('a file makes variants and groups, adds to them and lets them go when it is u
   await finish(runImport, again.id)
   expect(await variants()).toEqual(all.slice(0, 4))
   expect(await finish(undoImport, first.id)).toMatchObject({ undone: 3, kept: 0 })
+  await requireInvariants(app.database)
+})
+
+describe('an exported file', () => {
+  const branches = async () => {
+    const names = ['Piassa: "2"', 'ሳሪስ; B']
+    const add = async (name: string) =>
+      (await app.send(createBranch, { token, body: { name, location: 'Adama' } })).body
+    return [shop.branch, ...(await Promise.all(names.map(add)))]
+  }
+  const products = async (query: { archived?: 'true' } = {}) =>
+    (await app.send(listProducts, { token, query: { ...query, limit: 200 } })).body
+  const columnsOf = (all: readonly { id: string; name: string }[]) =>
+    all.map(({ id, name }) => ({
+      ...{ heading: `In stock: ${name}`, field: 'stock' as const, branchId: id },
+    }))
+  const exported = (
+    list: Awaited<ReturnType<typeof products>>,
+    all: Awaited<ReturnType<typeof branches>>,
+  ) =>
+    list.map((product) => ({
+      ...productCells(product),
+      stock: all.map(({ id }) => stockIn(product, id)),
+      stockBefore: stocksText(product, all),
+    }))
+
+  it('is the same in each branch and mode; a changed price, name or stock is all that changes', async () => {
+    const all = await branches()
+    const [first, second] = all
+    const twins = { name: "'=1+1", unit: '-' }
+    await givenProduct(app, shop, { ...twins, stock: 32, pricePerUnit: 495.5 })
+    const packs = [{ name: '"x"; 6', size: 2.5 * 1000, barcode: 'B;1', price: 0.01 }]
+    const weighed = {
+      unitSize: 1000 as const,
+      packs,
+      barcodes: ['6,1', '=6'],
+      lowStockThreshold: 1250,
+    }
+    const teff = await givenProduct(app, shop, { name: 'ጤፍ, 1.250', ...weighed, stock: 1250 })
+    await givenProduct(app, shop, { ...twins, description: ' a\r\nb', tracksExpiry: true })
+    await givenDelivery(app, { ...shop, branch: second ?? shop.branch }, [
+      { productId: teff.id, quantity: 33, unitCost: 1 },
+    ])
+    const old = await givenProduct(app, shop, { name: 'Old', stock: 3 })
+    const archive = { token, params: { id: old.id }, body: { isArchived: true } }
+    await app.send(updateProduct, archive)
+    const before = await products()
+    const file = [...exported(before, all), ...exported(await products({ archived: 'true' }), all)]
+    for (const { id: branchId } of all)
+      for (const mode of ['SET', 'ADD', 'ONCE'] as const) {
+        const { counts } = await staged(file, mode, { branchId, columns: columnsOf(all) })
+        expect(counts).toEqual({ CREATE: 0, CHANGE: 0, SAME: 4, ERROR: 0 })
+      }
+
+    // The shop sells on, which the file does not know.
+    const removal = { reason: 'Broken', dateRemoved: '2026-11-20', branchId: first?.id ?? '' }
+    await app.send(createStockOut, {
+      ...{ token, body: { ...removal, productId: teff.id, quantity: 250 } },
+    })
+    const edited = file.map(({ stock, ...cells }) =>
+      cells.id === teff.id
+        ? { ...cells, stock: ['1.250', '0.5', stock[2]], name: 'Teff', pricePerUnit: '500,000.25' }
+        : { ...cells, stock },
+    )
+    const { id, counts } = await staged(edited, 'ADD', { columns: columnsOf(all) })
+    expect(counts).toEqual({ CREATE: 0, CHANGE: 1, SAME: 3, ERROR: 0 })
+    const changed = (await rowsOf(id)).find(({ outcome }) => outcome === 'CHANGE')
+    expect(changed?.changes).toEqual([
+      { field: 'name', before: 'ጤፍ, 1.250', after: 'Teff' },
+      { field: 'pricePerUnit', before: teff.pricePerUnit, after: 500_000.25 },
+      {
+        ...{ field: 'stock', before: 0.033, after: 0.5 },
+        branch: { id: second?.id, name: second?.name },
+      },
+    ])
+    await finish(runImport, id)
+    const teffNow = async () => {
+      const found = (await products()).find((one) => one.id === teff.id)
+      return [found?.name, ...all.map((one) => found && stockIn(found, one.id))]
+    }
+    expect(await teffNow()).toEqual(['Teff', 1, 0.5, 0])
+    await requireInvariants(app.database)
+    expect(await finish(undoImport, id)).toMatchObject({ undone: 1, kept: 0 })
+    expect(await teffNow()).toEqual(['ጤፍ, 1.250', 1, 0.033, 0])
+    await requireInvariants(app.database)
+  })
+
+  it('gives the stock of each branch to another shop, and refuses two quantities in a row', async () => {
+    const all = await branches()
+    const id = '11111111-1111-4111-8111-111111111111'
+    const cells = { ...TEA, quantity: null, id, stock: [8, null, 2], stockBefore: '' }
+    const more = { columns: columnsOf(all) }
+    const file = [
+      cells,
+      { ...cells, name: 'Milk', quantity: 4 },
+      { ...cells, name: 'Salt', stock: ['1.250', '#N/A', 'few'] },
+    ]
+    const made = await staged(file, 'ADD', more)
+    const [, twice, unread] = await rowsOf(made.id)
+    expect(twice?.errors).toMatchObject([{ field: 'stock', code: 'STOCK_TWICE' }])
+    expect(unread?.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['stock', 'CELL_UNSURE'],
+      ['stock', 'CELL_SHEET_ERROR'],
+      ['stock', 'CELL_NOT_NUMBER'],
+    ])
+    await finish(runImport, made.id)
+    expect((await shelf()).map(({ stock }) => stock.toSorted((a, b) => a - b))).toEqual([[2, 8]])
+    const [{ value } = { value: 0 }] = await app.database.sql<{ value: number }>(
+      'select sum(value)::float8 as value from branch_stock where institution_id = $1',
+      [shop.institution.id],
+    )
+    expect(value).toBe(9000)
+    await requireInvariants(app.database)
+    expect(await finish(undoImport, made.id)).toMatchObject({ undone: 1, kept: 0 })
+    expect(await shelf()).toEqual([])
+    await requireInvariants(app.database)
+  })
+})
+
+it('a file that comes again, corrected or renamed, adds the stock of its products once, unless that is wished', async () => {
+  const once = async (cells: ImportCells[], more: Given) => {
+    const file = await staged(cells, 'ONCE', { fileName: 'stock2.csv', content: 'a1', ...more })
+    await finish(runImport, file.id)
+    return file
+  }
+  const [milk, salt] = [
+    { ...TEA, name: 'Milk', quantity: 5 },
+    { ...TEA, name: 'Salt', pricePerUnit: 'cheap' },
+  ]
+  const first = await once([TEA, milk, salt], {})
+  expect([first.again, first.earlier]).toEqual([0, null])
+  const fixed = { ...salt, pricePerUnit: 9, quantity: 3 }
+  const corrected = await once([TEA, { ...milk, quantity: 6 }, fixed], {
+    ...{ fileName: 'STOCK2.csv', content: 'b2' },
+  })
+  expect(corrected).toMatchObject({
+    ...{ again: 2, earlier: { fileName: 'stock2.csv', createdAt: first.createdAt } },
+    counts: { CREATE: 1, CHANGE: 1, SAME: 1, ERROR: 0 },
+  })
+  const stocks = async () => (await shelf()).map(({ name, stock }) => [name, ...stock])
+  const right = [
+    ['Milk', 6],
+    ['Salt', 3],
+    ['Tea', 8],
+  ]
+  expect(await stocks()).toEqual(right)
+  const renamed = await once([TEA, milk, fixed], { fileName: 'new name.csv', content: 'b2' })
+  expect(renamed.again).toBe(3)
+  expect(await stocks()).toEqual([['Milk', 5], ...right.slice(1)])
+  const other = await givenBranch(app, shop.admin)
+  const elsewhere = await once([TEA], { branchId: other.id })
+  expect(elsewhere.again).toBe(0)
+  const wished = await staged([TEA], 'ADD', { fileName: 'stock2.csv', content: 'a1' })
+  await finish(runImport, wished.id)
+  expect((await stocks())[2]?.slice(1)).toEqual(expect.arrayContaining([16, 8]))
   await requireInvariants(app.database)
 })
 

@@ -1,9 +1,10 @@
 import { PORTION_ROWS } from '@mezgeb/contract/catalogue/product-imports'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { lockRuns, markDone, setStatus, waitingRows } from './product-imports.queries.ts'
+import { lockRuns, setStatus } from './product-imports.queries.ts'
 import { importAfter, openImport, writeCounted } from './stage-rows.ts'
 import { storedErrors } from './stored-errors.ts'
+import { markDone, waitingRows } from './stored-rows.queries.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../platform/actor.ts'
@@ -29,8 +30,12 @@ export async function runPortion(
     await tx.query(lockRuns(institutionId, id))
     const rows = await tx.query(waitingRows(institutionId, id, PORTION_ROWS))
     if (rows.length > 0) {
-      const done = await subjects(open).apply(tx, { actor, importId: id, open, rows })
-      const stored = done.rows.map((row) => ({ ...row, errors: storedErrors(row.errors) }))
+      const { apply, sentences } = subjects(open)
+      const done = await apply(tx, { actor, importId: id, open, rows })
+      const stored = done.rows.map((row) => ({
+        ...row,
+        errors: storedErrors(row.errors, sentences),
+      }))
       const marked = markDone(institutionId, id, JSON.stringify(stored), done.documentId)
       await writeCounted(tx, key, rows, marked)
     }

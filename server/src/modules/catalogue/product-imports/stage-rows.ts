@@ -1,19 +1,14 @@
 import { AppError } from '../../../platform/app-error.ts'
-import {
-  countRows,
-  findImport,
-  lockImport,
-  rowsOfKeys,
-  stageRows,
-} from './product-imports.queries.ts'
+import { findImport, lockImport } from './product-imports.queries.ts'
 import { storedErrors } from './stored-errors.ts'
+import { countRows, rowsOfKeys, stageRows } from './stored-rows.queries.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { CellError, FileRow, ImportSubject, JudgedRow } from './import-subject.ts'
+import type { CellError, FileRow, ImportSubject, JudgedRow, Sentences } from './import-subject.ts'
 import type { OpenImport } from './product-imports.queries.ts'
 
 /** The subject of an import. */
@@ -29,28 +24,32 @@ export async function addRows(
   const { institutionId, id } = key
   return db.inInstitution(institutionId, async (tx) => {
     const open = await openImport(tx, key, ['CHECKED'])
-    const { judge, sameAs, keyField, partOf } = subjects(open)
-    const judged = await judge(tx, { institutionId, open }, rows)
+    const { judge, sameAs, keyField, partOf, sentences } = subjects(open)
+    const judged = await judge(tx, { institutionId, importId: id, open }, rows)
     const keys = judged.map((row) => row.key)
     const earlier = await tx.query(rowsOfKeys(institutionId, id, keys))
     const stored = judged.map((row) => {
-      if (row.outcome === 'ERROR') return wrongRow(row, row.errors)
+      if (row.outcome === 'ERROR') return wrongRow(row, row.errors, sentences)
       const same = earlier.find(
         (one) => one.key === row.key && one.row < row.row && isSame(row.part, partOf(one.cells)),
       )
       return same === undefined
-        ? { ...row, errors: storedErrors(row.errors) }
-        : wrongRow(row, [sameAs(keyField(row), same.row)])
+        ? { ...row, errors: storedErrors(row.errors, sentences) }
+        : wrongRow(row, [sameAs(keyField(row), same.row)], sentences)
     })
     await writeCounted(tx, key, rows, stageRows(institutionId, id, JSON.stringify(stored)))
     return importAfter(tx, key)
   })
 }
 
-/** A row that is left out: nothing asks for its cells again. */
-function wrongRow({ row, name }: JudgedRow, errors: readonly CellError[]) {
-  const outcome = 'ERROR' as const
-  return { row, key: '', cells: {}, name, outcome, changes: [], errors: storedErrors(errors) }
+/** A row that is left out. It keeps its cells: people correct and import them. */
+function wrongRow(
+  { row, cells, name }: JudgedRow,
+  errors: readonly CellError[],
+  sentences: Sentences,
+) {
+  const stored = { outcome: 'ERROR' as const, changes: [], errors: storedErrors(errors, sentences) }
+  return { row, key: '', cells, name, ...stored }
 }
 
 /** Writes these rows of an import, and keeps its counts. */

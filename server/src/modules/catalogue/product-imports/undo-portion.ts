@@ -1,7 +1,8 @@
 import { PORTION_ROWS } from '@mezgeb/contract/catalogue/product-imports'
 
-import { appliedRows, auditImport, markUndone, setStatus } from './product-imports.queries.ts'
+import { auditImport, setStatus } from './product-imports.queries.ts'
 import { importAfter, openImport, writeCounted } from './stage-rows.ts'
+import { appliedRows, markUndone } from './stored-rows.queries.ts'
 
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../platform/actor.ts'

@@ -1,6 +1,7 @@
+import { RULES as OF_INSTITUTION } from '@mezgeb/contract/business/institution'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { CustomerChange, CustomerInput } from '@mezgeb/contract/selling/customers'
-import { amountFromZeroField } from '@mezgeb/contract/selling/payments'
+import { RULES as OF_PAYMENTS, amountFromZeroField } from '@mezgeb/contract/selling/payments'
 import { dayField } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import * as z from 'zod/mini'
@@ -20,6 +21,7 @@ export const importCustomers = importPeople({
   of: 'CUSTOMERS',
   sql: manyCustomers,
   schemas: { name, phone, address, tin, creditLimit, owed: amountFromZeroField, owedSince },
+  sentences: { ...OF_INSTITUTION, ...OF_PAYMENTS },
   remove: async (tx, institutionId, ids) => {
     const rows = await tx.query(hideUnused(institutionId, ids))
     return rows.map(({ id }) => id)

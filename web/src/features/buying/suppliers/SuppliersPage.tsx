@@ -29,6 +29,7 @@ export function SuppliersPage() {
       words={t.suppliers}
       list={usePageList(listSuppliers)}
       fields={supplierFields}
+      fileFields={async () => (await import('./supplier-file-fields.ts')).supplierFileFields()}
       modal={SupplierModal}
       modalProps={{}}
       Actions={mayEdit ? SupplierActions : undefined}

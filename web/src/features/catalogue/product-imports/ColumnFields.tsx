@@ -5,14 +5,14 @@ import { t } from '../../../texts/texts.ts'
 import { DecimalSignField } from '../../../ui/form/DecimalSignField.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { IMPORT_COLUMNS } from './import-columns.ts'
-import { columnLabel } from './import-words.ts'
+import { choiceLabel } from './import-words.ts'
 import { cellText } from './reading/cell-text.ts'
+import { choiceKey } from './reading/column-choice.ts'
 import { signsOf } from './reading/decimal-signs.ts'
 import classes from './ImportPage.module.css'
 
-import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
-
 import type { Chosen } from './chosen-file.ts'
+import type { ColumnChoice } from './reading/column-choice.ts'
 import type { ColumnSign } from './reading/decimal-signs.ts'
 
 type ColumnFieldsProps = { chosen: Chosen; onChange: (chosen: Chosen) => void }
@@ -41,8 +41,9 @@ export function ColumnFields({ chosen, onChange }: ColumnFieldsProps) {
 type ColumnFieldProps = ColumnFieldsProps & { at: number; written: ColumnSign | undefined }
 
 function ColumnField({ chosen, onChange, at, written }: ColumnFieldProps) {
-  const { of, headings, rows, columns, signs } = chosen
-  const fields: readonly ImportField[] = IMPORT_COLUMNS[of]
+  const { headings, rows, columns, signs, shop } = chosen
+  const choices = choicesOf(chosen)
+  const choiceHere = columns[at]
   const label = headings[at] || String(at + 1)
   const sample = cellText(rows.find(({ cells }) => cellText(cells[at]) !== '')?.cells[at])
   return (
@@ -50,16 +51,16 @@ function ColumnField({ chosen, onChange, at, written }: ColumnFieldProps) {
       <DeviceSelect
         label={label}
         description={sample === '' ? t.importing.noSample : t.importing.sample(sample.slice(0, 40))}
-        value={columns[at] ?? ''}
+        value={choiceHere === undefined ? '' : choiceKey(choiceHere)}
         onChange={(value) => {
-          const field = fields.find((one) => one === value)
-          onChange({ ...chosen, columns: columns.with(at, field) })
+          const choice = choices.find((one) => choiceKey(one) === value)
+          onChange({ ...chosen, columns: columns.with(at, choice) })
         }}
       >
         <option value="">{t.importing.ignored}</option>
-        {fields.map((field) => (
-          <option key={field} value={field}>
-            {columnLabel(field)}
+        {choices.map((choice) => (
+          <option key={choiceKey(choice)} value={choiceKey(choice)}>
+            {choiceLabel(choice, shop.branches)}
           </option>
         ))}
       </DeviceSelect>
@@ -73,4 +74,10 @@ function ColumnField({ chosen, onChange, at, written }: ColumnFieldProps) {
       )}
     </div>
   )
+}
+
+function choicesOf({ of, shop }: Chosen): readonly ColumnChoice[] {
+  const fields = IMPORT_COLUMNS[of]
+  if (of !== 'PRODUCTS') return fields
+  return [...fields, ...[...shop.branches.keys()].map((stockOf) => ({ stockOf }))]
 }

@@ -1,6 +1,6 @@
 import { runImport, undoImport } from '@mezgeb/contract/catalogue/product-imports'
 
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -52,16 +52,30 @@ export function ImportActions({ of, onStep }: ImportActionsProps) {
   )
 }
 
-/** Why rows are not imported. */
-function Notes({ of: { rows, fileRows, status, counts }, total }: { of: Import; total: number }) {
+/** Why rows are not imported, or quantities not added. */
+function Notes({ of, total }: { of: Import; total: number }) {
+  const { rows, fileRows, status, counts } = of
   if (rows !== fileRows) {
     const text = t.importing.incomplete(formatCount(rows), formatCount(fileRows))
     return <Message tone="warning">{text}</Message>
   }
   if (status !== 'CHECKED') return null
-  if (total === 0) return <p>{t.importing.nothing}</p>
-  if (counts.ERROR === 0) return null
-  return <Message tone="warning">{t.importing.leftOut(formatCount(counts.ERROR))}</Message>
+  return (
+    <>
+      {total === 0 && <p>{t.importing.nothing}</p>}
+      {total > 0 && counts.ERROR > 0 && (
+        <Message tone="warning">{t.importing.leftOut(formatCount(counts.ERROR))}</Message>
+      )}
+      <AgainNote of={of} />
+    </>
+  )
+}
+
+function AgainNote({ of: { again, earlier } }: { of: Import }) {
+  if (again === 0 || earlier === null) return null
+  const { fileName, createdAt } = earlier
+  const text = t.importing.again(formatCount(again), fileName, formatDateTime(createdAt))
+  return <Message tone="warning">{text}</Message>
 }
 
 type ProgressProps = { of: Import; isUndo: boolean; total: number }

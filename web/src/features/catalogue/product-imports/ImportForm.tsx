@@ -1,7 +1,9 @@
 import { IMPORT_SUBJECTS } from '@mezgeb/contract/catalogue/product-imports'
 import { useState } from 'react'
 
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { formatCount } from '../../../lib/format/format.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { FieldFrame } from '../../../ui/form/FieldFrame.tsx'
@@ -11,13 +13,15 @@ import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import { ReadAs } from './ReadAs.tsx'
-import { columnLabel, subjectLabel } from './import-words.ts'
+import { choiceLabel, subjectLabel } from './import-words.ts'
 import classes from './ImportPage.module.css'
 import { chosenOf, problemOfRows, withSubject } from './chosen-file.ts'
 import { hasStock } from './guess-columns.ts'
+import { choiceKey } from './reading/column-choice.ts'
+import { readShop } from './reading/read-shop.ts'
 import { useStaging } from './use-staging.ts'
 
-import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
+import type { Import, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
 import type { Chosen } from './chosen-file.ts'
 
@@ -26,22 +30,28 @@ export function ImportForm() {
   const [of, setOf] = useState<ImportOf>('PRODUCTS')
   const [chosen, setChosen] = useState<Chosen>()
   const [refusal, setRefusal] = useState<string>()
-  const [place, setPlace] = useState<Place>({ branchId: '', quantities: 'ADD' })
+  const [place, setPlace] = useState<Place>({ branchId: '', quantities: 'ONCE' })
+  const institutionId = useUser().institution?.id
 
   async function choose(file: File | undefined): Promise<void> {
     setChosen(undefined)
     setRefusal(undefined)
     if (file === undefined) return
-    const read = await chosenOf(file, of)
+    const read = await readChosen(file, of, institutionId)
     if (typeof read === 'string') return setRefusal(read)
+    show(read)
+  }
+
+  function show(read: Chosen): void {
+    const ofQuantities = read.headings.filter((_, at) => read.columns[at] === 'quantity')
     setChosen(read)
-    setPlace((before) => ({ ...before, quantities: hasStock(read.headings) ? 'SET' : 'ADD' }))
+    setPlace((before) => ({ ...before, quantities: hasStock(ofQuantities) ? 'SET' : 'ONCE' }))
   }
 
   function chooseSubject(value: string): void {
     const wanted = IMPORT_SUBJECTS.find((one) => one === value) ?? of
     setOf(wanted)
-    if (chosen !== undefined) setChosen(withSubject(chosen, wanted))
+    if (chosen !== undefined) show(withSubject(chosen, wanted))
   }
 
   return (
@@ -61,6 +71,7 @@ export function ImportForm() {
         <CheckOf
           chosen={chosen}
           onChange={setChosen}
+          onTable={show}
           place={isOfBranch(of) ? place : { quantities: place.quantities }}
         />
       )}
@@ -87,7 +98,9 @@ function FileField({ refusal, onChoose }: FileFieldProps) {
 
 const isOfBranch = (of: ImportOf) => of !== 'SUPPLIERS'
 
-type Place = { branchId: string; quantities: 'SET' | 'ADD' }
+type Place = { branchId: string; quantities: Import['quantities'] }
+const MODES = ['ONCE', 'ADD', 'SET'] as const
+
 type PlaceFieldsProps = { of: ImportOf; place: Place; onChange: (place: Place) => void }
 
 /** The branch of the rows, and how the quantities of products count. */
@@ -104,10 +117,15 @@ function PlaceFields({ of, place, onChange }: PlaceFieldsProps) {
         <DeviceSelect
           label={t.importing.quantities}
           value={quantities}
-          onChange={(value) => onChange({ ...place, quantities: value === 'SET' ? 'SET' : 'ADD' })}
+          onChange={(value) =>
+            onChange({ ...place, quantities: MODES.find((one) => one === value) ?? 'ONCE' })
+          }
         >
-          <option value="ADD">{t.importing.ADD}</option>
-          <option value="SET">{t.importing.SET}</option>
+          {MODES.map((mode) => (
+            <option key={mode} value={mode}>
+              {t.importing[mode]}
+            </option>
+          ))}
         </DeviceSelect>
       )}
     </>
@@ -117,17 +135,20 @@ function PlaceFields({ of, place, onChange }: PlaceFieldsProps) {
 type CheckOfProps = {
   chosen: Chosen
   onChange: (chosen: Chosen) => void
-  place: { branchId?: string; quantities: 'SET' | 'ADD' }
+  /** Another table of the file. */
+  onTable: (chosen: Chosen) => void
+  place: { branchId?: string; quantities: Import['quantities'] }
 }
 
 /** The columns of the file, and the button that sends it. */
-function CheckOf({ chosen, onChange, place }: CheckOfProps) {
+function CheckOf({ chosen, onChange, onTable, place }: CheckOfProps) {
   const staging = useStaging()
   const problem = problemOfRows(chosen) ?? problemOf(chosen)
   return (
     <>
-      <ReadAs chosen={chosen} onChange={onChange} />
+      <ReadAs chosen={chosen} onChange={onTable} />
       <ColumnFields chosen={chosen} onChange={onChange} />
+      {chosen.sum !== undefined && <p>{t.importing.sumLeftOut(chosen.sum)}</p>}
       {problem !== undefined && <Message tone="warning">{problem}</Message>}
       {staging.error !== null && <Message tone="danger">{staging.error.message}</Message>}
       {staging.isRunning ? (
@@ -154,10 +175,24 @@ function Progress({ count, total }: { count: number; total: number }) {
   )
 }
 
-function problemOf({ of, columns }: Chosen): string | undefined {
-  const used = columns.filter((field) => field !== undefined)
-  const twice = used.find((field, at) => used.indexOf(field) !== at)
-  if (twice !== undefined) return t.importing.twice(columnLabel(twice))
-  if (used.includes('name') || used.includes('code')) return undefined
+async function readChosen(
+  file: File,
+  of: ImportOf,
+  institutionId: string | undefined,
+): Promise<Chosen | string> {
+  try {
+    return await chosenOf(file, of, await readShop(institutionId))
+  } catch (error) {
+    if (error instanceof ApiError) return error.message
+    throw error
+  }
+}
+
+function problemOf({ of, columns, shop }: Chosen): string | undefined {
+  const used = columns.filter((choice) => choice !== undefined)
+  const keys = used.map(choiceKey)
+  const twice = used.find((choice, at) => keys.indexOf(choiceKey(choice)) !== at)
+  if (twice !== undefined) return t.importing.twice(choiceLabel(twice, shop.branches))
+  if (['name', 'code', 'id'].some((one) => keys.includes(one))) return undefined
   return of === 'PRODUCTS' ? t.importing.noColumn : t.importing.noName
 }

@@ -3,13 +3,16 @@ import { useState } from 'react'
 
 import { useList } from '../../../lib/list/use-list.ts'
 import { formatCount } from '../../../lib/format/format.ts'
-import { t } from '../../../texts/texts.ts'
+import { addTexts, t } from '../../../texts/texts.ts'
+import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { exporting } from '../../workspace/exporting/exporting.page.en.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { cellTexts } from './import-words.ts'
 import classes from './ImportPage.module.css'
@@ -18,10 +21,15 @@ import type { Import, ImportRow } from '@mezgeb/contract/catalogue/product-impor
 
 import type { Field } from '../../../ui/list/field.ts'
 
+addTexts({ exporting })
+
+const ExportDialog = lazyModal(() => import('../../workspace/exporting/ExportDialog.tsx'))
+
 const TONES = { CREATE: 'success', CHANGE: 'info', SAME: 'default', ERROR: 'danger' } as const
 
 /** The rows of an import, with what each one does. */
-export function ImportRows({ of: { id, counts, kept } }: { of: Import }) {
+export function ImportRows({ of }: { of: Import }) {
+  const { id, counts, kept } = of
   const [shown, setShown] = useState(counts.ERROR > 0 ? 'ERROR' : '')
   const outcome = ImportOutcome.safeParse(shown).data
   const query = { outcome, ...(shown === 'kept' ? { kept: 'true' as const } : {}) }
@@ -41,6 +49,7 @@ export function ImportRows({ of: { id, counts, kept } }: { of: Import }) {
             <option value="kept">{`${t.importing.notUndone} (${formatCount(kept)})`}</option>
           )}
         </DeviceSelect>
+        {counts.ERROR > 0 && of.columns.length > 0 && <WrongRowsButton of={of} />}
       </div>
       {list.error !== null && (
         <ErrorPanel
@@ -56,6 +65,23 @@ export function ImportRows({ of: { id, counts, kept } }: { of: Import }) {
       )}
       <ShowMore more={list.more} />
     </section>
+  )
+}
+
+/** Saves the rows with errors, to correct and import them alone. */
+function WrongRowsButton({ of }: { of: Import }) {
+  return (
+    <ModalButton
+      isReading
+      modal={ExportDialog}
+      modalProps={{
+        title: t.importing.wrongOf(of.fileName.replace(/\.\w+$/, '')),
+        total: of.counts.ERROR,
+        readTable: async (reading) => (await import('./wrong-rows.ts')).wrongRows(of, reading),
+      }}
+    >
+      {t.importing.saveWrong}
+    </ModalButton>
   )
 }
 

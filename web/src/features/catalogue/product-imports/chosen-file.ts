@@ -2,34 +2,42 @@ import { IMPORT_ROWS_MAX } from '@mezgeb/contract/catalogue/product-imports'
 
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { contentOf } from './reading/content-of.ts'
 import { likelySheet, tableIn } from './reading/find-table.ts'
-import { guessColumns } from './guess-columns.ts'
 import { OpenQuote } from './reading/open-quote.ts'
+import { proposeColumns } from './propose-columns.ts'
 import { readTable } from './read-table.ts'
 
-import type { ImportField, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
+import type { ColumnChoices, Shop } from './reading/column-choice.ts'
 import type { FoundTable } from './reading/find-table.ts'
 import type { FileTables } from './read-table.ts'
 
-/** A file that was read, one table of it, and the field of each of its columns. */
+/** A file that was read, one table of it, and what each of its columns is. */
 export type Chosen = FoundTable & {
   of: ImportOf
   fileName: string
+  /** A digest of its bytes. */
+  content: string
   file: FileTables
   /** The place of the sheet in the file. */
   sheet: number
-  columns: (ImportField | undefined)[]
+  shop: Shop
+  columns: ColumnChoices
+  /** The heading of a column with the sum of all branches, which is left out. */
+  sum: string | undefined
   /** The decimal signs that the user chose, by column. */
   signs: Readonly<Record<number, DecimalSign | undefined>>
 }
 
-/** The file with its likely table and guessed columns, or why it cannot be imported. */
-export async function chosenOf(file: File, of: ImportOf): Promise<Chosen | string> {
+/** The file with its likely table and proposed columns, or why it cannot be imported. */
+export async function chosenOf(file: File, of: ImportOf, shop: Shop): Promise<Chosen | string> {
   try {
     const tables = await readTable(file)
-    const read = { of, fileName: file.name, file: tables }
+    const content = contentOf(await file.arrayBuffer())
+    const read = { of, fileName: file.name, content, file: tables, shop }
     const chosen = withSheet(read, likelySheet(tables.sheets, of))
     return problemOfRows(chosen) ?? chosen
   } catch (error) {
@@ -47,17 +55,18 @@ export function problemOfRows({ rows }: Pick<Chosen, 'rows'>): string | undefine
     : undefined
 }
 
-/** The table of a sheet, with guessed columns. */
-export function withSheet(
-  { of, fileName, file }: Pick<Chosen, 'of' | 'fileName' | 'file'>,
-  sheet: number,
-): Chosen {
+type ReadFile = Pick<Chosen, 'of' | 'fileName' | 'content' | 'file' | 'shop'>
+
+/** The table of a sheet, with proposed columns. */
+export function withSheet({ of, fileName, content, file, shop }: ReadFile, sheet: number): Chosen {
   const { headings, headingRow, rows } = tableIn(file.sheets[sheet] ?? { rows: [] }, of)
-  const columns = guessColumns(headings, of, rows)
-  return { of, fileName, file, sheet, headings, headingRow, rows, columns, signs: {} }
+  const proposed = proposeColumns(headings, of, shop, rows)
+  const table = { sheet, headings, headingRow, rows }
+  return { of, fileName, content, file, shop, ...table, ...proposed, signs: {} }
 }
 
 /** The same table as that of other records. */
 export function withSubject(chosen: Chosen, of: ImportOf): Chosen {
-  return { ...chosen, of, columns: guessColumns(chosen.headings, of, chosen.rows), signs: {} }
+  const { headings, shop, rows } = chosen
+  return { ...chosen, of, ...proposeColumns(headings, of, shop, rows), signs: {} }
 }

@@ -2,12 +2,15 @@ import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
 import { IMPORT_COLUMNS } from './import-columns.ts'
 
-import type { ImportField, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
 import type { FileRow } from './read-table.ts'
 
 /** Usual headings, as `folded` makes them or not. Of several fields with one heading the first that is free is meant. */
-const HEADINGS: Record<ImportField, readonly string[]> = {
+const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
+  id: ['mezgeb id', 'የመዝገብ መለያ'],
+  stockBefore: ['stock when exported', 'ፋይሉ ሲወጣ የነበረ ክምችት'],
   supplier: [
     ...['supplier', 'supplier name', 'default supplier', 'vendor', 'preferred supplier'],
     ...['supplied by', 'brought by', 'አቅራቢ', 'የአቅራቢ ስም', 'መደበኛ አቅራቢ', 'አከፋፋይ'],
@@ -139,12 +142,14 @@ const HEADINGS: Record<ImportField, readonly string[]> = {
   address: ['address', 'location', 'city', 'area', 'አድራሻ', 'ከተማ', 'ሰፈር'],
 }
 
-const BY_HEADING = new Map<string, ImportField[]>()
+export type SingleField = keyof typeof HEADINGS
+
+const BY_HEADING = new Map<string, SingleField[]>()
 for (const [field, names] of Object.entries(HEADINGS)) {
   for (const name of names) {
     const fields = BY_HEADING.get(folded(name)) ?? []
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
-    BY_HEADING.set(folded(name), [...new Set([...fields, field as ImportField])])
+    BY_HEADING.set(folded(name), [...new Set([...fields, field as SingleField])])
   }
 }
 
@@ -156,14 +161,14 @@ export function guessColumns(
   headings: readonly string[],
   of: ImportOf,
   rows: readonly FileRow[] = [],
-): (ImportField | undefined)[] {
-  const fields: readonly ImportField[] = IMPORT_COLUMNS[of]
+): (SingleField | undefined)[] {
+  const fields: readonly SingleField[] = IMPORT_COLUMNS[of]
   const known = headings.map((heading, at) =>
     fieldsOf(heading).filter(
       (field) => fields.includes(field) && !(field === 'code' && isCounting(rows, at)),
     ),
   )
-  const guessed: (ImportField | undefined)[] = headings.map(() => undefined)
+  const guessed: (SingleField | undefined)[] = headings.map(() => undefined)
   // Headings with one meaning come first, whatever their place.
   for (const isPlain of [true, false]) {
     for (const [at, meant] of known.entries()) {
@@ -174,7 +179,7 @@ export function guessColumns(
   return guessed
 }
 
-function fieldsOf(heading: string): readonly ImportField[] {
+function fieldsOf(heading: string): readonly SingleField[] {
   for (const text of meantBy(heading)) {
     const fields = BY_HEADING.get(text)
     if (fields !== undefined) return fields
@@ -207,11 +212,15 @@ const STOCK = new Set(
   ].map(folded),
 )
 
-/** Whether the column of quantities is the stock on hand, as exported files have it. */
+/** Whether one of these headings of quantities is the stock on hand. */
 export function hasStock(headings: readonly string[]): boolean {
   return headings.some((heading) => meantBy(heading).some((text) => STOCK.has(text)))
 }
 
-function folded(text: string): string {
+/** Whether a heading, as `folded` makes it, is one of quantities. */
+export const isQuantity = (key: string) => BY_HEADING.get(key)?.includes('quantity') === true
+
+/** The same for headings that differ in case, signs or homophones. */
+export function folded(text: string): string {
   return foldHomophones(text.toLowerCase()).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
 }

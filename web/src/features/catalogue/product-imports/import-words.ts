@@ -1,8 +1,14 @@
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
-import { refusalText, t } from '../../../texts/texts.ts'
+import { addTexts, refusalText, t } from '../../../texts/texts.ts'
+import { product as english } from '../products/product.page.en.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 
-import type { ImportField, ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import type { ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+
+import type { ColumnChoice } from './reading/column-choice.ts'
+
+addTexts({ product: english })
 
 /** The records of a file. */
 export function subjectLabel(of: ImportOf): string {
@@ -16,7 +22,14 @@ export function columnLabel(field: ImportField): string {
   if (field === 'expiresOn') return t.lots.expiresOn
   if (field === 'owed' || field === 'owedSince') return t.importing[field]
   if (field === 'code' || field === 'barcodes' || field === 'unitCost') return t.importing[field]
-  return fieldLabel(field)
+  if (field === 'id' || field === 'stockBefore') return t.importing[field]
+  return field === 'stock' ? t.product.inStock : fieldLabel(field)
+}
+
+/** `branches`: names by id. */
+export function choiceLabel(choice: ColumnChoice, branches: ReadonlyMap<string, string>): string {
+  if (typeof choice === 'string') return columnLabel(choice)
+  return t.importing.stockIn(branches.get(choice.stockOf) ?? '')
 }
 
 /** The changes of a row's cells, or why it changes nothing. */
@@ -26,11 +39,12 @@ export function cellTexts({ changes, errors, outcome, kept }: ImportRow): string
     const text = refusalText({ code, message, ...(params === undefined ? {} : { params }) })
     return `${columnLabel(field)}: ${text}`
   })
-  const changed = changes.map(({ field, before, after }) => {
+  const changed = changes.map(({ field, before, after, branch }) => {
     const text = textsOf(field)
+    const label = branch === undefined ? columnLabel(field) : t.importing.stockIn(branch.name)
     return outcome === 'CREATE' || before === null
-      ? `${columnLabel(field)}: ${text(after)}`
-      : `${columnLabel(field)}: ${text(before)} → ${text(after)}`
+      ? `${label}: ${text(after)}`
+      : `${label}: ${text(before)} → ${text(after)}`
   })
   return [...kept.map((one) => t.importing.kept[one]), ...refused, ...changed]
 }

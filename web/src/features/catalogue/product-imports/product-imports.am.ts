@@ -1,3 +1,4 @@
+import type * as columns from '@mezgeb/contract/catalogue/import-columns'
 import type * as calls from '@mezgeb/contract/catalogue/product-imports'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
@@ -9,13 +10,16 @@ export const productImports: typeof English = {
   kinds: { IMPORT: 'ከፋይል ማስገባት', OPENING_STOCK: 'የመነሻ ክምችት' },
 }
 
+const ADD = 'በክምችቱ ላይ ይጨመራሉ፣ በየጊዜው'
+
 export const importing: typeof EnglishPage = {
   description: 'ምርቶች ከመነሻ ክምችት ጋር፣ ደንበኞች ወይም አቅራቢዎች፣ ከExcel ወይም ከCSV ፋይል።',
   of: 'የፋይሉ መስመሮች',
   file: 'የExcel ወይም የCSV ፋይል',
   quantities: 'የፋይሉ ብዛቶች',
   SET: 'አዲሱ ክምችት ናቸው',
-  ADD: 'በክምችቱ ላይ ይጨመራሉ',
+  ADD,
+  ONCE: 'በክምችቱ ላይ ይጨመራሉ፣ ለአንድ ፋይል አንድ ጊዜ',
   columns: 'የፋይሉ ዓምዶች',
   columnHint: (rows) => `${rows} መስመሮች። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም።`,
   newCategories: 'የሌሉ ምድቦችና አቅራቢዎች ይጨመራሉ።',
@@ -28,6 +32,15 @@ export const importing: typeof EnglishPage = {
   barcodes: 'ባርኮዶች',
   owed: 'የመነሻ ዕዳ',
   owedSince: 'ዕዳው የተጀመረበት ቀን',
+  id: 'የመዝገብ መለያ',
+  stockBefore: 'ፋይሉ ሲወጣ የነበረ ክምችት',
+  stockIn: (branch) => `በክምችት ያለ፦ ${branch}`,
+  sumLeftOut: (heading) => `"${heading}" የሁሉም ቅርንጫፎች ክምችት ድምር ነው። አይገባም።`,
+  again: (products, file, time) =>
+    `ከእነዚህ ምርቶች ${products} ክምችታቸውን ከ${file} (${time}) አግኝተዋል። ብዛቶቻቸው አዲሱ ክምችት ይሆናሉ እንጂ እንደገና አይጨመሩም። ለመጨመር ፋይሉን "${ADD}" በሚለው እንደገና ይምረጡ።`,
+  saveWrong: 'ስህተት ያለባቸውን መስመሮች ማስቀመጥ',
+  wrongOf: (file) => `${file} ስህተት ያለባቸው መስመሮች`,
+  errors: 'ስህተቶች',
   check: 'ፋይሉን መመርመር',
   checking: (rows, total) => `ከ${total} መስመሮች ${rows} ተመርምረዋል`,
   readAs: (encoding) => `ፊደላቱ በ${encoding} ተነበዋል።`,
@@ -91,7 +104,7 @@ export const importing: typeof EnglishPage = {
   },
 }
 
-export const refusals: Translations<typeof calls> = {
+export const refusals: Translations<typeof calls> & Translations<typeof columns> = {
   CELL_NOT_NUMBER: '{text} ቁጥር አይደለም',
   CELL_SHEET_ERROR: '{text} በሰንጠረዡ ውስጥ ያለ ስህተት ነው',
   CELL_TOO_FINE: '{text} ይህ ምርት ሊኖረው ከሚችለው በላይ አስርዮሽ አለው',
@@ -100,7 +113,9 @@ export const refusals: Translations<typeof calls> = {
   PRICE_MISSING: 'ዋጋው የለም',
   CELL_NOT_YES: '{text} አዎ ወይም አይደለም መሆን አለበት',
   FILE_NAME_REQUIRED: 'ፋይሉ ስም የለውም',
-  INVALID_QUANTITIES: 'quantities SET ወይም ADD መሆን አለበት',
+  INVALID_COLUMNS: 'ዓምድ ርዕስ፣ እንዲሁም መረጃ ወይም null ሊኖረው ይገባል',
+  INVALID_CONTENT: 'content በፊደላትና በአኃዞች የተጻፈ መለያ መሆን አለበት',
+  INVALID_QUANTITIES: 'quantities SET፣ ADD ወይም ONCE መሆን አለበት',
   INVALID_ROW: 'መስመር ከ1 እስከ {max} ቁጥርና ሕዋሶች ሊኖሩት ይገባል',
   INVALID_OWED_SINCE: 'ዕዳው የተጀመረበት ቀን እስከ ዛሬ ያለ ቀን መሆን አለበት፦ ለምሳሌ {example}',
   INVALID_PACKS: 'እሽጎችን እንዲህ ይጻፉ፦ ካርቶን x 24 = 400 [ባርኮድ]; ሳጥን x 6',
@@ -116,6 +131,7 @@ export const refusals: Translations<typeof calls> = {
   SEVERAL_SUPPLIERS: '{count} አቅራቢዎች ይህ ስም አላቸው',
   SEVERAL_PRODUCTS: '{count} ምርቶች ይህ ስም አላቸው። ኮዱን ይስጡ።',
   STOCK_NEGATIVE: 'ብዛቱ ቢያንስ 0 መሆን አለበት',
+  STOCK_TWICE: 'ብዛትን ወይም የቅርንጫፎችን ክምችት ይስጡ፤ ሁለቱንም አይደለም',
   VARIANT_INCOMPLETE: 'ዓይነት ምርቱና አማራጮቹ ሁለቱም ያስፈልጉታል',
   VARIANT_KEPT: 'ዓይነት ምርቱንና አማራጮቹን ይይዛል፦ እነሱን በገጹ ላይ ይቀይሩ',
   UNIT_SIZE_KEPT: 'ይህን ከፋይል የሚያገኙት አዲስ ምርቶች ብቻ ናቸው፦ በምርቱ ገጽ ላይ ይቀይሩ',

@@ -1,10 +1,13 @@
+const ADD = 'are added to the stock, each time'
+
 export const importing = {
   description: 'Products with opening stock, customers or suppliers, from an Excel or CSV file.',
   of: 'Rows of the file',
   file: 'Excel or CSV file',
   quantities: 'Quantities of the file',
   SET: 'are the new stock',
-  ADD: 'are added to the stock',
+  ADD,
+  ONCE: 'are added to the stock, once for each file',
   columns: 'Columns of the file',
   columnHint: (rows: string) =>
     `${rows} rows. Choose what each column is. An empty cell leaves its field as it is.`,
@@ -18,6 +21,16 @@ export const importing = {
   barcodes: 'Barcodes',
   owed: 'Opening debt',
   owedSince: 'Owed since',
+  id: 'Mezgeb ID',
+  stockBefore: 'Stock when exported',
+  stockIn: (branch: string) => `In stock: ${branch}`,
+  sumLeftOut: (heading: string) =>
+    `"${heading}" is the stock of all branches together. It is left out.`,
+  again: (products: string, file: string, time: string) =>
+    `${products} of these products got stock from ${file} (${time}). Their quantities are the new stock and are not added again. To add them, choose the file again with "${ADD}".`,
+  saveWrong: 'Save the wrong rows',
+  wrongOf: (file: string) => `${file}, wrong rows`,
+  errors: 'Errors',
   check: 'Check the file',
   checking: (rows: string, total: string) => `${rows} of ${total} rows checked`,
   readAs: (encoding: string) => `The letters were read as ${encoding}.`,

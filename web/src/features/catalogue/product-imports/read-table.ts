@@ -1,5 +1,6 @@
 import { plainBlanks } from '@mezgeb/contract/kit/blanks'
 
+import { HIDES_FORMULA } from '../../workspace/exporting/hides-formula.ts'
 import { readCsv } from './reading/read-csv.ts'
 import { shownNumber } from './reading/shown-number.ts'
 import { textOfFile } from './reading/text-of-file.ts'
@@ -77,4 +78,4 @@ function tidied(text: string): string {
 }
 
 /** An exported text that a spreadsheet would take for a formula has an apostrophe before it (decisions/0051). */
-const unescaped = (text: string) => (/^'[=+\-@|\t\r\n]/.test(text) ? text.slice(1) : text)
+const unescaped = (text: string) => (HIDES_FORMULA.test(text) ? text.slice(1) : text)

@@ -1,3 +1,4 @@
+import { IMPORT_COLUMNS_MAX } from '@mezgeb/contract/catalogue/import-columns'
 import {
   PORTION_ROWS,
   addImportRows,
@@ -8,18 +9,21 @@ import { useState } from 'react'
 
 import { call } from '../../../lib/api/call.ts'
 import { newKey } from '../../../lib/api/new-key.ts'
-
 import { sentRows } from './reading/sent-rows.ts'
+import { sourceOf } from './reading/source-of.ts'
 
-import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportColumn } from '@mezgeb/contract/catalogue/import-columns'
+import type { Import, ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 
 import type { Chosen } from './chosen-file.ts'
 
 // Below the server's limit of a body, 256 KiB.
 const BYTES_MAX = 200_000
+/** Of a name or a heading. */
+const TEXT_MAX = 200
 
 /** `branchId`: absent for what is not of a branch. */
-type Place = { branchId?: string; quantities: 'SET' | 'ADD' }
+type Place = { branchId?: string; quantities: Import['quantities'] }
 type Row = { row: number; cells: ImportCells }
 
 /** Sends a file to the server in portions, and opens the import when all rows are checked. */
@@ -30,10 +34,13 @@ export function useStaging() {
   })
 
   async function begin(chosen: Chosen, place: Place): Promise<void> {
-    const { of, fileName, rows } = chosen
     setState({ isRunning: true, count: 0, error: null })
     try {
-      const body = { fileName: fileName.slice(0, 200), fileRows: rows.length, of, ...place }
+      const { of, rows } = chosen
+      const { fileName, content } = sourceOf(chosen)
+      const columns = columnsOf(chosen)
+      const source = { fileName: fileName.slice(0, TEXT_MAX), content, columns }
+      const body = { ...source, fileRows: rows.length, of, ...place }
       const { id } = await call(createImport, { body }, { idempotencyKey: newKey() })
       let count = 0
       for (const portion of portionsOf(chosen)) {
@@ -52,6 +59,17 @@ export function useStaging() {
   }
 
   return { ...state, begin }
+}
+
+/** All columns, or of more than the server takes those that are not left out. */
+function columnsOf({ headings, columns }: Chosen): ImportColumn[] {
+  const all = headings.map((heading, at): ImportColumn => {
+    const choice = columns[at] ?? null
+    const named = { heading: heading.slice(0, TEXT_MAX) }
+    if (choice === null || typeof choice === 'string') return { ...named, field: choice }
+    return { ...named, field: 'stock', branchId: choice.stockOf }
+  })
+  return all.length > IMPORT_COLUMNS_MAX ? all.filter(({ field }) => field !== null) : all
 }
 
 /** At most PORTION_ROWS rows and BYTES_MAX bytes each. */

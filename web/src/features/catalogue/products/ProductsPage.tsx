@@ -70,8 +70,8 @@ export function ProductsPage() {
         )
       }
       fields={productFields}
-      fileFields={async (items) =>
-        (await import('./list/product-file-fields.ts')).productFileFields(user, items)
+      fileFields={async () =>
+        (await import('./list/product-file-fields.ts')).productFileFields(user)
       }
       modal={ProductModal}
       modalProps={{}}

@@ -3,6 +3,7 @@ import { getCustomerAgeing } from '@mezgeb/contract/selling/customer-sales'
 import { call } from '../../../lib/api/call.ts'
 import { formatDate } from '../../../lib/format/format.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
+import { ownIdField } from '../../catalogue/product-imports/own-id-field.ts'
 import { importing } from '../../catalogue/product-imports/product-imports.page.en.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { customerFields, owedField } from './customer-fields.tsx'
@@ -19,11 +20,12 @@ export async function customerFileFields(
   user: User,
   items: readonly Customer[],
 ): Promise<Field<Customer>[]> {
-  return customerFields(user, [
+  const fields = customerFields(user, [
     { label: fieldLabel('tin'), isLeftOutEmpty: true, text: ({ tin }) => tin ?? null },
     money(fieldLabel('creditLimit'), ({ creditLimit }) => creditLimit),
     ...(await debtFields(user, items)),
   ])
+  return [...fields, ownIdField()]
 }
 
 /**

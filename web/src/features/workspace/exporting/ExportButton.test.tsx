@@ -4,19 +4,41 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
 import { getCustomerAgeing } from '@mezgeb/contract/selling/customer-sales'
+import { listImportRows } from '@mezgeb/contract/catalogue/product-imports'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 
-import { setLanguage } from '../../../texts/texts.ts'
+import { setLanguage, t } from '../../../texts/texts.ts'
+import { chosenOf } from '../../catalogue/product-imports/chosen-file.ts'
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
+import { proposeColumns } from '../../catalogue/product-imports/propose-columns.ts'
+import { choiceKey } from '../../catalogue/product-imports/reading/column-choice.ts'
+import { sentRows } from '../../catalogue/product-imports/reading/sent-rows.ts'
+import { wrongRows } from '../../catalogue/product-imports/wrong-rows.ts'
+import { productFileFields } from '../../catalogue/products/list/product-file-fields.ts'
 import { setCalendar } from '../../../lib/format/calendar.ts'
-import { givenCustomer, givenSale, givenStockEntry, givenUser } from '../../../testing/builders.ts'
+import {
+  givenBranch,
+  givenCustomer,
+  givenProduct,
+  givenSale,
+  givenStockEntry,
+  givenUser,
+} from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { fileOf } from './file-of.ts'
+import { tableOf } from './table-of.ts'
 
+import type { Import } from '@mezgeb/contract/catalogue/product-imports'
+import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+
+import type { Shop } from '../../catalogue/product-imports/reading/column-choice.ts'
 
 const admin = givenUser()
 let api: ReturnType<typeof mockApi>
@@ -59,11 +81,117 @@ async function exportAs(form: string): Promise<File> {
   return file
 }
 
+const BRANCHES = ['Bole', 'Piassa', 'Saris: "2"; ለ'].map((name, at) =>
+  givenBranch({ id: `b0000000-0000-4000-8000-00000000000${at + 1}`, name }),
+)
+
+// Signs that spreadsheets and lists in a cell take for their own.
+const STRANGE = [
+  ...['=1+1', "'=", "''-", '+251', '-5', '@SUM(A1)', '"', '""', ',', ';', '፤', '\n', ' x 6', '[7]'],
+  ...[
+    'ሠላም',
+    'ቡና',
+    'Addis',
+    '0012',
+    '1.50',
+    '1,250',
+    '1.250',
+    '2026-11-25',
+    'é',
+    '🌍',
+    '_x0041_',
+    '%',
+  ],
+]
+
+/** Products with random texts, numbers and packs. */
+function strangeProducts(seed: number, count: number): Product[] {
+  let state = seed
+  const below = (most: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * most)
+  }
+  const text = () =>
+    Array.from({ length: 1 + below(4) }, () => STRANGE[below(STRANGE.length)])
+      .join('')
+      .trim()
+  return Array.from({ length: count }, (_, at) => {
+    const unitSize = below(2) === 0 ? 1 : 1000
+    const barcode = below(2) === 0 ? null : `00${at}`
+    const packs = [{ name: `${text()} ${at}`.trim(), size: 2 + below(9_999), barcode, price: 0.25 }]
+    const options = [{ name: text(), value: text() }]
+    const weighed = unitSize === 1 ? {} : { unitSize }
+    return givenProduct({
+      ...{ id: `d0000000-0000-4000-8000-0000000000${10 + at}`, name: `${text()} ${at}`.trim(), packs },
+      ...{ description: text(), unit: text(), code: below(2) === 0 ? null : `00${at}`, ...weighed },
+      ...{ pricePerUnit: below(9_999_999) / 100, category: { id: 'c', name: text() } },
+      ...{ barcodes: [`00${at}-1`, `6,${at}`], lowStockThreshold: below(5000), floorPrice: 0.5 },
+      ...{ supplier: { id: 's', name: text() }, variant: { group: text(), options } },
+      tracksExpiry: below(2) === 0,
+      branchProducts: BRANCHES.slice(below(3)).map(({ id }) => ({
+        ...{ branchId: id, quantity: below(9_000_000) },
+      })),
+    })
+  })
+}
+
+type Cells = Record<string, string | number | null | undefined>
+
+/** As an import compares cells: a number as such, a yes in any language. */
+function compared(cell: string | number | null | undefined): string {
+  const read = String(cell ?? '')
+  if (read === 'Yes' || read === t.fields.yes) return 'yes'
+  return typeof cell === 'number' || /^\d+\.\d{2,4}$/.test(read) ? String(Number(read)) : read
+}
+
 const sheetOf = async (file: File) => (await readXlsx(await file.arrayBuffer())).sheets[0]?.rows
 const pagesAsked = (endpoint: Endpoint) =>
   api.sentTo(endpoint).filter(({ query }) => query.get('limit') === '200')
 
+async function readAgain(file: File, shop: Shop) {
+  const chosen = await chosenOf(file, 'PRODUCTS', shop)
+  if (typeof chosen === 'string') throw new Error(chosen)
+  return chosen
+}
+
+// Before a page is shown, which reads the branches ahead.
 describe('Export of a list', () => {
+  it.each(['en', 'am'] as const)(
+    'of products has cells that an import reads as they are, whatever is in them: %s',
+    async (language) => {
+      await setLanguage(language)
+      const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
+      const items = strangeProducts(seed, 60)
+      api.on(listBranches, () => ({ body: BRANCHES }))
+      const fields = await productFileFields(admin)
+      const shop = { branches: new Map(BRANCHES.map(({ id, name }) => [id, name])), past: [] }
+      for (const form of ['csv', 'xlsx'] as const) {
+        const file = await fileOf(form, 'Products', tableOf(fields, items))
+        const chosen = await readAgain(file, shop)
+        expect(chosen.sum).toBe(t.productList.inAllBranches)
+        const stocks = chosen.columns.filter((choice) => typeof choice === 'object')
+        const read = [...sentRows(chosen)].map(({ cells: { stock = [], ...cells } }): Cells => ({
+          ...cells,
+          ...Object.fromEntries(stocks.map((choice, at) => [choiceKey(choice), stock[at]])),
+        }))
+        const wanted = items.map((product) => ({
+          ...productCells(product),
+          stockBefore: stocksText(product, BRANCHES),
+          ...Object.fromEntries(
+            BRANCHES.map(({ id }) => [choiceKey({ stockOf: id }), stockIn(product, id)]),
+          ),
+        }))
+        const asText = (all: readonly Cells[]) =>
+          all.map((cells) =>
+            Object.entries(cells)
+              .map(([key, cell]) => `${key} ${compared(cell)}`)
+              .toSorted(),
+          )
+        expect(asText(read), `seed ${seed}, ${form}`).toEqual(asText(wanted))
+      }
+    },
+  )
+
   it('saves every row of all pages with the search and the order of the screen', async () => {
     api.on(
       listCustomers,
@@ -84,7 +212,7 @@ describe('Export of a list', () => {
     ).toBe(true)
     const rows = await sheetOf(file)
     expect(rows).toHaveLength(1 + 450)
-    expect(rows?.[0]).toEqual(['Name', 'Phone', 'Address', 'Branch'])
+    expect(rows?.[0]).toEqual(['Name', 'Phone', 'Address', 'Branch', 'Mezgeb ID'])
     expect(rows?.[450]?.[0]).toBe('Customer 450')
   })
 
@@ -107,12 +235,74 @@ describe('Export of a list', () => {
       const [headings = [], first, second] = parseCsv(await (saved[0] ?? new Blob()).text())
       expect(guessColumns(headings.map(String), 'CUSTOMERS')).toEqual([
         ...['name', 'phone', 'address', 'tin', 'creditLimit', 'owed', 'owedSince'],
-        ...[undefined, undefined],
+        ...[undefined, undefined, 'id'],
       ])
       expect(first?.slice(3, 8)).toEqual(['0012345678', '900.00', '700.50', '2026-02-03', ''])
       expect(second?.slice(3, 8)).toEqual(['', '', '', '', '20.00'])
     },
   )
+
+  it('of all branches by an earlier version has a sum that an import leaves out', () => {
+    const headings = ['Name', 'Price per unit', 'Unit', 'Code', 'In stock', 'Status']
+    const branchesOf = (count: number) =>
+      new Map(BRANCHES.slice(0, count).map(({ id, name }) => [id, name]))
+    const proposed = (count: number, of: readonly string[], columns: Import['columns'] = []) =>
+      proposeColumns(of, 'PRODUCTS', {
+        branches: branchesOf(count),
+        past: [{ of: 'PRODUCTS', columns }],
+      })
+    // Once it was the stock of the only branch.
+    const before = [{ heading: 'in stock', field: 'quantity' as const }]
+    expect(proposed(3, headings, before)).toEqual({
+      columns: ['name', 'pricePerUnit', 'unit', 'code', undefined, undefined],
+      sum: 'In stock',
+    })
+    expect(proposed(1, headings).columns[4]).toEqual({ stockOf: BRANCHES[0]?.id })
+    const own = ['Item', 'Stock', 'QTY Piassa', 'Shelf', 'Old name']
+    const chosen: Import['columns'] = [
+      { heading: 'shelf', field: 'description' },
+      { heading: 'Item', field: null },
+      { heading: 'Old name', field: 'name' },
+    ]
+    expect(proposed(3, own, chosen).columns).toEqual([
+      ...[undefined, 'quantity', { stockOf: BRANCHES[1]?.id }, 'description', 'name'],
+    ])
+  })
+
+  it('of the wrong rows of an import has its columns again, and the errors in words', async () => {
+    await setLanguage('am')
+    const [bole = '', piassa = ''] = BRANCHES.map(({ id }) => id)
+    const columns: Import['columns'] = [
+      { heading: 'Stock Piassa', field: 'stock', branchId: piassa },
+      { heading: 'Shelf', field: null },
+      { heading: 'ዋጋ', field: 'pricePerUnit' },
+      { heading: 'Stock Bole', field: 'stock', branchId: bole },
+      { heading: 'Item', field: 'name' },
+    ]
+    const given = {
+      id: '3',
+      row: 3,
+      outcome: 'ERROR' as const,
+      isDone: false,
+      changes: [],
+      kept: [],
+    }
+    const cells = { name: '=Tea', pricePerUnit: 'cheap', stock: [null, 8] }
+    const code = { code: 'CELL_NOT_NUMBER', message: 'cheap is not a number' }
+    const errors = [{ field: 'pricePerUnit' as const, ...code, params: { text: 'cheap' } }]
+    api.on(listImportRows, () => ({ body: [{ ...given, name: '=Tea', cells, errors }] }))
+    const reading = { signal: new AbortController().signal, onRead: () => undefined }
+    const table = await wrongRows({ id: 'i1', columns }, reading)
+    expect(api.sentTo(listImportRows)[0]?.query.get('outcome')).toBe('ERROR')
+    const shop = { branches: new Map(BRANCHES.map(({ id, name }) => [id, name])), past: [] }
+    const past = [{ of: 'PRODUCTS' as const, columns }]
+    const wrong = await readAgain(await fileOf('csv', 'Wrong', table), { ...shop, past })
+    expect(wrong.headings).toEqual(['Stock Piassa', 'ዋጋ', 'Stock Bole', 'Item', 'ስህተቶች'])
+    expect(wrong.rows[0]?.cells).toEqual(['', 'cheap', '8', '=Tea', 'የአንዱ ዋጋ: cheap ቁጥር አይደለም'])
+    expect(wrong.columns).toEqual([
+      ...[{ stockOf: piassa }, 'pricePerUnit', { stockOf: bole }, 'name', undefined],
+    ])
+  })
 
   it('of sales has discount, tax by rate, payments and numbers for an accountant', async () => {
     const vat = { name: 'VAT', kind: 'STANDARD' as const, rate: 15 }

@@ -1,4 +1,5 @@
 import { today } from '../../../lib/format/today.ts'
+import { HIDES_FORMULA } from './hides-formula.ts'
 
 import type { Column, Table } from './table-of.ts'
 
@@ -18,6 +19,8 @@ const FORMATS = {
   day: { numFmt: 'yyyy-mm-dd' },
   time: { numFmt: 'yyyy-mm-dd hh:mm' },
 } satisfies Record<Column['kind'], object>
+// 1.250 may be 1250 to whoever reads it.
+const THREE_DECIMALS = /^\d+\.\d{3}$/
 // The longest name that all systems take is 255 bytes; a letter of Amharic has three.
 const NAME_MAX = 60
 
@@ -59,9 +62,12 @@ function* rowsAsText(columns: Table['columns'], rows: Table['rows']) {
   for (const row of rows) {
     yield row.map((cell, at) => {
       if (cell instanceof Date) return isoText(cell, columns[at])
+      // An import would take an apostrophe of the text for the one before a formula.
+      if (typeof cell === 'string') return HIDES_FORMULA.test(cell) ? `'${cell}` : cell
       // A text that begins with a minus would get an apostrophe.
-      const isMoney = typeof cell === 'number' && columns[at]?.kind === 'money' && cell >= 0
-      return isMoney ? cell.toFixed(2) : cell
+      if (typeof cell !== 'number' || cell < 0) return cell
+      if (columns[at]?.kind === 'money') return cell.toFixed(2)
+      return THREE_DECIMALS.test(String(cell)) ? `${cell}0` : cell
     })
   }
 }

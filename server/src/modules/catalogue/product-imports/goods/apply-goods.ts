@@ -7,14 +7,13 @@ import { writeDocument } from '../../../stock/ledger/write-document.ts'
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
-import { measuredOf, stockAfter, unitsShown } from './changes-of-goods.ts'
+import { measuredOf } from './changes-of-goods.ts'
 import { judgeGoods } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { joinGroups, placeVariants } from '../../products/variants/place-variants.ts'
 import { addProducts, changeProducts } from '../../products/many/many-products.ts'
 
-import type { Import, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Line } from '../../../stock/ledger/post-movements.ts'
@@ -30,27 +29,68 @@ export async function applyGoods(
   { actor, importId, open, rows, makers }: GoodsPortion,
 ): ReturnType<ImportSubject['apply']> {
   const { institutionId } = actor
-  const place = { institutionId, branchId: branchOf(open) }
+  const branchId = branchOf(open)
+  const place = { institutionId, importId, open, makers }
   // Locks: stock, groups, then products (docs/decisions/0005).
-  const seen = await judgeGoods(tx, { institutionId, open, makers }, rows)
-  const stocked = seen.filter(({ values }) => values.quantity !== undefined)
-  const onHand = await lockStock(tx, place, idsOf(stocked))
+  const seen = await judgeGoods(tx, place, rows)
+  for (const [at, ids] of stockedIn(seen, branchId))
+    await lockStock(tx, { institutionId, branchId: at }, ids)
   const groups = seen.flatMap(({ placing }) => placing?.groupId ?? [])
   await lockGroups(tx, institutionId, groups)
   await tx.query(lockProducts(institutionId, idsOf(seen)))
   const done: DoneRow[] = []
-  const lines: Line[] = []
+  const lines = new Map<string, Line[]>()
   for (const wave of wavesOf(seen)) {
-    const judged = await judgeGoods(tx, { institutionId, open, makers }, wave)
+    const judged = await judgeGoods(tx, place, wave)
     const applied = await applyRows(tx, { institutionId, makers }, judged)
     for (const [at, one] of applied.entries()) {
-      const moved = linesOf(one, judged[at], onHand, open.quantities)
-      done.push({ ...one, units: moved[0]?.quantity ?? 0 })
-      lines.push(...moved)
+      const moved = linesOf(one, judged[at], branchId)
+      for (const line of moved)
+        lines.set(line.branchId, [...(lines.get(line.branchId) ?? []), line])
+      done.push({ ...one, ...movesOf(moved, judged[at]) })
     }
   }
-  const documentId = await post(tx, actor, { ...place, importId, lines })
-  return { rows: done, documentId }
+  const documents = new Map<string, string | null>()
+  for (const [at, ofBranch] of inOrder(lines))
+    documents.set(
+      at,
+      await post(tx, actor, { institutionId, branchId: at, importId, lines: ofBranch }),
+    )
+  const posted = done.map(({ moves = null, ...row }) => ({
+    ...row,
+    moves: moves?.map((one) => ({ ...one, documentId: documents.get(one.branchId) ?? '' })) ?? null,
+  }))
+  return { rows: posted, documentId: documents.get(branchId) ?? null }
+}
+
+const inOrder = <Value>(byBranch: ReadonlyMap<string, Value>) =>
+  [...byBranch].toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+/** The known products of which rows may move stock, by branch, in the order of branches. */
+function stockedIn(rows: readonly JudgedGoods[], own: string): [string, string[]][] {
+  const ids = new Map<string, string[]>()
+  for (const { known, stocks } of rows)
+    for (const { branch } of known === undefined ? [] : stocks) {
+      const at = branch?.id ?? own
+      ids.set(at, [...(ids.get(at) ?? []), known?.id ?? ''])
+    }
+  return inOrder(ids)
+}
+
+/** What a row moved, of the branches of its columns or of the import. */
+function movesOf(
+  moved: readonly BranchLine[],
+  judged: JudgedGoods | undefined,
+): Pick<DoneRow, 'units' | 'moves'> {
+  const units = moved.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isOfBranches = judged?.stocks.some(({ branch }) => branch !== undefined)
+  if (isOfBranches !== true || moved.length === 0) return { units }
+  const moves = moved.map(({ branchId, quantity }) => ({
+    branchId,
+    units: quantity,
+    documentId: '',
+  }))
+  return { units, moves }
 }
 
 /** Rows of one product, with a batch each, follow each other: the first one may add the product. */
@@ -158,32 +198,28 @@ function wishOf({ changes, values }: JudgedGoods, names: Named): Record<string, 
   return Object.fromEntries(entries.filter(([field]) => changed.has(FIELD_OF[field] ?? field)))
 }
 
-function linesOf(
-  { row, product_id: productId, outcome, changes }: DoneRow,
-  judged: JudgedGoods | undefined,
-  onHand: ReadonlyMap<string, number>,
-  mode: Import['quantities'],
-): Line[] {
-  const { quantity, unitCost } = judged?.values ?? {}
-  if (quantity === undefined || productId === null || outcome === 'ERROR') return []
-  const { lot } = judged?.values ?? {}
-  const before = lot === undefined ? (onHand.get(productId) ?? 0) : (judged?.units ?? 0)
-  const units = stockAfter(quantity, before, mode) - before
-  const product = measuredOf(judged?.values ?? {}, judged?.known)
-  noteUnits(changes, unitsShown(product, before, before + units))
-  if (units === 0) return []
-  const cost =
-    unitCost === undefined || units < 0
-      ? null
-      : purchaseAmount({ quantity: units, unitCost, units: product.unitSize })
-  const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
-  return [{ productId, quantity: units, path: `rows.${row}`, cost, lots }]
-}
+type BranchLine = Line & { branchId: string }
 
-/** The units that were there when the row was applied. */
-function noteUnits(changes: ImportRow['changes'], units: { before: number; after: number }): void {
-  const change = changes.find(({ field }) => field === 'quantity')
-  if (change !== undefined) Object.assign(change, units)
+function linesOf(
+  { row, product_id: productId, outcome }: DoneRow,
+  judged: JudgedGoods | undefined,
+  own: string,
+): BranchLine[] {
+  if (judged === undefined || productId === null || outcome === 'ERROR') return []
+  const { values, known, stocks } = judged
+  const { unitCost, lot } = values
+  const product = measuredOf(values, known)
+  return stocks.flatMap(({ branch, before, after }) => {
+    const quantity = after - before
+    if (quantity === 0) return []
+    const cost =
+      unitCost === undefined || quantity < 0
+        ? null
+        : purchaseAmount({ quantity, unitCost, units: product.unitSize })
+    const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(quantity) }]
+    const path = `rows.${row}`
+    return [{ productId, quantity, path, cost, lots, branchId: branch?.id ?? own }]
+  })
 }
 
 type Posting = {

@@ -5,14 +5,15 @@ import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 
 import { nameKey } from '../people/named-people.ts'
 
-import type { Import, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { KnownProduct } from './known-products.queries.ts'
 import type { RowValues } from './read-cells.ts'
+import type { RowStock } from './stock-of-row.ts'
 
 type Cell = string | number | null
 
-const FIELDS = [
+export const GOODS_FIELDS = [
   ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),
   ...([
     'pricePerUnit',
@@ -24,30 +25,34 @@ const FIELDS = [
   ] as const),
   ...(['group', 'options'] as const),
 ]
-export type GoodsField = (typeof FIELDS)[number]
+export type GoodsField = (typeof GOODS_FIELDS)[number]
 
 /** The cells that differ from the product; of a new one all of them. */
 export function changesOf(
   values: RowValues,
   known: KnownProduct | undefined,
-  { units, quantities }: { units: number; quantities: Import['quantities'] },
+  { stocks, isOwn }: { stocks: readonly RowStock[]; isOwn: boolean },
 ): ImportRow['changes'] {
-  const before = known === undefined ? undefined : cellsOf(valuesOf(known), measuredBy(known))
+  const before = known === undefined ? undefined : cellsOfKnown(known)
   const after = cellsOf(values, measuredOf(values, known))
   // Found by a name that is spelt otherwise: the spelling stays.
-  const isNamed = known !== undefined && (known.code !== values.code || known.variant !== null)
-  const changes = FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
+  const isNamed =
+    known !== undefined && ((!isOwn && known.code !== values.code) || known.variant !== null)
+  const changes = GOODS_FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
     const [was, given] = [before?.[field] ?? null, after[field] ?? null]
     return given === null || isSame(field, given, was) ? [] : [{ field, before: was, after: given }]
   })
-  const left =
-    values.quantity === undefined ? units : stockAfter(values.quantity, units, quantities)
-  if (left === units) return changes
+  const moved = stocks.filter((one) => one.after !== one.before)
+  if (moved.length === 0) return changes
   const { unitCost = null, lot } = values
   const also = { unitCost, batch: lot?.batch ?? null, expiresOn: lot?.expiresOn ?? null }
   return [
     ...changes,
-    { field: 'quantity' as const, ...unitsShown(measuredOf(values, known), units, left) },
+    ...moved.map(({ branch, ...units }) => ({
+      field: branch === undefined ? ('quantity' as const) : ('stock' as const),
+      ...unitsShown(measuredOf(values, known), units),
+      ...(branch === undefined ? {} : { branch }),
+    })),
     ...(['unitCost', 'batch', 'expiresOn'] as const).flatMap((field) =>
       also[field] === null ? [] : [{ field, before: null, after: also[field] }],
     ),
@@ -62,24 +67,19 @@ export function measuredOf({ unitSize }: RowValues, known: KnownProduct | undefi
 
 const measuredBy = (known: KnownProduct) => measured(known.unit_size)
 
-/** The stock that a quantity of the file leads to. */
-export function stockAfter(quantity: number, units: number, mode: Import['quantities']): number {
-  return mode === 'SET' ? quantity : units + quantity
-}
-
 /** Units before and after a row as it shows them. */
-export function unitsShown(product: Measured, before: number, after: number) {
+function unitsShown(product: Measured, { before, after }: Omit<RowStock, 'branch'>) {
   return { before: inShownUnit(before, product), after: inShownUnit(after, product) }
 }
 
 /** The fields of a product as a row shows them. */
 export function cellsOfKnown(known: KnownProduct): { [Field in GoodsField]?: Cell } {
-  return cellsOf(valuesOf(known), measuredBy(known))
+  return cellsOf(valuesOfKnown(known), measuredBy(known))
 }
 
 type Values = { [Field in GoodsField]?: RowValues[Field] | null | undefined }
 
-function valuesOf(known: KnownProduct): Values {
+export function valuesOfKnown(known: KnownProduct): Values {
   const { name, code, barcodes, category, unit, description, supplier } = known
   return {
     ...{ name, code, barcodes, category, unit, description, supplier },

@@ -7,7 +7,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { cellError } from '../cell-error.ts'
 import { nameKey } from '../people/named-people.ts'
 
-import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { CellError } from '../import-subject.ts'
 import type { CodeOwner, KnownProduct } from './known-products.queries.ts'
 import type { RowValues } from './read-cells.ts'
@@ -22,11 +22,15 @@ export type Shelf = {
   owners: ReadonlyMap<string, CodeOwner>
 }
 
-/** By its code, else by its name; of several products of the name by a barcode. */
+/** By its id, else by its code, else by its name; of several products of the name by a barcode. An archived one by its id alone. */
 export function productsOf(
   values: RowValues,
-  { products, owners }: Shelf,
+  { products: all, owners }: Shelf,
+  ownId: string | undefined,
 ): readonly KnownProduct[] {
+  const own = all.filter(({ id }) => id === ownId)
+  if (own.length > 0) return own
+  const products = all.filter((one) => !one.is_archived)
   const withCode = (code: string) =>
     products.filter(({ id }) => id === owners.get(code)?.product_id)
   const coded = values.code === undefined ? [] : withCode(values.code)
@@ -106,13 +110,17 @@ export function warningsOf(
 
 const barcodeOf = ({ barcode }: { barcode: string | null }) => barcode
 
-type Seen = { row: number; isRight: boolean; product: string; lot: string }
+type Seen = { row: number; isRight: boolean; isOwn: boolean; product: string; lot: string }
 
 /** Rows of one product with a batch each, and not the same one. */
 const areBatches = (one: Seen, other: Seen) =>
   one.product === other.product && one.lot !== '' && other.lot !== '' && one.lot !== other.lot
 
-/** The same code, or the same name without a code, in an earlier row that is not at fault. */
+/** Two products of one name that their ids tell apart. */
+const areTwins = (one: Seen, other: Seen) =>
+  one.isOwn && other.isOwn && one.product !== other.product
+
+/** The same product, the same code, or the same name without a code, in an earlier row that is not at fault. */
 export function sameAsBefore(
   values: RowValues,
   seen: Seen,
@@ -122,10 +130,14 @@ export function sameAsBefore(
   const own: [string, ImportField][] = [
     ...fieldsOfCodes(values).map(([code, field]): [string, ImportField] => [`code ${code}`, field]),
     ...(name === '' ? [] : [[`name ${name}`, 'name'] as [string, ImportField]]),
+    ...(seen.isOwn ? [[`product ${seen.product}`, 'name'] as [string, ImportField]] : []),
   ]
   const clashes = own.flatMap(([key, field]) => {
-    const earlier = taken.get(key)?.find((one) => !areBatches(one, seen))
-    const counts = field !== 'name' || values.code === undefined
+    const isName = key.startsWith('name ')
+    const earlier = taken
+      .get(key)
+      ?.find((one) => !areBatches(one, seen) && !(isName && areTwins(one, seen)))
+    const counts = !isName || values.code === undefined
     return earlier === undefined || !counts ? [] : [sameAsRow(field, earlier.row)]
   })
   if (seen.isRight) for (const [key] of own) taken.set(key, [...(taken.get(key) ?? []), seen])

@@ -1,24 +1,25 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
-import { QUANTITY_MAX, QUANTITY_TOO_LARGE } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { cellError } from '../cell-error.ts'
+import { ownId } from '../own-id.ts'
 import { nameKey } from '../people/named-people.ts'
-import { changesOf, measuredOf, stockAfter } from './changes-of-goods.ts'
+import { changesOf, measuredOf } from './changes-of-goods.ts'
 import { codesOfOthers, keyOfName, productsOf, sameAsBefore, warningsOf } from './codes-of-rows.ts'
-import { faultsOfLot, unitsOf, withExpiry } from './lots-of-rows.ts'
+import { faultsOfLot, withExpiry } from './lots-of-rows.ts'
 import { lotOfCells } from './read-lot.ts'
 import { errorsOfNew, readCells } from './read-cells.ts'
+import { readKnown } from './read-known.ts'
+import { stocksOf } from './stock-of-row.ts'
 import { groupsOf, surroundingsOf } from './surroundings.ts'
 import { judgeVariant, noteVariant, withVariant } from './variants-of-rows.ts'
 
-import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { KnownProduct } from './known-products.queries.ts'
 import type { CellError, FileRow, JudgedRow } from '../import-subject.ts'
 import type { RowValues } from './read-cells.ts'
+import type { RowStock } from './stock-of-row.ts'
 import type { Placing } from '../../products/variants/place-variants.ts'
 import type { GoodsPlace, Surroundings } from './surroundings.ts'
 
@@ -28,8 +29,7 @@ const rule = ruleOf(RULES)
 export type JudgedGoods = JudgedRow & {
   values: RowValues
   known: KnownProduct | undefined
-  /** Before the row: of its batch, or of the product. */
-  units: number
+  stocks: RowStock[]
   /** The product becomes a variant. */
   placing: Placing | undefined
 }
@@ -44,7 +44,8 @@ export async function judgeGoods(
   const given = read.map(({ values }) => values)
   const groups = await groupsOf(tx, place.institutionId, given)
   const named = given.map((values) => withVariant(values, groups))
-  const around = await surroundingsOf(tx, place, { rows: named, groups })
+  const ids = rows.flatMap(({ cells }) => ownId(cells) ?? [])
+  const around = await surroundingsOf(tx, place, { rows: named, ids, groups })
   return read.map((row) => judgeRow(row, around))
 }
 
@@ -52,13 +53,16 @@ function judgeRow(
   { row, cells, ...asNew }: FileRow & ReturnType<typeof readCells>,
   around: Surroundings,
 ): JudgedGoods {
-  const { quantities, left, taken, groups } = around
-  const found = productsOf(withVariant(asNew.values, groups), around)
+  const { taken, groups } = around
+  const id = ownId(cells)
+  const found = productsOf(withVariant(asNew.values, groups), around, id)
   const known = found.length === 1 ? found[0] : undefined
-  const { values: read, errors } =
-    known === undefined ? asNew : readCells(cells, measured(known.unit_size))
-  const values = withVariant(withExpiry(read, known), groups)
-  const units = unitsOf(values, known, left)
+  const { values: read, errors } = known === undefined ? asNew : readKnown(cells, known)
+  const isStill = known?.variant && read.options === known.variant.options
+  const values = isStill ? read : withVariant(withExpiry(read, known), groups)
+  const isOwn = known !== undefined && known.id === id
+  const product = measuredOf(values, known)
+  const { stocks, isAgain, ...moved } = stocksOf({ cells, values, known, isOwn, product }, around)
   const variant = judgeVariant(values, known, groups)
   const wrong = [
     ...errors,
@@ -68,20 +72,23 @@ function judgeRow(
     ...(found.length === 0 ? errorsOfNew(values, errors) : []),
     ...faultsOf(values, known, around),
     ...variant.errors,
-    ...tooMany(values, known, { units, quantities }),
+    ...moved.errors,
   ]
-  const key = values.code ?? keyOfName(values)
+  const key = isOwn ? known.id : (values.code ?? keyOfName(values))
   const part = lotOfCells(cells)
-  const seen = { row, isRight: wrong.length === 0, product: known?.id ?? key, lot: part }
+  const seen = {
+    ...{ row, isRight: wrong.length === 0, isOwn, lot: part },
+    product: known?.id ?? key,
+  }
   const all = [...wrong, ...sameAsBefore(values, seen, taken)]
-  const changes = all.length > 0 ? [] : changesOf(values, known, { units, quantities })
+  const changes = all.length > 0 ? [] : changesOf(values, known, { stocks, isOwn })
   const name = values.name ?? known?.name ?? values.code ?? ''
   if (all.length === 0 && variant.placing) noteVariant(variant.placing, name, groups)
   const outcome = outcomeOf(all, known, changes)
   return {
-    ...{ row, cells, key, part, name, outcome, changes },
+    ...{ row, cells, key, part, name, outcome, changes, isAgain },
     errors: all.length > 0 ? all : warningsOf(values, known),
-    ...{ values, known, units, placing: variant.placing },
+    ...{ values, known, stocks, placing: variant.placing },
   }
 }
 
@@ -102,7 +109,8 @@ function faultsOf(
   { owners, suppliers }: Surroundings,
 ): CellError[] {
   const { supplier = '', unitSize } = values
-  const named = suppliers.get(nameKey(supplier))?.length ?? 0
+  const isOther = nameKey(supplier) !== nameKey(known?.supplier ?? '')
+  const named = isOther ? (suppliers.get(nameKey(supplier))?.length ?? 0) : 0
   const isRenamed = known?.variant && (values.name ?? known.name) !== known.name
   const isRecounted = unitSize !== undefined && unitSize !== (known?.unit_size ?? 1)
   return [
@@ -114,17 +122,4 @@ function faultsOf(
     ...(known !== undefined && isRecounted ? [cellError('unitSize', rule('UNIT_SIZE_KEPT'))] : []),
     ...faultsOfLot(values, known),
   ]
-}
-
-/** A line of a document has at most so many units. */
-function tooMany(
-  values: RowValues,
-  known: KnownProduct | undefined,
-  { units, quantities }: { units: number; quantities: Import['quantities'] },
-): CellError[] {
-  const { quantity } = values
-  if (quantity === undefined) return []
-  const { unitSize = 1 } = measuredOf(values, known)
-  const moved = Math.abs(stockAfter(quantity, units, quantities) - units)
-  return moved > QUANTITY_MAX * unitSize ? [cellError('quantity', QUANTITY_TOO_LARGE)] : []
 }

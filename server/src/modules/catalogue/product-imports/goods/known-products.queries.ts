@@ -29,9 +29,13 @@ export type KnownProduct = {
   group_id: string | null
   unit_size: number | null
   units: number
+  is_archived: boolean
 }
 
-/** Products that are not archived and have one of these names or codes, or are in `$5`; with their units in the branch. */
+/**
+ * Products that are not archived and have one of these names or codes, or are in `$5`, and those in `$6`, archived or not; with their units
+ * in the branch.
+ */
 export const knownProducts = statement<KnownProduct>(
   'known_products',
   `with names as materialized (select fold_name(n.name) as key from unnest($2::text[]) n (name)),
@@ -42,14 +46,15 @@ export const knownProducts = statement<KnownProduct>(
           union
           select c.product_id from product_codes c where c.institution_id = $1 and c.code = any ($3)
           union
-          select unnest($5::uuid[]))
+          select unnest($5::uuid[] || $6::uuid[]))
    select p.id, p.name, p.name_key, p.code, p.barcodes, p.unit, p.description, p.price_per_unit, p.floor_price, p.low_stock_threshold,
-          p.unit_size, p.packs, p.tracks_expiry, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units
+          p.unit_size, p.packs, p.tracks_expiry, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units,
+          p.archived_at is not null as is_archived
      from found f
     cross join lateral (select * from products p where p.institution_id = $1 and p.id = f.id limit 1) p
      ${CATEGORY_OF}
      left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = (select $4::uuid)
-    where p.archived_at is null`,
+    where p.archived_at is null or p.id = any ($6)`,
 )
 
 export type CodeOwner = { code: string; product_id: string; name: string; is_archived: boolean }

@@ -1,6 +1,7 @@
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 
-import { branchOf } from '../product-imports.queries.ts'
+import { branchOf, stockedBefore } from '../product-imports.queries.ts'
+import { branchUnits } from './branch-units.queries.ts'
 import { codesOf } from './codes-of-rows.ts'
 import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
 import { lotsLeft } from './lots-left.queries.ts'
@@ -10,6 +11,7 @@ import { findGroups } from '../../products/variants/find-groups.ts'
 import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Place } from '../import-subject.ts'
+import type { OpenImport } from '../product-imports.queries.ts'
 import type { NamedPeople } from '../people/named-people.ts'
 import type { Shelf, sameAsBefore } from './codes-of-rows.ts'
 import type { LotLeft } from './lots-left.queries.ts'
@@ -25,29 +27,45 @@ export type Surroundings = Shelf & {
   left: readonly LotLeft[]
   groups: Groups
   quantities: Import['quantities']
+  /** Products that got stock from the same file before. */
+  again: ReadonlySet<string>
+  /** Of the columns with stock, and the units there by `unitsKey`. */
+  branches: OpenImport['stock_branches']
+  units: ReadonlyMap<string, number>
   /** The codes and names of earlier rows. */
   taken: Parameters<typeof sameAsBefore>[2]
 }
 
+export const unitsKey = (productId: string, branchId: string) => `${productId} ${branchId}`
+
 export async function surroundingsOf(
   tx: Transaction,
-  { institutionId, open, makers }: GoodsPlace,
-  { rows, groups }: { rows: readonly RowValues[]; groups: Groups },
+  { institutionId, importId, open, makers }: GoodsPlace,
+  { rows, ids, groups }: { rows: readonly RowValues[]; ids: readonly string[]; groups: Groups },
 ): Promise<Surroundings> {
   const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name, foldBlanks(name)]))
   const codes = rows.flatMap(codesOf)
   const wanted = rows.flatMap(({ supplier }) => supplier ?? [])
   const [products, owners, suppliers] = await Promise.all([
-    tx.query(knownProducts(institutionId, names, codes, branchOf(open), [])),
+    tx.query(knownProducts(institutionId, names, codes, branchOf(open), [], ids)),
     tx.query(ownersOfCodes(institutionId, codes)),
     makers.find(tx, institutionId, wanted),
   ])
-  const ids = products.flatMap(({ id, tracks_expiry: tracks }) => (tracks === true ? [id] : []))
+  const known = products.map(({ id }) => id)
+  const tracked = products.flatMap(({ id, tracks_expiry: tracks }) => (tracks === true ? [id] : []))
   const hasLots = rows.some(({ lot }) => lot !== undefined)
+  const { quantities, stock_branches: branches } = open
+  const places = branches.map(({ id }) => id)
+  const [left, again, units] = await Promise.all([
+    hasLots ? tx.query(lotsLeft(institutionId, branchOf(open), tracked)) : [],
+    quantities === 'ONCE' ? tx.query(stockedBefore(institutionId, importId, known)) : [],
+    places.length > 0 ? tx.query(branchUnits(institutionId, known, places)) : [],
+  ])
   return {
-    ...{ groups, products, suppliers, quantities: open.quantities, taken: new Map() },
+    ...{ groups, products, suppliers, quantities, branches, left, taken: new Map() },
     owners: new Map(owners.map((one) => [one.code, one])),
-    left: hasLots ? await tx.query(lotsLeft(institutionId, branchOf(open), ids)) : [],
+    again: new Set(again.map(({ product_id: id }) => id)),
+    units: new Map(units.map((one) => [unitsKey(one.product_id, one.branch_id), one.quantity])),
   }
 }
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Brought } from '../../../stock/cost-corrections/take-goods-back.ts'
 import type { Line } from '../../../stock/ledger/post-movements.ts'
-import type { StoredRow } from '../product-imports.queries.ts'
+import type { StoredRow } from '../stored-rows.queries.ts'
 import type { MovedLine } from './moved-by-rows.queries.ts'
 import type { NamedLot } from './read-lot.ts'
 
@@ -21,33 +21,61 @@ type Undone = {
   kept: ReadonlyMap<number, ImportRow['kept']>
 }
 
+/** A row with what it moved in one branch. */
+type Moved = { row: StoredRow; productId: string; documentId: string; units: number }
+
 /** Takes back what the rows moved, at the cost at which it moved. Units that have left since stay as they are. */
 export async function takeStockBack(
   tx: Transaction,
   actor: Actor,
   { place, rows, kept }: Undone,
 ): Promise<void> {
-  const moved = rows.filter(({ units }) => units !== 0)
-  if (moved.length === 0) return
+  const byBranch = new Map<string, Moved[]>()
+  for (const row of rows)
+    for (const { branchId, ...move } of movesOf(row, place.branchId)) {
+      const moved = { row, productId: row.product_id ?? '', ...move }
+      byBranch.set(branchId, [...(byBranch.get(branchId) ?? []), moved])
+    }
+  const branches = [...byBranch].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [branchId, moved] of branches)
+    await takeBackIn(tx, actor, { place: { ...place, branchId }, moved, kept })
+}
+
+function movesOf(
+  { moves, units, product_id: productId, document_id: documentId }: StoredRow,
+  own: string,
+) {
+  if (productId === null) return []
+  if (moves !== null) return moves
+  return units === 0 || documentId === null ? [] : [{ branchId: own, units, documentId }]
+}
+
+type UndoneIn = Pick<Undone, 'place' | 'kept'> & { moved: readonly Moved[] }
+
+async function takeBackIn(
+  tx: Transaction,
+  actor: Actor,
+  { place, moved, kept }: UndoneIn,
+): Promise<void> {
   const { institutionId, branchId } = place
-  const ids = moved.flatMap(({ product_id: productId }) => productId ?? [])
-  const documents = new Set(moved.flatMap(({ document_id: documentId }) => documentId ?? []))
+  const ids = moved.map(({ productId }) => productId)
+  const documents = new Set(moved.map(({ documentId }) => documentId))
   const onHand = new Map(await lockStock(tx, place, ids))
   const [left, came] = await Promise.all([
-    moved.some((row) => lotOf(row) !== undefined)
+    moved.some(({ row }) => lotOf(row) !== undefined)
       ? tx.query(lotsLeft(institutionId, branchId, ids))
       : [],
     tx.query(movedByRows(institutionId, [...documents], ids)),
   ])
   const brought: Brought[] = []
   const lines = moved.flatMap((one): Line[] => {
-    const { row, product_id: productId, document_id: documentId, units } = one
-    const lot = lotOf(one)
-    if (productId === null || documentId === null) return []
+    const { productId, documentId, units } = one
+    const { row } = one.row
+    const lot = lotOf(one.row)
     const rest = (onHand.get(productId) ?? 0) - units
     const isGone = lot !== undefined && leftOf(lot, productId, left) < units
     if (rest < 0 || isGone) {
-      kept.get(row)?.push('STOCK')
+      if (kept.get(row)?.includes('STOCK') === false) kept.get(row)?.push('STOCK')
       return []
     }
     onHand.set(productId, rest)
@@ -67,7 +95,7 @@ export async function takeStockBack(
 
 /** The line of a row in its document. Several rows of one product differ by their batch. */
 function lineOf(
-  { document_id: documentId, product_id: productId, units }: StoredRow,
+  { documentId, productId, units }: Moved,
   lot: NamedLot | undefined,
   came: readonly MovedLine[],
 ): MovedLine | undefined {

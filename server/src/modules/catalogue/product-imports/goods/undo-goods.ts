@@ -21,7 +21,7 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { GoodsPortion } from './apply-goods.ts'
 import type { ImportSubject } from '../import-subject.ts'
-import type { StoredRow } from '../product-imports.queries.ts'
+import type { StoredRow } from '../stored-rows.queries.ts'
 import type { KnownProduct } from './known-products.queries.ts'
 
 type Kept = ImportRow['kept'][number]
@@ -34,10 +34,14 @@ export async function undoGoods(
   tx: Transaction,
   { actor, importId, open, rows, makers }: GoodsPortion,
 ): ReturnType<ImportSubject['undo']> {
-  const place = { makers, institutionId: actor.institutionId, branchId: branchOf(open), importId }
+  const { institutionId } = actor
+  const place = { makers, institutionId, branchId: branchOf(open), importId }
   const kept = new Map<number, Kept[]>(rows.map(({ row }) => [row, []]))
   const made = idsOf(rows.filter(({ outcome }) => outcome === 'CREATE'))
-  await tx.query(lockStockToArchive(place.institutionId, place.branchId, idsOf(rows), made))
+  const elsewhere = idsOf(rows.filter(({ moves }) => moves !== null))
+  await tx.query(
+    lockStockToArchive(institutionId, place.branchId, idsOf(rows), [...made, ...elsewhere]),
+  )
   await takeStockBack(tx, actor, { place, rows, kept })
   await restoreProducts(tx, { place, rows, kept })
   return kept
@@ -59,13 +63,13 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
   const { institutionId, branchId, importId } = place
   const ids = idsOf(rows)
   if (rows.some(({ changes }) => changes.some(({ field }) => field === 'group'))) {
-    const seen = await tx.query(knownProducts(institutionId, [], [], branchId, ids))
+    const seen = await tx.query(knownProducts(institutionId, [], [], branchId, ids, []))
     const groups = seen.flatMap(({ group_id: groupId }) => groupId ?? [])
     await lockGroups(tx, institutionId, groups)
   }
   await tx.query(lockProductsToArchive(institutionId, ids))
   const [products, used] = await Promise.all([
-    tx.query(knownProducts(institutionId, [], [], branchId, ids)),
+    tx.query(knownProducts(institutionId, [], [], branchId, ids, [])),
     tx.query(productsInUse(institutionId, importId, ids)),
   ])
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -140,7 +144,9 @@ type Restored = {
   suppliers: ReadonlyMap<string, readonly string[]>
 }
 
-const OF_STOCK: ReadonlySet<string> = new Set(['quantity', 'unitCost', 'batch', 'expiresOn'])
+const OF_STOCK: ReadonlySet<string> = new Set([
+  ...['quantity', 'stock', 'unitCost', 'batch', 'expiresOn'],
+])
 
 /** The old values of the fields that are still as the import left them. */
 function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) {

@@ -4,6 +4,7 @@ import { phoneKey } from '@mezgeb/contract/kit/phones'
 
 import { judgePeople, namesIn, samePersonAs } from './judge-people.ts'
 import { textOf } from '../cell-error.ts'
+import { ownId } from '../own-id.ts'
 import { branchOf } from '../product-imports.queries.ts'
 import { namedPeople } from './named-people.ts'
 
@@ -11,8 +12,8 @@ import type { ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imp
 import type { Actor } from '../../../../platform/actor.ts'
 import type { manyRecords } from '../../../../platform/db/record-table.queries.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { ImportSubject, Kept } from '../import-subject.ts'
-import type { StoredRow } from '../product-imports.queries.ts'
+import type { ImportSubject, Kept, Sentences } from '../import-subject.ts'
+import type { StoredRow } from '../stored-rows.queries.ts'
 import type { JudgedPerson, PersonSchemas, PersonValues } from './judge-people.ts'
 import type { KnownPerson, OwingPerson } from './named-people.ts'
 
@@ -21,6 +22,8 @@ type People = {
   sql: ReturnType<typeof manyRecords<KnownPerson>>
   /** The schema of each field. */
   schemas: PersonSchemas
+  /** Of the rules of the schemas. */
+  sentences: Sentences
   /** Removes those that were not changed or used since they were added; the ids of the removed ones. */
   remove: (tx: Transaction, institutionId: string, ids: readonly string[]) => Promise<string[]>
   /** Absent: they have none. */
@@ -47,6 +50,7 @@ export type Accounts = {
 export function importPeople(people: People): ImportSubject {
   return {
     of: people.of,
+    sentences: people.sentences,
     named: namedPeople(people.sql),
     judge: (...asked) => judge(people, ...asked),
     sameAs: samePersonAs,
@@ -61,7 +65,8 @@ async function judge(
   { sql, schemas, accounts }: People,
   ...[tx, { institutionId, open }, rows]: Parameters<ImportSubject['judge']>
 ) {
-  const known = await tx.query(sql.named(institutionId, namesIn(rows), open.branch_id))
+  const own = rows.flatMap(({ cells }) => ownId(cells) ?? [])
+  const known = await tx.query(sql.named(institutionId, namesIn(rows), open.branch_id, own))
   const ids = known.map(({ id }) => id)
   const debts = await accounts?.find(tx, institutionId, ids)
   return judgePeople(
@@ -73,18 +78,18 @@ async function judge(
 
 async function apply(
   people: People,
-  ...[tx, { actor, open, rows }]: Parameters<ImportSubject['apply']>
+  ...[tx, { actor, importId, open, rows }]: Parameters<ImportSubject['apply']>
 ) {
   const { institutionId } = actor
   const { sql } = people
-  const seen = await judge(people, tx, { institutionId, open }, rows)
+  const seen = await judge(people, tx, { institutionId, importId, open }, rows)
   await tx.query(
     sql.locked(
       institutionId,
       seen.flatMap(({ known }) => known?.id ?? []),
     ),
   )
-  const judged = await judge(people, tx, { institutionId, open }, rows)
+  const judged = await judge(people, tx, { institutionId, importId, open }, rows)
   const done = judged.map((row) => ({ row, id: row.known?.id ?? randomUUID() }))
   const fresh = done
     .filter(({ row }) => row.outcome === 'CREATE')

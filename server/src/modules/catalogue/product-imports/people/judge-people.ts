@@ -5,14 +5,17 @@ import { phoneKey } from '@mezgeb/contract/kit/phones'
 import { NAME_MAX } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
+import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { cellError, soundCells, textOf } from '../cell-error.ts'
 import { isoDay } from '../iso-day.ts'
 import { numberOf } from '../number-of.ts'
+import { ownId } from '../own-id.ts'
 import { isSame } from '../stage-rows.ts'
 import { nameKey } from './named-people.ts'
 
-import type { ImportField, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type * as z from 'zod/mini'
 
 import type { CellError, FileRow, JudgedRow } from '../import-subject.ts'
@@ -39,14 +42,17 @@ export function judgePeople(
   people: readonly KnownPerson[],
   { schemas, nobody }: { schemas: PersonSchemas; nobody: string | null },
 ): JudgedPerson[] {
-  const taken = new Map<string, { row: number; phone: string }[]>()
+  const taken = new Map<string, { row: number; part: string }[]>()
   return rows.map(({ row, cells }) => {
-    const { values: read, errors } = readCells(cells, schemas)
-    const key = nameKey(read.name)
+    const own = people.find(({ id }) => id === ownId(cells))
+    const { values: read, errors } = readCells(cells, schemas, own)
     const phone = phoneKey(read.phone)
-    const named = people.filter((one) => one.name_key === key)
-    const found = personOf(named, phone)
+    const named = people.filter((one) => one.name_key === nameKey(read.name))
+    const found = own === undefined ? personOf(named, phone) : [own]
     const known = found.length === 1 ? found[0] : undefined
+    const key = known?.id ?? nameKey(read.name)
+    // The id has said who it is.
+    const part = own === undefined ? phone : ''
     const values = isBalance(read, known) ? withoutDebt(read) : read
     if (found.length > 1)
       errors.push(cellError('name', rule('SEVERAL_PEOPLE', { count: found.length })))
@@ -57,20 +63,15 @@ export function judgePeople(
       errors.push(cellError('owed', rule('OPENING_DEBT_THERE', { owed: known?.owed ?? 0 })))
     else if (hasBoughtBy(values, known)) errors.push(cellError('owed', rule('BOUGHT_BY_THEN')))
     const others = taken.get(key) ?? []
-    const same = others.find((one) => isSame(phone, one.phone))
+    const same = others.find((one) => isSame(part, one.part))
     if (key !== '' && errors.length === 0) {
-      if (same === undefined) taken.set(key, [...others, { row, phone }])
+      if (same === undefined) taken.set(key, [...others, { row, part }])
       else errors.push(samePersonAs('name', same.row))
     }
-    const changes = errors.length > 0 ? [] : changesOf(values, known)
+    const changes = errors.length > 0 ? [] : changesOf(values, known, own !== undefined)
     return {
-      ...{
-        row,
-        cells,
-        key,
-        part: phone,
-        name: values.name ?? textOf(cells.name).slice(0, NAME_MAX),
-      },
+      ...{ row, cells, key, part },
+      name: values.name ?? known?.name ?? textOf(cells.name).slice(0, NAME_MAX),
       ...{ outcome: outcomeOf(errors, known, changes), changes, errors, values, known },
     }
   })
@@ -122,12 +123,23 @@ type Read = { values: PersonValues; errors: CellError[] }
 
 const NUMBERS: ReadonlySet<string> = new Set<NumberField>(['leadDays', 'creditLimit', 'owed'])
 
-function readCells(given: FileRow['cells'], schemas: PersonSchemas): Read {
+/** A cell that is as the record of the row's id has it is taken from there. */
+function readCells(
+  given: FileRow['cells'],
+  schemas: PersonSchemas,
+  own: KnownPerson | undefined,
+): Read {
   const values: PersonValues = {}
   const { cells, errors } = soundCells(given)
   for (const [field, schema] of entriesOf<PersonField, z.ZodMiniType>(schemas)) {
-    const text = field === 'phone' ? undressed(textOf(cells.phone)) : textOf(cells[field])
-    if (text === '' && field !== 'name') continue
+    const written = textOf(cells[field])
+    const text = field === 'phone' ? undressed(written) : written
+    if (text === '' && (field !== 'name' || own !== undefined)) continue
+    const stored = own?.[field]
+    if (typeof stored === 'string' && (written === textOf(stored) || isWalkIn(field, stored))) {
+      if (!isNumber(field)) values[field] = stored
+      continue
+    }
     if (field === 'phone' && hasLostDigits(text)) {
       errors.push(cellError(field, DIGITS_LOST))
       continue
@@ -146,6 +158,9 @@ function readCells(given: FileRow['cells'], schemas: PersonSchemas): Read {
   return { values: (values.owed ?? 0) > 0 ? values : withoutDebt(values), errors }
 }
 
+/** Files have its name in the language of their user. */
+const isWalkIn = (field: PersonField, stored: string) => field === 'name' && stored === WALK_IN
+
 /** And without its day. */
 function withoutDebt({ owed: _owed, owedSince: _since, ...others }: PersonValues): PersonValues {
   return others
@@ -157,13 +172,17 @@ function isNumber(field: PersonField): field is NumberField {
   return NUMBERS.has(field)
 }
 
-/** The cells that differ from the record; of a new one all of them. The spelling of a known name stays. */
-function changesOf(values: PersonValues, known: KnownPerson | undefined): ImportRow['changes'] {
+/** The cells that differ from the record; of a new one all of them. The spelling of a name that has found it stays. */
+function changesOf(
+  values: PersonValues,
+  known: KnownPerson | undefined,
+  isOwn: boolean,
+): ImportRow['changes'] {
   return entriesOf<PersonField, string | number>(values).flatMap(([field, after]) => {
     const before = known?.[field] ?? null
     const isSameValue =
       known !== undefined &&
-      (field === 'name' || after === before || isSamePhone(field, after, before))
+      ((field === 'name' && !isOwn) || after === before || isSamePhone(field, after, before))
     return isSameValue ? [] : [{ field, before, after }]
   })
 }

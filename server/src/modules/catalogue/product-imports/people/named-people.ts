@@ -53,7 +53,7 @@ export function namedPeople({ named, add }: Sql): NamedPeople {
   const find: NamedPeople['find'] = async (tx, institutionId, names) => {
     const ids = new Map<string, string[]>()
     if (names.length === 0) return ids
-    for (const { name_key: key, id } of await tx.query(named(institutionId, names, null)))
+    for (const { name_key: key, id } of await tx.query(named(institutionId, names, null, [])))
       ids.set(key, [...(ids.get(key) ?? []), id])
     return ids
   }

@@ -1,23 +1,23 @@
 import { isUnsure, signOf } from '@mezgeb/contract/kit/read-number'
 
-import { DECIMALS_OF } from './decimals-of.ts'
+import { decimalsOf } from './decimals-of.ts'
 
-import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
 import type { Chosen } from '../chosen-file.ts'
+import type { ColumnChoice } from './column-choice.ts'
 
 /** How the numbers of a column are written. `example`: a cell that both signs would read; absent: there is none. */
 export type ColumnSign = { sign: DecimalSign | undefined; example?: string }
 
 /** Of each column of numbers: chosen by the user, else shown by its cells, else by those of all columns. */
 export function signsOf({ rows, columns, signs }: Chosen): (ColumnSign | undefined)[] {
-  const texts = columns.map((field, at) => (isOfNumbers(field) ? textsIn(rows, at) : []))
+  const texts = columns.map((choice, at) => (isOfNumbers(choice) ? textsIn(rows, at) : []))
   const shown = texts.map((column) => signOf(column))
   const others = new Set(shown.filter((sign) => sign !== undefined))
   const [only] = others.size === 1 ? others : []
-  return columns.map((field, at) => {
-    if (!isOfNumbers(field)) return undefined
+  return columns.map((choice, at) => {
+    if (!isOfNumbers(choice)) return undefined
     const example = texts[at]?.find((text) => isUnsure(text))
     const sign = signs[at] ?? shown[at] ?? only
     return example === undefined ? { sign } : { sign, example }
@@ -33,5 +33,4 @@ function textsIn(rows: Rows, at: number): string[] {
   })
 }
 
-export const isOfNumbers = (field: ImportField | undefined): field is keyof typeof DECIMALS_OF =>
-  field !== undefined && field in DECIMALS_OF
+const isOfNumbers = (choice: ColumnChoice | undefined) => decimalsOf(choice) !== undefined

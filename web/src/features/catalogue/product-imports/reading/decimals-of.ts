@@ -1,7 +1,13 @@
-import type { ImportField } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 
-/** The fields of numbers, with the decimals that they can have. */
-export const DECIMALS_OF = {
-  ...{ pricePerUnit: 2, floorPrice: 2, unitCost: 4, quantity: 3, lowStockThreshold: 3 },
+import type { ColumnChoice } from './column-choice.ts'
+
+const DECIMALS: Partial<Record<ImportField, number>> = {
+  ...{ pricePerUnit: 2, floorPrice: 2, unitCost: 4, quantity: 3, stock: 3, lowStockThreshold: 3 },
   ...{ leadDays: 0, creditLimit: 2, owed: 2 },
-} as const satisfies Partial<Record<ImportField, number>>
+}
+
+/** The decimals that the numbers of a column can have; undefined for a column of other cells. */
+export function decimalsOf(choice: ColumnChoice | undefined): number | undefined {
+  return choice === undefined ? undefined : DECIMALS[typeof choice === 'string' ? choice : 'stock']
+}

@@ -6,14 +6,17 @@ import { chosenOf, withSheet } from '../chosen-file.ts'
 import { guessColumns, hasStock } from '../guess-columns.ts'
 import { signsOf } from './decimal-signs.ts'
 import { sentRows } from './sent-rows.ts'
+import { sourceOf } from './source-of.ts'
 import { shownNumber } from './shown-number.ts'
 
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
 import type { Chosen } from '../chosen-file.ts'
 
+const SHOP = { branches: new Map<string, string>(), past: [] }
+
 async function chosen(bytes: string | Uint8Array<ArrayBuffer>, of: ImportOf = 'PRODUCTS') {
-  const read = await chosenOf(new File([bytes], 'goods.csv'), of)
+  const read = await chosenOf(new File([bytes], 'goods.csv'), of, SHOP)
   if (typeof read === 'string') throw new Error(read)
   return read
 }
@@ -92,7 +95,7 @@ it('reads what is no UTF-8 as Windows-1252, and says so', async () => {
   expect((await chosen(broken)).rows.map(({ cells }) => cells[0])).toEqual(['ሻይ ቅጠል', 'S\ufffd'])
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(
-    await chosenOf(new File([Uint8Array.of(0xd0, 0xcf, 1, 2, 3, 4)], 'old.xls'), 'PRODUCTS'),
+    await chosenOf(new File([Uint8Array.of(0xd0, 0xcf, 1, 2, 3, 4)], 'old.xls'), 'PRODUCTS', SHOP),
   ).toBe('The file could not be read. Save it as .xlsx or .csv and try again.')
 })
 
@@ -122,9 +125,9 @@ it('names the row of an open quotation mark, and takes others as they are', asyn
   const note = await chosen(`${rows.join('\n')}\n"Two\nlines",box,7`)
   expect(note.rows.at(-1)).toEqual({ row: 4, cells: ['Two\nlines', 'box', '7'] })
   for (const open of ['"Nail,box,5\nCup,piece,3', '"Nail,box,5\nCup,piece,3\n"Pot",piece,4'])
-    expect(await chosenOf(new File([`${rows.join('\n')}\n${open}`], 'a.csv'), 'PRODUCTS')).toBe(
-      'Row 4 opens a quotation mark that nothing closes.',
-    )
+    expect(
+      await chosenOf(new File([`${rows.join('\n')}\n${open}`], 'a.csv'), 'PRODUCTS', SHOP),
+    ).toBe('Row 4 opens a quotation mark that nothing closes.')
 })
 
 it('finds headings below titles, and the sheet with the table, and counts rows as the sheet does', async () => {
@@ -138,7 +141,12 @@ it('finds headings below titles, and the sheet with the table, and counts rows a
   expect(second).toMatchObject({ sheet: 1, headingRow: 1 })
   expect(second.file.sheets.map(({ name }) => name)).toEqual(['Read me', 'Products'])
   expect(sent(second).map(({ name }) => name)).toEqual(['Spoon', 'Fork'])
-  expect(withSheet(second, 0).headings).toEqual(['How to fill in this list'])
+  const other = withSheet(second, 0)
+  expect(other.headings).toEqual(['How to fill in this list'])
+  // What a file brought is added once; another sheet of it brings its own.
+  const { fileName, content } = second
+  expect(sourceOf(second)).toEqual({ fileName, content })
+  expect(sourceOf(other)).toEqual({ fileName: `Read me – ${fileName}`, content: `${content}0` })
   expect((await sheetFile('row-numbers')).rows.map(({ row }) => row)).toEqual([2, 4, 7])
   const plain = await chosen('Stock list of November\n\nMerchandise;How much\nTea;5\n')
   expect(plain).toMatchObject({ headingRow: 3, headings: ['Merchandise', 'How much'] })

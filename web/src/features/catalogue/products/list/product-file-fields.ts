@@ -1,65 +1,88 @@
-import { optionsText } from '@mezgeb/contract/catalogue/options-text'
-import { packsText } from '@mezgeb/contract/catalogue/packs-text'
+import { listBranches } from '@mezgeb/contract/business/branches'
+import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
+import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { t } from '../../../../texts/texts.ts'
-import { fieldLabel, textField, titleField } from '../../../workspace/fields/fields.ts'
+import { call } from '../../../../lib/api/call.ts'
+import { choosesBranch } from '../../../../lib/session/access.ts'
+import { addTexts, t } from '../../../../texts/texts.ts'
+import { fieldLabel, titleField } from '../../../workspace/fields/fields.ts'
+import { ownIdField } from '../../product-imports/own-id-field.ts'
+import { importing } from '../../product-imports/product-imports.page.en.ts'
 import { lowStockText, unitsFor } from '../StockBadges.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
-import type { User } from '@mezgeb/contract/people/user'
+import type { Me } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../../ui/list/field.ts'
 
+addTexts({ importing })
+
+type Place = { id: string; name: string }
+
 /** The fields of products in a file, which an import takes. */
-export function productFileFields(user: User, items: readonly Product[]): Field<Product>[] {
-  const answer = (is: boolean | undefined) => (is === true ? t.fields.yes : '')
+export async function productFileFields(user: Me): Promise<Field<Product>[]> {
   return [
     titleField(),
-    money('pricePerUnit', ({ pricePerUnit }) => pricePerUnit),
-    number(fieldLabel('floorPrice'), ({ floorPrice }) => floorPrice ?? null),
-    textField('unit'),
-    { label: fieldLabel('unitSize'), text: ({ unitSize = 1 }) => answer(unitSize > 1) },
-    textField('code'),
-    { label: fieldLabel('barcodes'), text: ({ barcodes }) => barcodes.join('; ') },
-    {
-      label: fieldLabel('packs'),
-      text: (product) => packsText(product.packs ?? [], product),
-    },
-    { label: fieldLabel('category'), text: ({ category }) => category.name },
-    { label: fieldLabel('supplier'), text: ({ supplier }) => supplier?.name ?? '' },
-    number(fieldLabel('lowStockThreshold'), (product) =>
-      product.lowStockThreshold === null ? null : inShownUnit(product.lowStockThreshold, product),
-    ),
-    textField('description'),
-    { label: fieldLabel('group'), text: ({ variant }) => variant?.group ?? '' },
-    { label: fieldLabel('options'), text: ({ variant }) => optionsText(variant?.options ?? []) },
-    { label: fieldLabel('tracksExpiry'), text: ({ tracksExpiry }) => answer(tracksExpiry) },
-    number(stockLabel(items), (product) => inShownUnit(unitsFor(user, product), product)),
+    { ...text('pricePerUnit'), isNumber: true, file: { money: ({ pricePerUnit: is }) => is } },
+    number('floorPrice'),
+    text('unit'),
+    answer('unitSize'),
+    ...(['code', 'barcodes', 'packs', 'category', 'supplier'] as const).map(text),
+    number('lowStockThreshold'),
+    ...(['description', 'group', 'options'] as const).map(text),
+    answer('tracksExpiry'),
+    ...stockFields(user, await branchesOf(user)),
     { label: fieldLabel('status'), text: (product) => lowStockText(user, product) },
+    ownIdField(),
   ]
 }
 
-/** A sum over branches is no opening stock of one of them. */
-function stockLabel(items: readonly Product[]): string {
-  const branches = new Set(
-    items.flatMap(({ branchProducts }) => branchProducts.map((one) => one.branchId)),
-  )
-  return branches.size > 1 ? t.productList.inAllBranches : t.product.inStock
+/** The branches whose stock the user sees. */
+async function branchesOf(user: Me): Promise<readonly Place[]> {
+  if (!choosesBranch(user)) return user.branch === null ? [] : [user.branch]
+  const query = { institutionId: user.institution?.id, limit: PAGE_MAX }
+  return call(listBranches, { query }, { isPassing: true })
 }
 
-function number(label: string, of: (product: Product) => number | null): Field<Product> {
+/** A column for each branch, which the import knows by its name, and the sum, which it leaves out. */
+function stockFields(user: Me, branches: readonly Place[]): Field<Product>[] {
+  const isOnly = choosesBranch(user) && branches.length === 1
+  const label = ({ name }: Place) => (isOnly ? t.product.inStock : t.importing.stockIn(name))
+  return [
+    ...branches.map((one) => counted(label(one), (product) => stockIn(product, one.id))),
+    ...(branches.length > 1
+      ? [
+          counted(t.productList.inAllBranches, (product) =>
+            inShownUnit(unitsFor(user, product), product),
+          ),
+        ]
+      : []),
+    { label: t.importing.stockBefore, text: (product) => stocksText(product, branches) },
+  ]
+}
+
+type Cells = ReturnType<typeof productCells>
+type CellName = Exclude<keyof Cells, 'id'>
+
+function text(name: CellName): Field<Product> {
+  return { label: fieldLabel(name), text: (product) => String(productCells(product)[name] ?? '') }
+}
+
+function number(name: 'floorPrice' | 'lowStockThreshold'): Field<Product> {
+  return counted(fieldLabel(name), (product) => productCells(product)[name])
+}
+
+function counted(label: string, of: (product: Product) => number | null): Field<Product> {
   return {
-    label,
-    isNumber: true,
-    file: { number: of },
+    ...{ label, isNumber: true, file: { number: of } },
     text: (product) => String(of(product) ?? ''),
   }
 }
 
-function money(name: 'pricePerUnit', of: (product: Product) => number): Field<Product> {
+function answer(name: 'unitSize' | 'tracksExpiry'): Field<Product> {
   return {
-    ...{ label: fieldLabel(name), isNumber: true, file: { money: of } },
-    text: (product) => String(of(product)),
+    label: fieldLabel(name),
+    text: (product) => (productCells(product)[name] === 'yes' ? t.fields.yes : ''),
   }
 }

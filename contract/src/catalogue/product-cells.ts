@@ -1,0 +1,38 @@
+import { inShownUnit } from '../kit/unit-size.ts'
+import { optionsText } from './options-text.ts'
+import { packsText } from './packs-text.ts'
+
+import type { Product } from './products.ts'
+
+/** The cells of a product in an exported file, as an import reads them; `yes` or nothing for what is yes or no. */
+export function productCells(product: Product) {
+  const { id, name, unit, code, description, pricePerUnit, lowStockThreshold } = product
+  const { floorPrice = null, unitSize = 1, tracksExpiry, supplier, variant, packs = [] } = product
+  return {
+    ...{ id, name, unit, code, description, pricePerUnit, floorPrice },
+    barcodes: product.barcodes.join('; '),
+    packs: packsText(packs, product),
+    category: product.category.name,
+    supplier: supplier?.name ?? '',
+    lowStockThreshold: lowStockThreshold === null ? null : inShownUnit(lowStockThreshold, product),
+    unitSize: unitSize > 1 ? 'yes' : '',
+    tracksExpiry: tracksExpiry === true ? 'yes' : '',
+    group: variant?.group ?? '',
+    options: optionsText(variant?.options ?? []),
+  }
+}
+
+export function stockIn({ branchProducts, ...product }: Product, branchId: string): number {
+  const found = branchProducts.find((one) => one.branchId === branchId)
+  return inShownUnit(found?.quantity ?? 0, product)
+}
+
+/** The stock of each branch in one line, as packs and options: `Bole: 32; Piassa: 33`. */
+export function stocksText(
+  product: Product,
+  branches: readonly { id: string; name: string }[],
+): string {
+  return optionsText(
+    branches.map(({ id, name }) => ({ name, value: String(stockIn(product, id)) })),
+  )
+}
