@@ -4,7 +4,7 @@ import { packsText } from './packs-text.ts'
 
 import type { Product } from './products.ts'
 
-/** The cells of a product in an exported file, as an import reads them; `yes` or nothing for what is yes or no. */
+/** The cells of a product in an exported file, as an import reads them; no is an empty cell. */
 export function productCells(product: Product) {
   const { id, name, unit, code, description, pricePerUnit, lowStockThreshold } = product
   const { floorPrice = null, unitSize = 1, tracksExpiry, supplier, variant, packs = [] } = product

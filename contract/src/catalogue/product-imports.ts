@@ -117,7 +117,6 @@ export const Import = z.object({
   quantities: Quantities,
   /** The newest import of this name or content into the branch that is not undone, for ONCE. */
   earlier: z.nullable(z.object({ fileName: z.string(), createdAt: timeField })),
-  /** Rows whose product got stock from such an import. */
   again: z.int(),
   columns: z.array(ImportColumn),
   status: ImportStatus,
@@ -147,7 +146,6 @@ export const ImportRow = z.object({
       field: ImportField,
       before: Value,
       after: Value,
-      /** Of a stock. */
       branch: z.optional(Named),
     }),
   ),
@@ -160,7 +158,6 @@ export const ImportRow = z.object({
       params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
     }),
   ),
-  /** Of a row with errors. */
   cells: z.optional(cells),
   isDone: z.boolean(),
   /** Reasons for what is not undone: used or changed since, or something waits for the product. */

@@ -16,7 +16,7 @@ export type StoredRow = {
   units: number
   /** That moved its units. */
   document_id: string | null
-  /** What it moved in the branches of the columns with stock; null for a quantity. */
+  /** Units that moved in the branches of the columns with stock; null for a quantity. */
   moves: { branchId: string; units: number; documentId: string }[] | null
 }
 const WAITING = `not is_done and outcome in ('CREATE', 'CHANGE')`

@@ -1,6 +1,7 @@
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 
+import { call } from '../../../lib/api/call.ts'
 import { useNames } from '../../../lib/list/use-names.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -26,6 +27,11 @@ export function useBranchChoice() {
 export function useBranch({ id, name }: { id: string; name: string }) {
   const { items } = useList(listBranches, { query: { search: name, limit: PAGE_MAX } })
   return items?.find((branch) => branch.id === id)
+}
+
+/** The branches of an institution, read once. */
+export function readBranches(institutionId: string | undefined) {
+  return call(listBranches, { query: { institutionId, limit: PAGE_MAX } }, { isPassing: true })
 }
 
 /** As BranchField asks for them. */

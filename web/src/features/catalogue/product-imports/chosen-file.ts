@@ -15,7 +15,7 @@ import type { ColumnChoices, Shop } from './reading/column-choice.ts'
 import type { FoundTable } from './reading/find-table.ts'
 import type { FileTables } from './read-table.ts'
 
-/** A file that was read, one table of it, and what each of its columns is. */
+/** A file that was read, one table of it, with the meaning of its columns. */
 export type Chosen = FoundTable & {
   of: ImportOf
   fileName: string

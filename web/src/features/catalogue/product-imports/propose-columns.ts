@@ -6,14 +6,14 @@ import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 import type { ColumnChoice, ColumnChoices, Shop } from './reading/column-choice.ts'
 import type { FileRow } from './read-table.ts'
 
-type Names = Shop['branches']
+type Names = ReadonlyMap<string, string>
 
 const IN_STOCK = new Set(['in stock', 'በክምችት ያለ'].map(folded))
 const SUMS = new Set(['in stock, all branches', 'በሁሉም ቅርንጫፎች ያለ ክምችት'].map(folded))
 // Only an exported list of products has it beside the stock.
 const STATUS = new Set(['status', 'ሁኔታ'].map(folded))
 
-/** What each column is: the stock of a branch, what the shop chose for its heading before, or what its heading says. */
+/** The meaning of each column: the stock of a branch, the earlier choice of the shop for its heading, or a guess. */
 export function proposeColumns(
   headings: readonly string[],
   of: ImportOf,

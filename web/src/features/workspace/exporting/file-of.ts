@@ -19,7 +19,8 @@ const FORMATS = {
   day: { numFmt: 'yyyy-mm-dd' },
   time: { numFmt: 'yyyy-mm-dd hh:mm' },
 } satisfies Record<Column['kind'], object>
-// 1.250 may be 1250 to whoever reads it.
+const LETTER_CODE = /_(?=x[\da-f]{4}_)/gi
+// 1.250 can be read as 1250.
 const THREE_DECIMALS = /^\d+\.\d{3}$/
 // The longest name that all systems take is 255 bytes; a letter of Amharic has three.
 const NAME_MAX = 60
@@ -39,7 +40,7 @@ export async function fileOf(form: FileForm, title: string, table: Table): Promi
 /** With typed cells: a text is never a formula. */
 async function xlsxOf({ columns, rows }: Table) {
   const { writeXlsxStream } = await import('hucre/xlsx')
-  return writeXlsxStream(rows, {
+  return writeXlsxStream(withoutCodes(rows), {
     name: 'List',
     freezePane: { rows: 1 },
     columns: columns.map(({ label, kind }) => ({
@@ -48,6 +49,14 @@ async function xlsxOf({ columns, rows }: Table) {
       ...FORMATS[kind],
     })),
   })
+}
+
+/** In sheets `_x0041_` is a letter by its code; a text that has it means it as it is. */
+function* withoutCodes(rows: Table['rows']) {
+  for (const row of rows)
+    yield row.map((cell) =>
+      typeof cell === 'string' ? cell.replaceAll(LETTER_CODE, '_x005F_') : cell,
+    )
 }
 
 /** Excel takes UTF-8 only with a mark of the byte order, and a text that begins with = + - or @ for a formula. */

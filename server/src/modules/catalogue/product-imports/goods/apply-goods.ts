@@ -77,7 +77,7 @@ function stockedIn(rows: readonly JudgedGoods[], own: string): [string, string[]
   return inOrder(ids)
 }
 
-/** What a row moved, of the branches of its columns or of the import. */
+/** The units that a row moved, with their branches where its columns name them. */
 function movesOf(
   moved: readonly BranchLine[],
   judged: JudgedGoods | undefined,

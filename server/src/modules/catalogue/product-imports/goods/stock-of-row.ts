@@ -19,10 +19,10 @@ import type { Surroundings } from './surroundings.ts'
 
 const rule = ruleOf(RULES)
 
-type Branch = OpenImport['stock_branches'][number]
+type Place = OpenImport['stock_branches'][number]
 
 /** Units before and after a row. `branch`: of its column; absent: the quantity, in the branch of the import. */
-export type RowStock = { branch?: Branch; before: number; after: number }
+export type RowStock = { branch?: Place; before: number; after: number }
 
 type Row = {
   cells: ImportCells
@@ -33,7 +33,7 @@ type Row = {
   product: Measured
 }
 
-/** What a row does to the stock: by its quantity, or by the columns with the stock of a branch. */
+/** The effect of a row on the stock: of its quantity, or of the columns with the stock of a branch. */
 export function stocksOf(
   { cells, values, known, isOwn, product }: Row,
   around: Surroundings,
@@ -44,7 +44,7 @@ export function stocksOf(
   const errors = isTwice ? [...read.errors, cellError('stock', rule('STOCK_TWICE'))] : read.errors
   const isAgain = quantity !== undefined && around.again.has(known?.id ?? '')
   if (quantity === undefined) {
-    const before = ({ id }: Branch) => around.units.get(unitsKey(known?.id ?? '', id)) ?? 0
+    const before = ({ id }: Place) => around.units.get(unitsKey(known?.id ?? '', id)) ?? 0
     const stocks = read.stocks.map((one) => ({ ...one, before: before(one.branch) }))
     return { stocks, isAgain, errors: [...errors, ...tooMany(stocks, product)] }
   }
@@ -64,10 +64,10 @@ function stocksWere({ stockBefore }: ImportCells): Was {
 /** The cells that are not empty, and not as they were exported. */
 function readStocks(
   { stock = [] }: ImportCells,
-  branches: readonly Branch[],
+  branches: readonly Place[],
   { product, was }: { product: Measured; was: Was },
 ) {
-  const stocks: { branch: Branch; after: number }[] = []
+  const stocks: { branch: Place; after: number }[] = []
   const errors: CellError[] = []
   for (const [at, branch] of branches.entries()) {
     const cell = stock[at] ?? null

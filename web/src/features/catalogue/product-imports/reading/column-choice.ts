@@ -2,11 +2,11 @@ import type { Import } from '@mezgeb/contract/catalogue/product-imports'
 
 import type { SingleField } from '../guess-columns.ts'
 
-/** What a column is: a field, or the stock of the branch with this id. */
+/** The meaning of a column: a field, or the stock of the branch with this id. */
 export type ColumnChoice = SingleField | { stockOf: string }
 export type ColumnChoices = readonly (ColumnChoice | undefined)[]
 
-/** What the columns of a file may mean in a shop. */
+/** The surroundings in which the columns of a file are read. */
 export type Shop = {
   /** Names by id. */
   branches: ReadonlyMap<string, string>

@@ -1,7 +1,7 @@
 // Odd factors of 53-bit hashes; two of them make a chance hit between files of one shop unlikely.
 const FACTORS = [0x9e3779b1, 0x85ebca77] as const
 
-/** A digest of a file, to know it again. Browsers have no cryptographic one on plain HTTP, and nobody gains by a false one. */
+/** A digest of a file, to know it again. Not cryptographic: browsers have no such digest on plain HTTP, and it guards no secret. */
 export function contentOf(bytes: ArrayBuffer): string {
   const view = new Uint8Array(bytes)
   return FACTORS.map((factor) => {

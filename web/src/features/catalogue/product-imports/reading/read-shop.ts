@@ -1,8 +1,7 @@
-import { listBranches } from '@mezgeb/contract/business/branches'
 import { listImports } from '@mezgeb/contract/catalogue/product-imports'
-import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 
 import { call } from '../../../../lib/api/call.ts'
+import { readBranches } from '../../../business/branches/branches.api.ts'
 
 import type { Shop } from './column-choice.ts'
 
@@ -12,7 +11,7 @@ const REMEMBERED = 50
 /** Throws ApiError. */
 export async function readShop(institutionId: string | undefined): Promise<Shop> {
   const [branches, past] = await Promise.all([
-    call(listBranches, { query: { institutionId, limit: PAGE_MAX } }),
+    readBranches(institutionId),
     call(listImports, { query: { limit: REMEMBERED } }),
   ])
   return { branches: new Map(branches.map(({ id, name }) => [id, name])), past }

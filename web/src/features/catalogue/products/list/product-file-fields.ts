@@ -1,11 +1,9 @@
-import { listBranches } from '@mezgeb/contract/business/branches'
 import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
-import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { call } from '../../../../lib/api/call.ts'
 import { choosesBranch } from '../../../../lib/session/access.ts'
 import { addTexts, t } from '../../../../texts/texts.ts'
+import { readBranches } from '../../../business/branches/branches.api.ts'
 import { fieldLabel, titleField } from '../../../workspace/fields/fields.ts'
 import { ownIdField } from '../../product-imports/own-id-field.ts'
 import { importing } from '../../product-imports/product-imports.page.en.ts'
@@ -41,8 +39,7 @@ export async function productFileFields(user: Me): Promise<Field<Product>[]> {
 /** The branches whose stock the user sees. */
 async function branchesOf(user: Me): Promise<readonly Place[]> {
   if (!choosesBranch(user)) return user.branch === null ? [] : [user.branch]
-  const query = { institutionId: user.institution?.id, limit: PAGE_MAX }
-  return call(listBranches, { query }, { isPassing: true })
+  return readBranches(user.institution?.id)
 }
 
 /** A column for each branch, which the import knows by its name, and the sum, which it leaves out. */
