@@ -384,6 +384,8 @@ const APPLIED_SOMEWHERE = [
   ['0087_counts_of_imports.sql', '844ab6560c895fca'],
   ['0088_revaluations.sql', '5bcea9e55535f1ef'],
   ['0089_files_that_come_again.sql', '02f1c78aa4be1d3c'],
+  ['0090_normal_codes.sql', '30a205f55ce6d3b2'],
+  ['0091_more_homophones.sql', 'c0913307cde5e28b'],
   ['0092_nothing_left.sql', '64cd647f44575741'],
   ['0093_counting_and_batches.sql', '55204cf31180ff0e'],
 ]
