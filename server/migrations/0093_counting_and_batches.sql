@@ -1,5 +1,5 @@
--- Who ended the counting of a stock-take, and when: that person may go on, and until then a blind one says of no product
--- that its difference is large (docs/decisions/0116).
+-- The person who ended the counting of a stock-take, and when: that person may go on, and until then a blind one says of no
+-- product that its difference is large (docs/decisions/0116).
 alter table stock_takes
   add column ended_by uuid,
   add column ended_at timestamptz(3),

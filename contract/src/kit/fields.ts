@@ -203,7 +203,6 @@ export function pastDayField(message: string) {
 
 /** Of Ethiopia, which has one time zone and no summer time. */
 export const DEFAULT_TIME_ZONE = 'Africa/Addis_Ababa'
-/** The same in a time of ISO 8601. */
 export const DEFAULT_OFFSET = '+03:00'
 const timeZoneMessage = rule('INVALID_TIME_ZONE', { example: DEFAULT_TIME_ZONE })
 

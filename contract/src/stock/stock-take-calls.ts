@@ -78,7 +78,7 @@ export const createStockTake = endpoint({
   creates: true,
 })
 
-/** OPEN ⇄ COUNTED; CANCELLED before it is posted. Who ended the counting may go back; others, and CANCELLED, need `stock-takes.post`. */
+/** OPEN ⇄ COUNTED; CANCELLED before it is posted. The person who ended the counting may go back; all other people, and CANCELLED, need `stock-takes.post`. */
 export const changeStockTake = endpoint({
   method: 'PATCH',
   path: '/stock-takes/{id}',

@@ -45,7 +45,7 @@ export type Sheet = {
   branchId: string
   isBlind: boolean
   status: 'OPEN' | 'COUNTED' | 'POSTED' | 'CANCELLED'
-  /** Who ended the counting last. */
+  /** The person who ended the counting last. */
   endedBy?: Who
   /** By product; a total replaces earlier counts of the same batch. */
   rows: Map<string, Row[]>

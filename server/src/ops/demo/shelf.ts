@@ -157,7 +157,7 @@ function moveLots(shelf: Shelf, { quantity, lots = [] }: ShelfLine): BookLot[] {
   return [...moved.values()].toSorted(byName)
 }
 
-/** What has expired leaves last. */
+/** Expired batches leave last. */
 function inOrderOfSale(lots: readonly BookLot[]): BookLot[] {
   const today = currentDay()
   const rank = ({ expiresOn }: BookLot) => Number(expiresOn < today)

@@ -21,15 +21,11 @@ export function dayBounds(from: string, to: string): [start: string, end: string
   return [start(from), start(addDays(to, 1))]
 }
 
-/**
- * The end of a day for what is there at its end. Today has all rows, also those of a clock that was ahead and was put
- * right since.
- */
+/** The end of a day for what is there then: today has all rows, also those of a clock that was ahead. */
 export function endOfBooks(day: string): string {
   return day >= currentDay() ? 'infinity' : dayBounds(day, day)[1]
 }
 
-/** dayBounds for what changed between what was there before the first day and at the end of the last. */
 export function booksBounds(from: string, to: string): [start: string, end: string] {
   return [dayBounds(from, to)[0], endOfBooks(to)]
 }

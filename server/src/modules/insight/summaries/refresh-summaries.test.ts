@@ -112,7 +112,7 @@ async function listedGoods(): Promise<(number | null)[][]> {
 /** The same from the summary alone, which many of such products are counted by. */
 async function keptGoods(): Promise<(number | null)[][]> {
   const rows = await app.database.sql<{ part: string; low: number; outs: number; held: number }>(
-    // What was never there is out of stock, too.
+    // Products that were never there are out of stock, too.
     `select k.part, k.low + s.low as low, k.held + s.held as held,
             k.outs + s.outs - k.held - s.held
             + (select count(*) from products p where p.institution_id = $1 and p.archived_at is null) as outs

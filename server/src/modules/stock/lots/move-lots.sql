@@ -1,6 +1,6 @@
 -- Writes down what is left of the batches of a product in a branch, whose stock row is locked, when the stock on hand is
 -- p_on_hand: units without an expiry date leave first, then those that expire first, and those that had expired last. Returns
--- the units that each batch lost. What has expired by now is taken by name from here on (docs/decisions/0116).
+-- the units that each batch lost. Batches that have expired are taken by name from here on (docs/decisions/0116).
 create or replace function settle_lots(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
 returns table (expires_on date, batch text, units int)
 language plpgsql as $$

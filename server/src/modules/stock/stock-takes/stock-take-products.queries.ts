@@ -31,7 +31,7 @@ export type TakeProductRow = {
   category: string
   counted: number | null
   again: StockTakeProduct['again']
-  /** What the blind are not told yet. */
+  /** Not told yet, because the stock-take is blind. */
   kept_back: boolean | null
   expected: number | null
   difference: number | null

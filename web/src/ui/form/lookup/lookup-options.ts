@@ -35,7 +35,7 @@ export function shownOptions(list: LookupList): readonly LookupOption[] {
   return options.filter(({ label }) => fold(label).includes(wanted))
 }
 
-/** Whether the list has only options that nobody typed, and the extra one comes before them. */
+/** Whether the list has only options unlike the typed text, and the extra one comes before them. */
 export function isExtraFirst(list: LookupList): boolean {
   const shown = shownOptions(list)
   return list.extra !== undefined && shown.length > 0 && shown.every((one) => one.isSimilar)

@@ -95,7 +95,7 @@ export function useLookupField(options: LookupFieldOptions) {
 
 type Endings = Pick<LookupFieldOptions, 'onPick' | 'onChosen' | 'onRefused'>
 
-/** What closes the list: a choice, also one that takes the focus along, or an option that cannot be chosen. */
+/** The list is closed by a choice, also one that takes the focus along, or by an option that cannot be chosen. */
 function endings({ onPick, onChosen, onRefused }: Endings, list: LookupList, close: () => void) {
   function pick(option: LookupOption): void {
     onPick(option, typedBeside(option, list))
@@ -174,7 +174,7 @@ function keyHandler(field: Field) {
     if (event.key === 'Tab' || (isForForm && event.key === 'Enter')) leave()
     if (isForForm) return
     if (event.key === 'Escape') close()
-    // What is chosen already is confirmed as in any other field; the arrows and a click open its list.
+    // Enter confirms a chosen option as in any other field; the arrows and a click open its list.
     if (event.key === 'Enter' && opened === null && list.value !== '' && isInForm(event)) {
       if (goOn === undefined) return
       event.preventDefault()

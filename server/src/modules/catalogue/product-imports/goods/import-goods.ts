@@ -1,11 +1,11 @@
 import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variants'
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
-import { RULES as OF_DELIVERIES } from '@mezgeb/contract/stock/deliveries'
 import { RULES as OF_LOTS } from '@mezgeb/contract/stock/lots'
 
 import { applyGoods } from './apply-goods.ts'
 import { sameAsRow } from './codes-of-rows.ts'
 import { judgeGoods } from './judge-rows.ts'
+import { COST_SENTENCES } from './read-cells.ts'
 import { lotOfCells } from './read-lot.ts'
 import { undoGoods } from './undo-goods.ts'
 
@@ -16,7 +16,7 @@ import type { NamedPeople } from '../people/named-people.ts'
 export function importGoods(makers: NamedPeople): ImportSubject {
   return {
     of: 'PRODUCTS',
-    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...OF_LOTS, ...OF_DELIVERIES },
+    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...OF_LOTS, ...COST_SENTENCES },
     judge: (tx, place, rows) => judgeGoods(tx, { ...place, makers }, rows),
     sameAs: sameAsRow,
     keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),

@@ -3,7 +3,7 @@ import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
 import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
 import { dateIsNoCode } from '@mezgeb/contract/catalogue/product-codes'
 import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
-import { unitCostField } from '@mezgeb/contract/stock/deliveries'
+import { RULES as COST_SENTENCES, unitCostField } from '@mezgeb/contract/stock/deliveries'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { codesIn, isDate } from '@mezgeb/contract/kit/codes'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
@@ -26,6 +26,8 @@ import type { CellError } from '../import-subject.ts'
 import type { NamedLot } from './read-lot.ts'
 
 const rule = ruleOf(RULES)
+
+export { COST_SENTENCES }
 
 /** Values of the cells that are not empty and not at fault. */
 export type RowValues = {

@@ -143,7 +143,7 @@ it('finds headings below titles, and the sheet with the table, and counts rows a
   expect(sent(second).map(({ name }) => name)).toEqual(['Spoon', 'Fork'])
   const other = withSheet(second, 0)
   expect(other.headings).toEqual(['How to fill in this list'])
-  // What a file brought is added once; another sheet of it brings its own.
+  // Goods of a file are added once; another sheet of it brings its own.
   const { fileName, content } = second
   expect(sourceOf(second)).toEqual({ fileName, content })
   expect(sourceOf(other)).toEqual({ fileName: `Read me – ${fileName}`, content: `${content}0` })

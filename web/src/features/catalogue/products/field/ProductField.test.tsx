@@ -24,7 +24,7 @@ const omo = givenProduct({ id: 'd0000000-0000-4000-8000-000000000009', name: 'Om
 /** A form with a product field, in which something was typed that no product has. */
 async function openForm(page: string, button: string) {
   const api = mockApi()
-  // What the server answers when nothing has the text.
+  // The server answers similar products when none has the text.
   api.on(listProducts, () => ({ body: [shiro] }))
   api.on(listCategories, () => ({ body: [soap] }))
   api.on(createProduct, () => ({ status: 201, body: omo }))

@@ -26,7 +26,7 @@ type ProductFieldProps = LookupInputProps & {
   branchId: string
   /** Products of which the branch has none are shown last and cannot be chosen. */
   mustBeInStock?: boolean
-  /** What was typed can become a new product, for users who may create one. */
+  /** The text can become a new product, for users who may create one. */
   mayAdd?: boolean
   onPick: (product: Product) => void
   /** One that cannot be chosen was wanted. */
@@ -99,7 +99,7 @@ function useFound(search: string) {
   return { list, products: coded.length > 0 ? coded : found }
 }
 
-/** What was typed first, then what is similar; what cannot be chosen comes last of both. */
+/** Products with all typed words first, then similar ones; those that cannot be chosen come last of both. */
 function inOrder(options: readonly Option[]): Option[] {
   const rank = ({ isSimilar, disabled }: Option) => (isSimilar ? 2 : 0) + (disabled ? 1 : 0)
   return options.toSorted((one, other) => rank(one) - rank(other))
@@ -110,7 +110,7 @@ function useNewProduct(isOffered: boolean, search: string) {
   const mayCreate = useMay()('products.create')
   const { key, isOpen, open, close } = useKeyDisclosure()
   const [name, setName] = useState('')
-  // Digits alone are a code that nobody has.
+  // Digits alone are a code that no product has.
   const hasLetters = /\p{L}/u.test(search)
   const option = { value: NEW_PRODUCT, label: t.products.newNamed(search) }
   return {
