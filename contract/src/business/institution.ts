@@ -26,7 +26,6 @@ export const Institution = z.object({
   discountLimit: z.optional(z.number()),
   /** ETB, the smallest coin to which cash is rounded; absent: none. */
   cashRounding: z.optional(z.number()),
-  /** Low stock threshold of new products, in their unit; absent: none. */
   defaultThreshold: z.optional(z.int()),
   createdAt: timeField,
   counts: z.object({

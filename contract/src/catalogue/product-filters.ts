@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idField, pageQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
-/** `low`: at or below the minimum of a branch; `out`: none is left in a branch, or was ever in any; where the branch does not stock it, it is not out. */
+/** `low`: at or below the minimum of a branch; `out`: without units in a branch that stocks it. */
 export const STOCK_STATES = ['low', 'out'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 

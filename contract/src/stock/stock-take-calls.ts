@@ -78,7 +78,7 @@ export const createStockTake = endpoint({
   creates: true,
 })
 
-/** OPEN ⇄ COUNTED; CANCELLED before it is posted. The person who ended the counting may go back; all other people, and CANCELLED, need `stock-takes.post`. */
+/** OPEN ⇄ COUNTED; CANCELLED before it is posted. Back to OPEN needs `stock-takes.post` or the user that ended the counting; CANCELLED needs `stock-takes.post`. */
 export const changeStockTake = endpoint({
   method: 'PATCH',
   path: '/stock-takes/{id}',

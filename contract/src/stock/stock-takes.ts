@@ -130,11 +130,9 @@ export const StockTake = z.object({
   differences: z.optional(Differences),
   postedAt: z.nullable(timeField),
   postedBy: z.nullable(Named),
-  /** Ended the counting last, and may go on with it. */
   endedBy: z.optional(Named),
-  /** Of a single one: everybody who counted. */
   countedBy: z.optional(z.array(Named)),
-  /** Booked by its posting. */
+  /** Of a posted one. */
   documents: z.optional(z.array(z.extend(DocumentLink, { isReversed: z.boolean() }))),
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),

@@ -45,7 +45,7 @@ export type Sheet = {
   branchId: string
   isBlind: boolean
   status: 'OPEN' | 'COUNTED' | 'POSTED' | 'CANCELLED'
-  /** The person who ended the counting last. */
+  /** The last one to end the counting. */
   endedBy?: Who
   /** By product; a total replaces earlier counts of the same batch. */
   rows: Map<string, Row[]>

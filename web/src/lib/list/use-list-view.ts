@@ -7,7 +7,7 @@ import { useListAddress } from './use-list-address.ts'
 
 export type ListView = 'cards' | 'table'
 
-/** Cards or a dense table: as the address says, else as the user chose last on this device. */
+/** Cards or a dense table: of the address, else the last choice on this device. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const key = `list-view:${useUser().id}`
   const [{ view: asked }] = useListAddress()

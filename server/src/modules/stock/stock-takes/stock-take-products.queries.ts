@@ -31,7 +31,7 @@ export type TakeProductRow = {
   category: string
   counted: number | null
   again: StockTakeProduct['again']
-  /** Not told yet, because the stock-take is blind. */
+  /** Not shown to the blind yet. */
   kept_back: boolean | null
   expected: number | null
   difference: number | null
@@ -133,7 +133,6 @@ const codedProduct = statement<TakeProductRow & { total: number }>(
    ${columns(', 1 as total', NAME_ORDERS.name.by('p.'))}`,
 )
 
-/** TOLD: what is to be counted again, as far as the blind know. */
 type Listing = PageRequest & Sorted<'name' | '-name'> & { list: StockTakeList | 'TOLD' }
 
 /** Products of a stock-take by name; for a code or barcode its product alone. The caller has found the stock-take in reach. */

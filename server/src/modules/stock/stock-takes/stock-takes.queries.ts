@@ -57,7 +57,7 @@ export type TakeRow = {
   categories: Name[]
   counted: number
   again: number
-  /** Of those to count again: what the blind are not told yet. */
+  /** Of those to count again: not shown to the blind yet. */
   kept_back: number
   products: number
   found: number
@@ -224,7 +224,7 @@ export const lockTake = statement<{
       for no key update`,
 )
 
-/** By user $4, who is kept where the counting ends. */
+/** $4: the user, kept where the counting ends. */
 export const setTakeStatus = statement(
   'set_stock_take_status',
   `update stock_takes

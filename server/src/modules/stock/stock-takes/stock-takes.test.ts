@@ -279,7 +279,7 @@ describe('a stock-take', () => {
     expect([await onHand(tea), await onHand(milk)]).toEqual([above, within])
   })
 
-  it('tells a blind counter of large differences when the counting has ended, and not before', async () => {
+  it('shows large differences to a blind counter at the end of the counting, and not before', async () => {
     const [tea, milk] = [await stocked(36), await stocked(10)]
     const by = await givenStaff(app, business)
     const take = await open([tea, milk], { isBlind: true, tolerance: { of: 'UNITS', most: 2 } })
@@ -303,7 +303,7 @@ describe('a stock-take', () => {
     expect((await read(take)).endedBy).toEqual({ id: by.user.id, name: by.user.name })
     expect((await setStatus(take, 'OPEN', by)).status).toBe(200)
     expect(await again()).toEqual(['LARGE', 1, [tea.id]])
-    // What is counted from here on is judged when the counting ends again.
+    // Counts from here on are judged at the next end.
     await send(take, [{ product: milk, quantity: 1 }], by)
     expect((await rowOf(take, milk, by)).again).toBeNull()
     await send(take, [{ product: tea, quantity: 34 }], by)

@@ -12,8 +12,8 @@ export const AGAIN_NOW = `
        when t.status <> 'POSTED' and x.counted < x.expected and coalesce(s.quantity, 0) + x.counted - x.expected < 0 then 'SHORT' end`
 
 /**
- * SQL for whether a blind stock-take `t` keeps to itself that its product `x` needs another count: it would tell how many are
- * expected. Known are reasons that are no figures, and those of counts before the counting ended.
+ * SQL for whether a blind stock-take `t` hides that its product `x` needs another count, because it would show the expected
+ * quantity. MOVED and counts before the end of the counting are not hidden.
  */
 export const KEPT_BACK = `
   (t.is_blind and t.status = 'OPEN' and ${AGAIN_NOW} <> 'MOVED' and (t.ended_at is null or x.counted_at > t.ended_at))`
@@ -44,14 +44,14 @@ export const DOCUMENTS = `
       join documents d on d.institution_id = $1 and d.id = l.document_id
      where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS') end`
 
-/** Who counted a stock-take `t`, as JSON. */
+/** The people that counted in a stock-take `t`, as JSON. */
 export const COUNTERS = `
   (select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name) order by u.name, u.id), '[]')
      from (select distinct c.user_id from stock_take_counts c
             where c.institution_id = $1 and c.stock_take_id = t.id) c
      join users u on u.institution_id = $1 and u.id = c.user_id)`
 
-/** SQL for the sums `d` of a stock-take `t`: before posting of its counts, at the cost and price of now; then what was posted. */
+/** SQL for the sums `d` of a stock-take `t`: before posting of its counts, at the cost and price of now; then of its documents. */
 export const DIFFERENCES_OF_TAKE = `
    cross join lateral (
          select count(*) as products, coalesce(sum(shown_quantity(greatest(r.difference, 0), r.unit_size)), 0) as found,

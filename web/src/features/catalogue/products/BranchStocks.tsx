@@ -1,4 +1,4 @@
-import { isStocked } from '@mezgeb/contract/catalogue/product-stock'
+import { isStocked } from '@mezgeb/contract/catalogue/product-out-of-stock'
 
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'

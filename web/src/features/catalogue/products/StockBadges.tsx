@@ -1,4 +1,4 @@
-import { isOutOfStock, isStocked } from '@mezgeb/contract/catalogue/product-stock'
+import { isOutOfStock, isStocked } from '@mezgeb/contract/catalogue/product-out-of-stock'
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
 
 import { choosesBranch, fixedBranchId } from '../../../lib/session/access.ts'

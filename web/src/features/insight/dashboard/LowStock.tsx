@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
+import { wayToNoneLeft } from '../../catalogue/goods/way-to-goods.ts'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import classes from './LowStock.module.css'
@@ -36,11 +37,7 @@ export function LowStock({ goods, branchIds }: LowStockProps) {
     <Panel
       title={t.dashboard.charts.lowStock}
       empty={t.dashboard.charts.nothingLow}
-      aside={
-        <TextLink way={{ to: '/products', search: { stock: 'out' } }}>
-          {t.dashboard.charts.noneLeft}
-        </TextLink>
-      }
+      aside={<TextLink way={wayToNoneLeft}>{t.dashboard.charts.noneLeft}</TextLink>}
     >
       {goods.map((low) => (
         <LowProduct

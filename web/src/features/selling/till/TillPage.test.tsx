@@ -282,8 +282,8 @@ describe('the till', () => {
     ])
   })
 
-  it('rings up nothing that was not typed: what is only similar is chosen', async () => {
-    // What the server answers when nothing has the text.
+  it('rings up nothing that was not typed, and similar products only by choice', async () => {
+    // The server answers with similar products.
     api.on(listProducts, ({ query }) => ({ body: query.has('search') ? [coffee] : all }))
     const user = await openTill()
     await user.keyboard('omo powder{Enter}')

@@ -34,7 +34,7 @@ type GoodsLinesProps<Line extends GoodsLine> = {
   hasNoQuantity?: boolean
   /** Products of which the branch has none cannot be chosen. */
   mustBeInStock?: boolean
-  /** What was typed can become a new product. */
+  /** See ProductField. */
   mayAdd?: boolean
   /** The units left of a product in words. The same function while they look the same. */
   leftText?: ((units: string) => string) | undefined

@@ -132,7 +132,7 @@ function Overlaps({ takes }: { takes: readonly { number: number }[] }) {
   return <Message tone="warning">{t.stockTakes.overlaps(names)}</Message>
 }
 
-/** What was posted, where it can be reversed. */
+/** The posted documents, which can be reversed. */
 function Documents({ documents }: { documents: NonNullable<StockTake['documents']> }) {
   return documents.map((document) => (
     <div key={document.id}>

@@ -35,7 +35,7 @@ export function shownOptions(list: LookupList): readonly LookupOption[] {
   return options.filter(({ label }) => fold(label).includes(wanted))
 }
 
-/** Whether the list has only options unlike the typed text, and the extra one comes before them. */
+/** Whether all options are similar only, so that the extra one comes first. */
 export function isExtraFirst(list: LookupList): boolean {
   const shown = shownOptions(list)
   return list.extra !== undefined && shown.length > 0 && shown.every((one) => one.isSimilar)
@@ -63,7 +63,7 @@ export function activeOption(
   return first ?? (list.isLoading ? undefined : list.extra)
 }
 
-/** The option that is all that has the typed text, and cannot be chosen. */
+/** A match of the text that cannot be chosen, where no other one matches. */
 export function refusedOption(list: LookupList): LookupOption | undefined {
   const isTyped = list.text !== null && list.text.trim() !== '' && !list.isLoading
   const [first] = shownOptions(list)

@@ -13,7 +13,7 @@ type LookupFieldOptions = Omit<LookupList, 'text'> & {
   onPick: (option: LookupOption, typed: string) => void
   /** After a pick by Enter, click or tap: the focus may go on. Tab takes it along by itself. */
   onChosen: ((value: string) => void) | undefined
-  /** An option that cannot be chosen was clicked, or is all that has the text and Enter was pressed. */
+  /** A click on an option that cannot be chosen, or Enter where no other one matches. */
   onRefused: ((option: LookupOption) => void) | undefined
   opensAtFirst: boolean
 }
@@ -95,7 +95,7 @@ export function useLookupField(options: LookupFieldOptions) {
 
 type Endings = Pick<LookupFieldOptions, 'onPick' | 'onChosen' | 'onRefused'>
 
-/** The list is closed by a choice, also one that takes the focus along, or by an option that cannot be chosen. */
+/** Acts that close the list. */
 function endings({ onPick, onChosen, onRefused }: Endings, list: LookupList, close: () => void) {
   function pick(option: LookupOption): void {
     onPick(option, typedBeside(option, list))
@@ -174,7 +174,7 @@ function keyHandler(field: Field) {
     if (event.key === 'Tab' || (isForForm && event.key === 'Enter')) leave()
     if (isForForm) return
     if (event.key === 'Escape') close()
-    // Enter confirms a chosen option as in any other field; the arrows and a click open its list.
+    // Enter on a chosen value goes on, as in other fields; arrows and clicks open the list.
     if (event.key === 'Enter' && opened === null && list.value !== '' && isInForm(event)) {
       if (goOn === undefined) return
       event.preventDefault()

@@ -66,7 +66,7 @@ const WITH_STOCK: Record<'few' | 'all', string> = {
   all: `left join (${held('')}) h on h.product_id = p.id`,
 }
 
-// Products that the branch has never had are out of stock as well (docs/decisions/0116).
+// Products that were never in the branch are out of stock, too (docs/decisions/0116).
 const PASSES = `(p.archived_at is not null) = $7::bool and (not $6::bool or h.product_id is not null)
   and case $4 when 'out' then coalesce(h.is_out, true)
               when 'low' then case when h.product_id is null then p.low_stock_threshold > 0

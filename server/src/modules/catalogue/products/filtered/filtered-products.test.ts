@@ -82,7 +82,7 @@ describe('filters of products', () => {
       'Tea black',
     ])
     expect(await list({ stock: 'low', branchId: shop.branch.id })).toEqual(['Fresh tea'])
-    // Milk was never there.
+    // Products that were never there are out of stock, too.
     expect(await list({ stock: 'out' })).toEqual(['Fresh tea', 'Milk'])
     expect(await list({ stock: 'out', branchId: far.id })).toEqual(['Fresh tea', 'Milk', 'Salt'])
     for (const { token } of [shop.admin, staff]) {

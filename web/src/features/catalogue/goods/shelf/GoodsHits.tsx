@@ -15,7 +15,7 @@ type GoodsHitsProps = {
   search: string
   /** The place of the hit that Enter takes; -1: none. */
   marked: number
-  /** The hits of this search are on screen. `first`: the first that has all that was typed, -1: they are only similar. */
+  /** The hits of this search are on screen. `first`: see firstTyped. */
   onShown: (search: string, goods: readonly Goods[], first: number) => void
   onPick: (goods: Goods) => void
 }

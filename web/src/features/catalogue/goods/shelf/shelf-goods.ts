@@ -45,7 +45,7 @@ export function useHits(search: string) {
   return { items: named(data ?? [], search), isSettled, error }
 }
 
-/** The same for a search that was sent before its hits are shown: the first that has all that was typed; undefined for none. */
+/** The same for a search that was sent before its hits are shown: the first with all typed words; undefined for none. */
 export async function firstHit(
   institutionId: string | undefined,
   search: string,
@@ -58,7 +58,7 @@ function hitsOf(institutionId: string | undefined, search: string) {
   return { query: { institutionId, search, sort: '-sold' as const, limit: HITS } }
 }
 
-/** The place of the hit that Enter takes by itself; -1 where all of them are only similar. */
+/** The place of the first hit with all typed words; -1: all are similar only. */
 export const firstTyped = (found: readonly Product[], search: string): number =>
   found.findIndex((one) => isTyped(one, search))
 

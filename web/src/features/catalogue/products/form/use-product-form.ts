@@ -32,7 +32,7 @@ export type ProductModalProps = {
   product?: Product | undefined
   /** Of a new product: it was scanned, and is unknown. */
   barcode?: string | undefined
-  /** Of a new product: that was typed. */
+  /** Of a new product: the typed name. */
   name?: string | undefined
   /** Of the form that needs the new product. */
   onAdded?: ((product: Product) => void) | undefined

@@ -7,7 +7,6 @@ export function isStocked({ maximum }: Product['branchProducts'][number]): boole
   return maximum !== 0
 }
 
-/** None is left of the shown stock, threshold or not, unless no branch in sight stocks the product. */
 export function isOutOfStock(product: Pick<Product, 'branchProducts'>): boolean {
   const { branchProducts } = product
   const isKept = branchProducts.length === 0 || branchProducts.some(isStocked)
