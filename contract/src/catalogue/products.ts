@@ -149,7 +149,6 @@ type Coded = Pick<Product, 'code' | 'barcodes' | 'packs'>
 export function hasCode(product: Coded, text: string): boolean {
   const wanted = codeOf(text)
   const { code, barcodes } = product
-  // Of two spellings that two products had before 0115, one is still as it was.
   const isBarcode = barcodes.some((one) => codeOf(one) === wanted)
   return code === wanted || isBarcode || packWith(product, text) !== undefined
 }

@@ -1,7 +1,6 @@
 /**
- * Amharic letters that sound alike, each under the one that stands for them when names are compared: the rows of h with their
- * first and fourth order, both rows of s and of ts, both of a with the first and fourth order, labialised letters in the first
- * and sixth order, wu and yi. `fold_name` of the database has the same; another one is a migration (docs/decisions/0010, 0115).
+ * Amharic letters that sound alike, each under the one that stands for them when names are compared. `fold_name` of the database
+ * has the same; another one is a migration (docs/decisions/0010, 0115).
  */
 export const HOMOPHONES = {
   from: 'ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኇሠሡሢሣሤሥሦሧዐዑዒዓዔዕዖፀፁፂፃፄፅፆፇሗሃኣኸኹኺኻኼኽኾዀዂዃዄዅቈቍኈኍኰኵጐጕዉዪ',

@@ -4,7 +4,6 @@ import { checkDigit, codeOf, codesIn, hasLostDigits, hasWrongCheckDigit, isDate 
 
 const SEED = Math.trunc(Math.random() * 2 ** 31)
 
-/** Random whole numbers below a limit, the same for one seed. */
 function numbers(seed: number): (limit: number) => number {
   let state = seed
   return (limit) => {
@@ -23,7 +22,6 @@ describe(`a GTIN, whatever way it is written (seed ${SEED})`, () => {
     return `${body}${checkDigit(body)}`
   }
 
-  /** Blanks and hyphens between digits, zeros before them, tricks of spreadsheets around. */
   function written(code: string): string {
     const length = one([8, 12, 13, 14].filter((each) => each >= code.length)) ?? 14
     const padded = code.padStart(length, '0')
@@ -62,10 +60,8 @@ describe('a code', () => {
     ['15449000000993', '15449000000993'],
     ['0000012345670', '12345670'],
     ['1234-5670', '12345670'],
-    // No right EAN-8: a number of the shop.
     ['1234-5678', '1234-5678'],
     ['12-34', '12-34'],
-    // Its digits would be an EAN-8.
     ['2026-03-09', '2026-03-09'],
     ['6 001', '6 001'],
     ['978-99944-0-123-5', '9789994401235'],

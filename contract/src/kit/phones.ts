@@ -5,10 +5,7 @@ const NATIONAL = /^(?:(?:00)?2510?|0)([1-57-9]\d{8})$/
 /** A mobile number without its zero. */
 const MOBILE = /^[79]\d{8}$/
 
-/**
- * The same for all spellings of a phone number, and empty for none: `+251911223344` for one of Ethiopia, other ones with their
- * digits alone (docs/decisions/0115).
- */
+/** The same for all spellings of a phone number: `+251911223344`; of a foreign one its digits; empty for none (0115). */
 export function phoneKey(phone: string | null | undefined): string {
   const text = undressed(phone ?? '')
   const national = nationalOf(text)
