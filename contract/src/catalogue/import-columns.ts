@@ -69,10 +69,7 @@ const GivenColumn = ImportColumn.check(
 )
 export type ImportColumn = z.infer<typeof ImportColumn>
 
-/**
- * Quantities of the file are the new stock, or come on top of it. ONCE: on top of it, but they are the new stock of products that
- * got stock from the file before.
- */
+/** ONCE: added, but the new stock of products that got stock from the same file before. */
 export const Quantities = z.enum(['SET', 'ADD', 'ONCE'], rule('INVALID_QUANTITIES'))
 
 /** A digest of the file, the same for the same bytes. */
