@@ -28,7 +28,7 @@ export function lotsToMove(item: LotItem, step: GoodsStep): LotUnits[] {
   const all = isShip ? (available ?? 0) : onRoad
   const rest = all - parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const undated = rest > 0 ? [{ batch: '', expiresOn: '', quantity: rest }] : []
-  // What has expired is sent last.
+  // Expired batches are sent last.
   const now = today()
   const rank = ({ expiresOn }: LotUnits) => Number(expiresOn < now)
   const sent = parts.toSorted((one, next) => rank(one) - rank(next))
