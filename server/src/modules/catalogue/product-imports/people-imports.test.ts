@@ -243,10 +243,13 @@ it('imports suppliers of the institution with their contact person, and hides th
   expect([branch, counts.CREATE, counts.CHANGE, counts.ERROR]).toEqual([null, 3, 1, 2])
   const faults = (await rowsOf(id)).flatMap(({ errors }) => errors)
   const stored = await app.database.sql(
-    'select errors from import_rows where import_id = $1 and row = 3',
+    'select errors from import_rows where import_id = $1 and row in (3, 4) order by row',
     [id],
   )
-  expect(stored).toEqual([{ errors: [['leadDays', 'INVALID_LEAD_DAYS', { max: 365 }]] }])
+  expect(stored).toEqual([
+    { errors: [['leadDays', 'CELL_NOT_NUMBER', { text: '2 days' }]] },
+    { errors: [['leadDays', 'INVALID_LEAD_DAYS', { max: 365 }]] },
+  ])
   expect(faults.map(({ field, code }) => [field, code])).toEqual([
     ['leadDays', 'CELL_NOT_NUMBER'],
     ['leadDays', 'INVALID_LEAD_DAYS'],
