@@ -48,6 +48,9 @@ type LookupFieldProps = LookupInputProps & {
   onRefused?: ((option: LookupOption) => void) | undefined
 }
 
+/** Height of the bars of a phone in px; the lower one has Save, which a list must not cover. */
+const BARS = { top: 64, bottom: 64 }
+
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
   const { value, chosen, options, extra, isLoading, fold, nothing, more, ...asked } = props
@@ -67,6 +70,7 @@ export function LookupField(props: LookupFieldProps) {
         // A narrow field has a wider list: it begins where the field does.
         position="bottom-start"
         offset={4}
+        middlewares={{ flip: { padding: BARS }, shift: true }}
         withRoles={false}
         // Inside the dialog, where screen readers look for it; fixed, so that the dialog does not cut it off.
         withinPortal={false}
