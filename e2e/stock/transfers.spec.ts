@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
-const stateOf = (page: Page) => page.getByRole('main').locator('[data-tone]').first()
+const stateOf = (page: Page) => page.getByRole('main').locator('span[data-tone]').first()
 
 /** The button that is in sight: under the thumb on a phone, else at the end of the form. */
 const press = (page: Page, name: string) =>
