@@ -148,17 +148,24 @@ function moveLots(shelf: Shelf, { quantity, lots = [] }: ShelfLine): BookLot[] {
       shelf.lots.find((one) => lotName(one) === lotName(lot))?.quantity ?? 0
     for (const lot of lots) move(lot, -Math.min(lot.quantity, there(lot)))
     let missing = -quantity - free + unitsOf([...moved.values()])
+    if (missing <= 0) return inOrder(moved)
     for (const lot of inOrderOfSale(shelf.lots)) {
       const units = Math.max(0, Math.min(missing, lot.quantity))
       missing -= units
       move(lot, -units)
     }
   }
-  return [...moved.values()].toSorted(byName)
+  return inOrder(moved)
 }
+
+const inOrder = (moved: ReadonlyMap<string, BookLot>) => [...moved.values()].toSorted(byName)
 
 /** Expired batches leave last. */
 function inOrderOfSale(lots: readonly BookLot[]): BookLot[] {
+  const [first, second] = lots
+  // The day of Addis Ababa is never later than the next one of Greenwich, which is much cheaper to ask for.
+  const isFresh = first !== undefined && first.expiresOn > new Date().toISOString().slice(0, 10)
+  if (second === undefined || isFresh) return [...lots]
   const today = currentDay()
   const rank = ({ expiresOn }: BookLot) => Number(expiresOn < today)
   return lots.toSorted((one, next) => rank(one) - rank(next))

@@ -180,14 +180,14 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       [of.institutionId, of.branchId, of.userId, of.productIds.slice(0, 3)],
     ),
   'the batches of a delivery, and of a removal': async (of) => {
-    const moved = (quantity: number, expiresOn: string, batch: string) =>
+    const moved = (kind: string, quantity: number) =>
       sql(
-        `select * from move_lots($1, (select id from documents where institution_id = $1 and kind = 'ENTRY' limit 1), $2,
-           array[$3::uuid], array[$4::int], '{20}', '{1}', array[$5::date], array[$6], '{2}', true)`,
-        [of.institutionId, of.branchId, of.productIds[0], quantity, expiresOn, batch],
+        `select * from move_lots($1, (select id from documents where institution_id = $1 and kind = $5 limit 1), $2,
+           array[$3::uuid], array[$4::int], '{20}', '{1}', '{2026-01-01}', '{NEW}', '{2}', true)`,
+        [of.institutionId, of.branchId, of.productIds[0], quantity, kind],
       )
-    await moved(2, '2026-01-01', 'NEW')
-    await moved(-5, '2026-01-01', 'NEW')
+    await moved('ENTRY', 2)
+    await moved('REMOVAL', -5)
   },
   'a removal of more than there is': (of) =>
     sql(
@@ -444,7 +444,7 @@ test('without its index there is a fault in what is low', async () => {
 })
 
 /** No request waits for these. */
-const IN_THE_BACKGROUND = ['keep_low', 'rewind_summaries', 'units_sold']
+const IN_THE_BACKGROUND = ['keep_low', 'rewind_summaries', 'settle_expired', 'units_sold']
 /** Of the owner, and of migrations. */
 const NOT_THE_SERVERS = ['keep_institutions_apart', 'refuse_audit_change']
 
