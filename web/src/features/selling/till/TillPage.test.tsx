@@ -295,6 +295,7 @@ describe('the till', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(search()).toHaveProperty('value', ''))
     expect(lines()).toEqual([])
+    await waitFor(() => expect(screen.queryByText('Similar')).toBeNull())
     await user.keyboard('omo powder')
     await screen.findByText('Similar')
     await user.keyboard('{ArrowDown}{Enter}')
