@@ -25,9 +25,8 @@ export default defineConfig({
     // One more than the cores of a small machine: a worker often waits for PostgreSQL or a child process.
     maxWorkers: 3,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
-      { test: { name: 'bench', include: ['bench/**/*.test.ts'] } },
       {
         extends: './web/vite.config.ts',
         test: {

@@ -9,7 +9,6 @@ import { measureCheap } from './measure-cheap.ts'
 import { measureCost } from './measure-cost.ts'
 import { measureLive } from './measure-live.ts'
 import { measureServer } from './server/measure-server.ts'
-import { measureWorkers } from './measure-workers.ts'
 import { print } from './print.ts'
 import { measureScreens } from './screens/measure-screens.ts'
 import { measureTill } from './screens/measure-till.ts'
@@ -25,21 +24,17 @@ const measures = {
   growth: measureGrowth,
 }
 
-/** Figures without goals. */
-const TOLD: ReadonlyMap<string, (folder: string) => Promise<void>> = new Map([
-  ['cost', measureCost],
-  ['workers', measureWorkers],
-])
+/** A part without goals. */
+const COST = 'cost'
 
 const asked = process.argv.slice(2)
 const parts = PARTS.filter((part) => asked.length === 0 || asked.includes(part))
 const unknown = asked.filter((name) => !PARTS.some((part) => part === name))
-const told = TOLD.get(asked.join(' '))
-if (told !== undefined) {
-  await inFolder(told)
+if (asked.join(' ') === COST) {
+  await inFolder(measureCost)
 } else if (unknown.length > 0) {
   print(
-    `There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}; or ${[...TOLD.keys()].join(' or ')}, alone.`,
+    `There is no part ${unknown.join(', ')}. The parts are ${PARTS.join(', ')}; or ${COST}, alone.`,
   )
   process.exitCode = 1
 } else {

@@ -1,9 +1,6 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, relative, sep } from 'node:path'
-import { build } from 'vite'
-import { servedBytes } from '../scripts/lib/compress.mjs'
 import { inRoot } from '../scripts/lib/root.mjs'
-
-/** @import { InlineConfig, Rolldown } from 'vite' */
 
 /**
  * A built app. Modules are named by their path from the root of the clone, or by the name from their plugin.
@@ -22,52 +19,37 @@ import { inRoot } from '../scripts/lib/root.mjs'
  * @property {Map<string, Stylesheet>} styles by file
  */
 
-/**
- * The name of a module.
- * @param {string} id as Vite knows it
- */
-export function moduleName(id) {
+/** @param {string} id as Vite knows it */
+function moduleName(id) {
   const [file = ''] = id.split('?', 1)
   return isAbsolute(file) ? relative(inRoot(), file).split(sep).join('/') : file
 }
 
-/** @param {Rolldown.OutputChunk} chunk @returns {Promise<Chunk>} */
-const readChunk = async ({ fileName, code, viteMetadata, ...chunk }) => ({
-  file: fileName,
-  modules: chunk.moduleIds.map(moduleName),
-  imports: chunk.imports,
-  later: chunk.dynamicImports,
-  css: [...(viteMetadata?.importedCss ?? [])],
-  bytes: await servedBytes(Buffer.from(code)),
-})
+const built = (/** @type {string} */ file) => inRoot('web', 'dist', file)
 
-/**
- * Builds an app in memory, as for production.
- * @param {InlineConfig} config
- * @returns {Promise<Bundle>}
- * @throws {Error} what Vite says, where it cannot be built
- */
-export async function buildBundle(config) {
-  const options = { ...config.build, write: false }
-  const built = await build({ logLevel: 'warn', ...config, build: options })
-  if (!('output' in built)) throw new Error('One app was to be built, once.')
-  const chunks = built.output.filter((file) => file.type === 'chunk')
-  const assets = built.output.filter((file) => file.type === 'asset')
-  const styles = assets.filter(({ fileName }) => fileName.endsWith('.css'))
+/** Over the wire to a current browser: small files are served as they are (scripts/lib/compress.mjs). */
+function servedBytes(/** @type {string} */ file) {
+  const compressed = built(`${file}.br`)
+  return statSync(existsSync(compressed) ? compressed : built(file)).size
+}
+
+/** @returns {Bundle} the app in web/dist */
+export function readBundle() {
+  /** @type {Omit<Chunk, 'bytes'>[]} */
+  const graph = JSON.parse(readFileSync(inRoot('.cache', 'web-chunks.json'), 'utf8'))
+  const chunks = graph.map((chunk) => ({
+    ...chunk,
+    modules: chunk.modules.map(moduleName),
+    bytes: servedBytes(chunk.file),
+  }))
+  const sheets = [...new Set(graph.flatMap(({ css }) => css))]
   return {
-    chunks: new Map(
-      await Promise.all(chunks.map(async (chunk) => pair(chunk.fileName, await readChunk(chunk)))),
-    ),
+    chunks: new Map(chunks.map((chunk) => [chunk.file, chunk])),
     styles: new Map(
-      await Promise.all(
-        styles.map(async ({ fileName, source }) => {
-          const content = Buffer.from(source)
-          return pair(fileName, { source: String(content), bytes: await servedBytes(content) })
-        }),
-      ),
+      sheets.map((file) => [
+        file,
+        { source: readFileSync(built(file), 'utf8'), bytes: servedBytes(file) },
+      ]),
     ),
   }
 }
-
-/** @template T @param {string} file @param {T} value @returns {[string, T]} */
-const pair = (file, value) => [file, value]

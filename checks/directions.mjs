@@ -1,16 +1,21 @@
-// The rules of direction and of the source (ARCHITECTURE.md, CONTRIBUTING.md), for the whole tree.
+// The rules of direction and of the source (ARCHITECTURE.md, CONTRIBUTING.md), for the whole tree; and how far the knowledge
+// of each feature spreads.
 import { flatFolders } from './flat-folders.mjs'
 import { readHouse } from './house.mjs'
 import { misnumbered } from './migration-numbers.mjs'
 import { everyFile, registryBreaches } from './registry.mjs'
 import { breachesOf } from './rules/rules.mjs'
+import { documentKinds, kinds, limits, spreadBreaches } from './rules/spread-rules.mjs'
 
 const files = everyFile()
+const house = readHouse()
 const breaches = [
-  ...breachesOf(readHouse()),
+  ...breachesOf(house),
   ...registryBreaches(),
   ...flatFolders(files),
   ...misnumbered(files),
 ]
 for (const { path, line, rule, why } of breaches) console.error(`${path}:${line}  ${rule}. ${why}`)
-process.exitCode = breaches.length > 0 ? 1 : 0
+const spread = spreadBreaches(house, { ...documentKinds(house), ...kinds }, limits)
+for (const breach of spread) console.error(breach)
+process.exitCode = breaches.length + spread.length > 0 ? 1 : 0

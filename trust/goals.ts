@@ -1,4 +1,4 @@
-import { drainAtTwo, killServerAtTwo } from './goals/faults/at-two-processes.ts'
+import { killServerAtTwo } from './goals/faults/at-two-processes.ts'
 import { backupSpeed } from './goals/backup-speed.ts'
 import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
@@ -11,7 +11,6 @@ import { fuzz } from './goals/fuzz.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
 import { killPostgres } from './goals/faults/kill-postgres.ts'
 import { killServer } from './goals/faults/kill-server.ts'
-import { killWorker } from './goals/faults/kill-worker.ts'
 import { lastUnit } from './goals/last-unit.ts'
 import { lockedRow } from './goals/faults/locked-row.ts'
 import { lostUpdates } from './goals/lost-updates.ts'
@@ -41,11 +40,9 @@ export const GOALS: readonly Goal[] = [
   fuzz,
   killServer,
   killServerAtTwo,
-  killWorker,
   killPostgres,
   clockJumps,
   drain,
-  drainAtTwo,
   frozen,
   gone,
   diskFull,

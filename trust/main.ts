@@ -35,13 +35,10 @@ const chosen = GOALS.filter((goal) =>
 const unknown = only?.filter((word) => !GOALS.some(({ id }) => names(word, id))) ?? []
 
 // In every run, so that they stay correct between self-tests.
-const misplaced = PLANTED.map((planted) => ({
-  name: planted.name,
-  fault: misplacedIn(planted),
-})).filter(({ fault }) => fault !== '')
+const misplaced = misplacedIn(PLANTED)
 
 if (misplaced.length > 0) {
-  for (const { name, fault } of misplaced) print(`The bug "${name}" cannot be planted: ${fault}`)
+  for (const line of misplaced) print(line)
   process.exitCode = 1
 } else if (unknown.length > 0 || !Number.isInteger(seed)) {
   print(`There are the goals ${GOALS.map(({ id }) => id).join(', ')}; a seed is a whole number.`)

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 import react from '@vitejs/plugin-react'
@@ -183,6 +184,25 @@ function linkHeaders(): Plugin {
   }
 }
 
+const GRAPH = path.join(import.meta.dirname, '..', '.cache', 'web-chunks.json')
+
+/** Writes down what each file of a build has in it and loads, for the size limits (checks/sizes.mjs). It is not served. */
+function chunkGraph(): Plugin {
+  return {
+    name: 'chunk-graph',
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle)
+        .filter((file) => file.type === 'chunk')
+        .map(({ fileName, moduleIds, imports, dynamicImports, viteMetadata }) => ({
+          ...{ file: fileName, modules: moduleIds, imports, later: dynamicImports },
+          css: [...(viteMetadata?.importedCss ?? [])],
+        }))
+      mkdirSync(path.dirname(GRAPH), { recursive: true })
+      writeFileSync(GRAPH, JSON.stringify(chunks))
+    },
+  }
+}
+
 /** Of the chunks' names, which are all in the first script, only those that tests look for. */
 function shortName(name: string): string {
   return /^(?:am|react|Palette|SuppliersPage|CustomersPage)$/.test(name) ? `${name}-` : 'm'
@@ -191,7 +211,7 @@ function shortName(name: string): string {
 export default defineConfig({
   // Drops the imports that only the servers' parts of a call used.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
-  plugins: [react(), mantineVariables(), contractParts(), words(), linkHeaders()],
+  plugins: [react(), mantineVariables(), contractParts(), words(), linkHeaders(), chunkGraph()],
   build: {
     target: ['chrome100', 'edge100', 'firefox100', 'safari15.4'],
     // Everything by its own hashed URL: `data:` would need a hole in the CSP.

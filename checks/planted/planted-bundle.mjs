@@ -1,35 +1,34 @@
-import { posix } from 'node:path'
-import { inRoot } from '../../scripts/lib/root.mjs'
-import { moduleName } from '../bundle.mjs'
-
-/** @import { Plugin } from 'vite' */
+/** @import { Bundle, Chunk } from '../bundle.mjs' */
 /** @import { Budgets } from '../screen-sizes.mjs' */
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-
-/** Text that hardly compresses, the same every time. @param {number} kilobytes */
-function ballast(kilobytes) {
-  let state = 1
-  const letters = Array.from({ length: kilobytes * 1000 }, () => {
-    state = (state * 48_271) % 2_147_483_647
-    return alphabet[state % alphabet.length]
-  })
-  return JSON.stringify(letters.join(''))
-}
 
 const latinFont = '@font-face { font-family: Any; src: local("Any") }'
 const ethiopicFont = latinFont.replace('}', '; unicode-range: U+1200-139F, U+2D80-2DDF }')
 
-/** @type {Record<string, string>} An app within its budgets, by path. */
-export const soundApp = {
-  'planted/main.ts': `import './main.css'; import { pages } from './routes.ts'; console.log(pages)`,
-  'planted/main.css': ethiopicFont,
-  'planted/routes.ts': `export const pages = ['login', 'frame', 'dashboard'].length &&
-    [() => import('./login.ts'), () => import('./frame.ts'), () => import('./dashboard.ts')]`,
-  'planted/login.ts': `export const login = 'login'`,
-  'planted/frame.ts': `export const frame = 'frame'`,
-  'planted/dashboard.ts': `export const texts = () => import('./later/amharic.ts')`,
-  'planted/later/amharic.ts': `export const amharic = 'amharic'; console.log(amharic)`,
+/** @param {string} name @param {Partial<Chunk>} more @returns {[string, Chunk]} */
+const chunk = (name, more = {}) => [
+  name,
+  {
+    file: name,
+    modules: [`planted/${name}.ts`],
+    imports: [],
+    later: [],
+    css: [],
+    bytes: 100,
+    ...more,
+  },
+]
+
+/** An app within its budgets. @type {Bundle} */
+const soundApp = {
+  chunks: new Map([
+    chunk('main', { imports: ['routes'], css: ['main.css'] }),
+    chunk('routes', { later: ['login', 'frame', 'dashboard'] }),
+    chunk('login'),
+    chunk('frame'),
+    chunk('dashboard', { later: ['amharic'] }),
+    chunk('amharic', { modules: ['planted/later/amharic.ts'] }),
+  ]),
+  styles: new Map([['main.css', { source: ethiopicFont, bytes: 100 }]]),
 }
 
 /** @type {Budgets} */
@@ -50,61 +49,32 @@ export const plantedBudgets = {
   laterThings: [{ name: 'Amharic texts', modules: /^planted\/later\// }],
 }
 
-const { budgets } = plantedBudgets
-const lowered = { ...budgets, javascript: { limit: 0.1, target: 0.1 } }
+/** @param {string} name @param {Partial<Chunk>} change */
+const withChunk = (name, change) => ({
+  ...soundApp,
+  chunks: new Map([...soundApp.chunks, chunk(name, { ...soundApp.chunks.get(name), ...change })]),
+})
+/** @param {string} source @param {number} bytes */
+const withStyle = (source, bytes = 100) => ({
+  ...soundApp,
+  styles: new Map([['main.css', { source, bytes }]]),
+})
 
-/**
- * Expected breach and the files planted for it.
- * @type {{ breach: RegExp, files?: Record<string, string>, budgets?: Budgets['budgets'] }[]}
- */
+/** An app for each breach; of the first one, sound, none. @type {[breach: RegExp | undefined, app: Bundle][]} */
 export const plantedWeights = [
-  { breach: /^\/login: JavaScript of .*, 0\.1 kB at most$/, budgets: lowered },
-  {
-    breach: /^\/login: JavaScript of .*, 20 kB at most$/,
-    files: { 'planted/login.ts': `console.log(${ballast(30)})` },
-  },
-  {
-    breach: /^\/dashboard: JavaScript of .*, 20 kB at most$/,
-    files: { 'planted/main.ts': `${soundApp['planted/main.ts']}; console.log(${ballast(30)})` },
-  },
-  {
-    breach: /^planted\/dashboard\.ts adds .*, 10 kB at most$/,
-    files: { 'planted/dashboard.ts': `console.log(${ballast(20)})` },
-  },
-  {
-    breach: /^\/dashboard waits for Amharic texts: planted\/later\/amharic\.ts$/,
-    files: { 'planted/dashboard.ts': `import './later/amharic.ts'` },
-  },
-  {
-    breach: /^Amharic texts: not in the build/,
-    files: { 'planted/dashboard.ts': `console.log('no texts')` },
-  },
-  {
-    breach: /^\/login: CSS of .*, 5 kB at most$/,
-    files: { 'planted/main.css': `a::after { content: ${ballast(10)} }` },
-  },
-  {
-    breach: /^\/login: 1 fonts for English text/,
-    files: { 'planted/main.css': latinFont },
-  },
+  [undefined, soundApp],
+  [/^\/login: JavaScript of .*, 20 kB at most$/, withChunk('login', { bytes: 30_000 })],
+  [/^\/dashboard: JavaScript of .*, 20 kB at most$/, withChunk('main', { bytes: 30_000 })],
+  [/^planted\/dashboard\.ts adds .*, 10 kB at most$/, withChunk('dashboard', { bytes: 11_000 })],
+  [
+    /^\/dashboard waits for Amharic texts: planted\/later\/amharic\.ts$/,
+    withChunk('dashboard', { imports: ['amharic'] }),
+  ],
+  [/^Amharic texts: not in the build/, withChunk('amharic', { modules: ['planted/other.ts'] })],
+  [
+    /^words and calls of all pages: /,
+    withChunk('words', { modules: ['planted/words.en.ts'], bytes: 6_000 }),
+  ],
+  [/^\/login: CSS of .*, 5 kB at most$/, withStyle(ethiopicFont, 10_000)],
+  [/^\/login: 1 fonts for English text/, withStyle(latinFont)],
 ]
-
-/** Gives the planted files to Vite as if they were in the clone. @param {Record<string, string>} files @returns {Plugin} */
-const plantedFiles = (files) => ({
-  name: 'planted-files',
-  enforce: 'pre',
-  resolveId: (id, importer) => {
-    const from = importer === undefined ? '' : posix.dirname(moduleName(importer))
-    const path = posix.join(from, moduleName(id))
-    return path in files ? inRoot(path) : undefined
-  },
-  load: (id) => files[moduleName(id)],
-})
-
-/** @param {Record<string, string>} files */
-export const plantedApp = (files) => ({
-  configFile: /** @type {const} */ (false),
-  root: inRoot(),
-  plugins: [plantedFiles(files)],
-  build: { rolldownOptions: { input: inRoot('planted', 'main.ts') } },
-})

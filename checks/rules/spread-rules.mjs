@@ -1,4 +1,4 @@
-/** @import { House } from '../house.mjs' */
+/** @import { House, Module } from '../house.mjs' */
 
 /**
  * How far the knowledge of a feature spreads. A file names a kind of document or an entity when its code, comments left
@@ -29,14 +29,16 @@ const isCounted = (/** @type {string} */ path) =>
     path,
   )
 
-/**
- * @param {string} path
- * @param {string} source
- * @param {RegExp} unless
- */
-function codeOf(path, source, unless = sentences) {
+/** Each file once for all kinds. @type {WeakMap<Module, string>} */
+const codes = new WeakMap()
+
+/** @param {Module} module */
+function codeOf(module) {
+  const { path, source } = module
   const comments = path.endsWith('.sql') ? /--.*$/gm : /\/\*[^]*?\*\/|(?<![:'"`])\/\/.*$/gm
-  return source.replaceAll(comments, '').replaceAll(sentences, '').replaceAll(unless, '')
+  const code = codes.get(module) ?? source.replaceAll(comments, '').replaceAll(sentences, '')
+  codes.set(module, code)
+  return code
 }
 
 const sentences = /'[A-Z][a-z][^'\n]*'|`[A-Z][a-z][^`$]*/g
@@ -162,10 +164,12 @@ export function documentKinds(house) {
  */
 export const spreadOf = (house, { words, own, unless }) =>
   [...house.values()]
-    .filter(
-      ({ path, source }) =>
-        isCounted(path) && !own.test(path) && words.test(codeOf(path, source, unless)),
-    )
+    .filter((module) => {
+      if (!isCounted(module.path) || own.test(module.path)) return false
+      const code = codeOf(module)
+      // Most files have none of its words, whatever is allowed.
+      return words.test(code) && (unless === undefined || words.test(code.replaceAll(unless, '')))
+    })
     .map(({ path }) => path)
 
 /**

@@ -13,13 +13,6 @@ const brotli = (/** @type {Buffer} */ content) =>
   })
 
 /**
- * Bytes of a file over the wire to a current browser.
- * @param {Buffer} content
- */
-export const servedBytes = async (content) =>
-  content.length < worthwhileBytes ? content.length : (await brotli(content)).length
-
-/**
  * Puts a `.br` and a `.gz` beside every file worth it, so that the server never compresses files.
  * @param {string} folder relative to the root
  */

@@ -79,7 +79,7 @@ export async function build(options) {
 const ringOf = (/** @type {boolean} */ isAll) => (isAll ? {} : { TEST_RING: 'main' })
 
 /** Projects of vitest.config.ts that need no processes of their own. */
-const IN_PROCESS = ['contract', 'scripts', 'bench', 'web', 'server', 'alone']
+const IN_PROCESS = ['contract', 'scripts', 'web', 'server', 'alone']
 
 /**
  * Unit tests of contract and web, and server tests over HTTP on a real PostgreSQL. The files with failed tests run

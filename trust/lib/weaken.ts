@@ -93,21 +93,24 @@ export function changeFiles(folder: string, changes: readonly Change[]): void {
 }
 
 /**
- * Changes whose text the sources do not contain as required; '' if there are none. Changes of the web app are judged
- * only if it is built.
+ * A line for each bug whose text the sources do not contain as required. Changes of the web app are judged only if it is
+ * built.
  */
-export function misplacedIn({ code = [] }: Weakness): string {
-  const faults = code.map((change) => {
-    const isInWeb = change.file?.startsWith(WEB) === true
-    if (isInWeb && !existsSync(path.join(root, 'web', 'dist'))) return ''
-    try {
-      placesOf(path.join(root, 'server'), change)
-      return ''
-    } catch (error) {
-      return String(error)
-    }
-  })
-  return faults.filter((fault) => fault !== '').join(' ')
+export function misplacedIn(bugs: readonly (Weakness & { name: string })[]): string[] {
+  const server = path.join(root, 'server')
+  const sources = sourcesBeside(server)
+  const hasWeb = existsSync(path.join(root, 'web', 'dist'))
+  return bugs.flatMap(({ name, code = [] }) =>
+    code.flatMap((change) => {
+      if (change.file?.startsWith(WEB) === true && !hasWeb) return []
+      try {
+        placesOf(server, change, sources)
+        return []
+      } catch (error) {
+        return [`The bug "${name}" cannot be planted: ${String(error)}`]
+      }
+    }),
+  )
 }
 
 /** Removes the copies of a run. */
@@ -119,24 +122,32 @@ function folderOf(run: string): string {
   return path.join(root, '.cache', 'weakened', run)
 }
 
+type Source = [place: string, text: string]
+
 /** The changed files with their text. Throws unless a text occurs once, or a pattern at least once. */
-function placesOf(server: string, { file, find }: Change): [place: string, text: string][] {
-  const files = file === undefined ? sourcesBeside(server) : [fileOf(path.join(server, file))]
-  const places = files
-    .map((place): [string, string] => [place, readFileSync(place, 'utf8')])
-    .filter(([, text]) => text.split(find).length > 1)
+function placesOf(
+  server: string,
+  { file, find }: Change,
+  sources = file === undefined ? sourcesBeside(server) : [],
+): Source[] {
+  const files = file === undefined ? sources : [sourceOf(fileOf(path.join(server, file)))]
+  const places = files.filter(([, text]) =>
+    typeof find === 'string' ? text.includes(find) : text.search(find) >= 0,
+  )
   const count = places.reduce((sum, [, text]) => sum + text.split(find).length - 1, 0)
   if (typeof find === 'string' ? count === 1 : count > 0) return places
   throw new Error(`"${find}" occurs ${count} times in ${file ?? 'the sources'}.`)
 }
 
+const sourceOf = (place: string): Source => [place, readFileSync(place, 'utf8')]
+
 /** The TypeScript of a server and of the contract beside it. */
-function sourcesBeside(server: string): string[] {
+function sourcesBeside(server: string): Source[] {
   return SOURCES.flatMap((folder) => {
     const below = path.join(server, '..', folder)
     return readdirSync(below, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|(^|[/\\])testing[/\\]/.test(name))
-      .map((name) => path.join(below, name))
+      .map((name) => sourceOf(path.join(below, name)))
   })
 }
 

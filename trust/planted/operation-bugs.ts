@@ -4,7 +4,7 @@ import type { Planted } from '../lib/goal.ts'
 export const operationBugs: readonly Planted[] = [
   {
     name: 'connections cut at the end',
-    foundBy: ['G6', 'G6.2'],
+    foundBy: ['G6'],
     code: [
       {
         find: '.Server.prototype.close.call(app.server)',

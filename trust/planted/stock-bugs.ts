@@ -58,7 +58,7 @@ export const stockBugs: readonly Planted[] = [
   },
   {
     name: 'idempotency key not kept',
-    foundBy: ['G5.1', 'G5.1.2', 'G5.1.3'],
+    foundBy: ['G5.1', 'G5.1.2'],
     code: [
       { file: SALES, find: 'where r.key_hash is not null', replace: 'where false' },
       { file: SALES, find: 'where r.key_hash is null', replace: 'where true' },

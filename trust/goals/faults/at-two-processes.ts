@@ -1,31 +1,17 @@
-import { drain } from './drain.ts'
 import { killServer } from './kill-server.ts'
 
 import type { Goal } from '../../lib/goal.ts'
 
-/** The goal, with two processes behind the port. */
-function atTwo(goal: Goal): Goal {
-  return {
-    ...goal,
-    isInShortRun: false,
-    title: `${goal.title}, two processes`,
-    run: (context) =>
-      goal.run({
-        ...context,
-        startServer: (options) =>
-          context.startServer({ ...options, env: { WORKERS: '2', ...options?.env } }),
-      }),
-  }
-}
-
-/** All of its processes are killed at once. */
+/** With two processes behind the port: one of them is killed, and later all at once. */
 export const killServerAtTwo: Goal = {
-  ...atTwo(killServer),
+  ...killServer,
   id: 'G5.1.2',
-}
-
-/** All of them answer what they have accepted. */
-export const drainAtTwo: Goal = {
-  ...atTwo(drain),
-  id: 'G6.2',
+  isInShortRun: false,
+  title: `${killServer.title}, two processes`,
+  run: (context) =>
+    killServer.run({
+      ...context,
+      startServer: (options) =>
+        context.startServer({ ...options, env: { WORKERS: '2', ...options?.env } }),
+    }),
 }

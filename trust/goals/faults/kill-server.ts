@@ -10,6 +10,8 @@ import { workersOf } from '../../lib/workers-of.ts'
 import { killInSteps, openBills } from './bill-in-steps.ts'
 
 import type { Goal } from '../../lib/goal.ts'
+import type { Sellers } from '../../lib/load/sellers.ts'
+import type { ServerUnderTest } from '../../lib/server-under-test.ts'
 
 const KILLS = { short: 3, full: 20 }
 const HEALTHY_WITHIN_S = 3
@@ -29,12 +31,7 @@ export const killServer: Goal = {
     const heavy = await startHeavyWork(api)
     const bills = await openBills(api, seed)
     await api.close()
-    const kill = async () => {
-      const workers = workersOf(server)
-      server.process.kill('SIGKILL')
-      for (const worker of workers) process.kill(worker, 'SIGKILL')
-      await server.ended
-    }
+    const kill = () => killAll(server)
     const next = async () => {
       server = await startServer({ dataDir, port })
       return server
@@ -42,6 +39,7 @@ export const killServer: Goal = {
     let slowest = 0
     for (let number = 0; number < KILLS[size]; number += 1) {
       await sleep(random.whole(200, 1_200))
+      slowest = Math.max(slowest, await killWorker(server, sellers))
       await kill()
       const start = performance.now()
       await next()
@@ -69,4 +67,20 @@ export const killServer: Goal = {
         `${parts.length} bills in part ${parts[0] ?? ''}, ${account.broken.length} invariants broken, ${refused.length} refused ${refused[0] ?? ''}, healthy after ${slowest.toFixed(1)} s at most`,
     }
   },
+}
+
+async function killAll(server: ServerUnderTest): Promise<void> {
+  const workers = workersOf(server)
+  server.process.kill('SIGKILL')
+  for (const worker of workers) process.kill(worker, 'SIGKILL')
+  await server.ended
+}
+
+/** Seconds until the next sale after one of several processes is killed, as the other serves; 0 with one process. */
+async function killWorker(server: ServerUnderTest, sellers: Sellers): Promise<number> {
+  const [worker] = workersOf(server)
+  if (worker === undefined) return 0
+  const moment = performance.now()
+  process.kill(worker, 'SIGKILL')
+  return sellers.firstSuccessAfter(moment)
 }
