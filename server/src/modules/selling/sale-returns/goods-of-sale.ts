@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
+import { costsNow } from '../../stock/cost-corrections/take-goods-back.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { approvedAmount } from '../sale-approvals/approved-amount.ts'
@@ -37,7 +38,7 @@ export type ReturnBody = SaleReturnInput & { pays?: { tenderId: string; upTo: nu
 type Wanted = { productId: string; quantity: number }
 
 /**
- * A document that takes goods of a sale back at the price and cost of the sale. The stock is locked before the units are
+ * A document that takes goods of a sale back at its price and at the cost of the sale, without goods that went back since. The stock is locked before the units are
  * counted, so that two returns at once do not exceed the sale. Throws NOT_FOUND for a sale that is not in reach and for products
  * that it does not have, RETURN_OF_ANOTHER_DAY, VOID_NEEDS_APPROVAL, MORE_THAN_SOLD, NOTHING_TO_RETURN, and the
  * refusals of payments.
@@ -59,7 +60,7 @@ export async function returnOf(
   }
   await lockStock(tx, { institutionId, branchId }, [...products])
   const onAccount = await lockedOnAccount(tx, institutionId, sale, storeCredit)
-  const goods = await tx.query(findSold(institutionId, saleId))
+  const goods = await soldNow(tx, { institutionId, branchId, saleId }, [...products])
   const left = leftOf(goods)
   if (left.length === 0) throw new AppError('NOTHING_TO_RETURN')
   const wanted = items ?? left
@@ -92,6 +93,21 @@ export async function returnOf(
     onAccount: money.onAccount,
     ...withRounding(sale, -amount, money),
   }
+}
+
+/** The goods of a sale, at another cost where goods before them went back since. */
+async function soldNow(
+  tx: Transaction,
+  { institutionId, branchId, saleId }: { institutionId: string; branchId: string; saleId: string },
+  productIds: readonly string[],
+): Promise<SoldRow[]> {
+  const costs = await costsNow(tx, { institutionId, branchId }, saleId, productIds)
+  const sold = await tx.query(findSold(institutionId, saleId))
+  return sold.map((row) => {
+    const unit = costs.get(row.product_id)
+    const isSame = row.cost === null || unit === undefined
+    return isSame ? row : { ...row, cost: Math.round(unit * row.sold * 100) / 100 }
+  })
 }
 
 const paymentInGoods = (pays: ReturnBody['pays'], amount: number) =>

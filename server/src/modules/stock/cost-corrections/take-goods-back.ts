@@ -1,4 +1,4 @@
-import { corrections } from './cost-corrections.queries.ts'
+import { corrections, costsWithout } from './cost-corrections.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
@@ -29,4 +29,18 @@ export async function correctionsFor(
     ),
   )
   return row?.corrections ?? '{}'
+}
+
+/**
+ * What units of a document that took them cost (ETB of a unit, by product), where goods went back since on which its cost rested: as if
+ * those had never come. Their stock is locked.
+ */
+export async function costsNow(
+  tx: Transaction,
+  { institutionId, branchId }: Place,
+  documentId: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query(costsWithout(institutionId, documentId, branchId, [...productIds]))
+  return new Map(rows.flatMap(({ product_id: id, cost }) => (cost === null ? [] : [[id, cost]])))
 }

@@ -1,13 +1,16 @@
 -- The value of the stock of a product in a branch as if units had never come (docs/decisions/0108): the moving average of all movements
 -- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once. Documents that were reversed since
--- then, and their reversals, are left out, too.
+-- then, and their reversals, are left out, too, and so are goods that went back otherwise: what was booked when they went rests on goods
+-- that are left out now. So the average begins where the first of all these goods came.
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
--- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units; goods that were
--- taken back since then leave the average with it, because what they left to others rests on it.
+-- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost.
+-- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
+-- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
 -- Averages between two receipts are shared out by units, so sales between them count as one. The stock of the product is locked.
+drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]);
 create or replace function value_without(
-  p_institution uuid, p_branch uuid, p_product uuid, p_documents uuid[], p_units int[], p_costs numeric[],
-  out value numeric, out newest numeric)
+  p_institution uuid, p_branch uuid, p_product uuid, p_documents uuid[], p_units int[], p_costs numeric[], p_left uuid default null,
+  out value numeric, out newest numeric, out left_cost numeric)
 language plpgsql stable
 set enable_bitmapscan = off
 as $$
@@ -19,24 +22,41 @@ declare
   held bigint;
   back int;
   earlier timestamptz;
-  takers uuid[]; -- documents that took goods back, in one list with those that brought them
+  takers uuid[]; -- documents that took goods back without reversing a document
+  bought uuid[]; -- deliveries of which goods went back to the supplier: their cost stays the newest
+  returned uuid[]; -- documents by which goods came back
+  sources uuid[]; -- the document by which those of `returned` had left, in its order
+  left_ids uuid[] := '{}';
+  left_costs numeric[] := '{}'; -- of a unit of the documents of left_ids; null: unknown
+  source int;
   step record;
 begin
-  select min(d.created_at) into since from documents d where d.institution_id = p_institution and d.id = any (p_documents);
-  while 0 = any (p_units) loop
-    select min(o.created_at) filter (where o.created_at < since), array_agg(t.taker) filter (where not t.is_reversal)
-      into earlier, takers
+  select min(d.created_at) into since from documents d
+   where d.institution_id = p_institution and d.id = any (p_documents || p_left);
+  loop
+    select min(o.created_at) filter (where o.created_at < since), array_agg(t.taker) filter (where not t.is_reversal),
+           array_agg(t.brought) filter (where d.kind = 'SUPPLIER_RETURN')
+      into earlier, takers, bought
       from taken_back_since(p_institution, p_branch, p_product, since) t
-      join documents o on o.institution_id = p_institution and o.id = t.brought;
+      join documents o on o.institution_id = p_institution and o.id = t.brought
+      join documents d on d.institution_id = p_institution and d.id = t.taker;
     exit when earlier is null;
     since := earlier;
   end loop;
+  if p_left is not null and not exists (
+       select from documents d where d.institution_id = p_institution and d.id = p_left and d.created_at > since) then
+    return;
+  end if;
+  select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources
+    from came_back_since(p_institution, p_branch, p_product, since) c;
   if takers is not null then
-    select p_documents || array_agg(t.brought), p_units || array_agg(t.units), p_costs || array_agg(t.cost)
-      into p_documents, p_units, p_costs
-      from (select t.brought, sum(t.units)::int as units, sum(t.cost) as cost
-              from taken_back_since(p_institution, p_branch, p_product, since) t
-             where not t.is_reversal group by t.brought) t;
+    select array_agg(b.id), array_agg(b.units), array_agg(b.cost) into p_documents, p_units, p_costs
+      from (select g.id, sum(g.units)::int as units, sum(g.cost) as cost
+              from (select u.id, u.units, u.cost from unnest(p_documents, p_units, p_costs) u (id, units, cost)
+                    union all
+                    select t.brought, t.units, t.cost
+                      from taken_back_since(p_institution, p_branch, p_product, since) t where not t.is_reversal) g
+             group by g.id) b;
   end if;
 
   select s.quantity - coalesce(t.quantity, 0), s.value - coalesce(t.cost, 0) into held, book
@@ -94,24 +114,34 @@ begin
     )
     select e.event, e.is_average, sign(e.quantity) as way, (array_agg(e.document_id))[1] as document_id, (array_agg(e.kind))[1] as kind,
            sum(e.quantity) as quantity, sum(e.cost) as cost, max(e.told) as told,
-           bool_or(e.kind = 'VALUATION') and bool_or(e.kind = 'REVERSAL') as is_unknown, bool_or(e.is_given and e.cost is not null) as is_given
+           bool_or(e.is_given and e.cost is not null) as is_given,
+           array_agg(e.document_id) filter (where e.document_id = any (sources)) as leaving
       from placed e
      group by e.event, e.is_average, sign(e.quantity)
      order by e.event, e.is_average, sign(e.quantity)
   loop
     back := array_position(p_documents, step.document_id);
     if step.way > 0 and back is not null then
+      if step.document_id = any (bought) and step.is_given then
+        newest := step.cost / step.quantity;
+      end if;
       step.quantity := step.quantity - p_units[back];
       step.cost := step.cost - p_costs[back];
       continue when step.quantity = 0;
     end if;
     continue when step.way = 0 and back is not null;
+    if step.is_average and step.leaving is not null then
+      left_ids := left_ids || step.leaving;
+      left_costs := left_costs || array_fill(case when units > 0 then value / units end, array[cardinality(step.leaving)]);
+    end if;
+    source := case when step.way > 0 then array_position(left_ids, sources[array_position(returned, step.document_id)]) end;
+    if source is not null then
+      step.cost := left_costs[source] * step.quantity;
+      step.is_given := step.cost is not null;
+    end if;
     if step.told is not null then
       value := greatest(units, 0) * step.told;
       newest := step.told;
-    elsif step.way = 0 and step.is_unknown then
-      -- A revaluation of units of unknown cost was reversed.
-      value := null;
     elsif step.way = 0 then
       -- The first cost of units on hand follows from the receipt that gave it; other corrections are as they were.
       if step.kind <> 'VALUATION' or (select d.kind from documents d
@@ -138,32 +168,71 @@ begin
       newest := step.cost / step.quantity;
     end if;
   end loop;
+  left_cost := left_costs[array_position(left_ids, p_left)];
   value := case when units <= 0 then 0 else round(round(value, 6), 2) end; -- a quotient may be a little less than its half cent
 end $$;
 
--- Documents that took units of a product back since then, by reversal, to the supplier or by the undo of an import, and the documents
--- that had brought them. A supplier return that was reversed took none.
+-- Documents that took units of a product back since then, by reversal (of a transfer, too), to the supplier or by the undo of an import, and
+-- the documents that had brought them, the first ones first. A supplier return that was reversed took none.
 create or replace function taken_back_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
 returns table (taker uuid, brought uuid, is_reversal boolean, units bigint, cost numeric)
 language sql stable
 set enable_bitmapscan = off
 as $$
-  select m.document_id, b.id, m.kind = 'REVERSAL', -sum(m.quantity), -sum(m.cost)
+  select t.taker, t.brought, t.is_reversal, t.units, round(t.cost * t.units / nullif(t.taken, 0), 2)
+    from (select m.document_id as taker, b.id as brought, m.kind = 'REVERSAL' as is_reversal, m.taken, m.cost,
+                 case when o.units is null then m.taken
+                      else least(o.units, greatest(0, m.taken - (sum(o.units) over (
+                             partition by m.document_id order by o.created_at, b.id) - o.units))) end as units
+            from (select m.document_id, m.kind, -sum(m.quantity) as taken, -sum(m.cost) as cost
+                    from stock_movements m
+                   where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+                     and m.created_at >= p_since and m.line >= 1
+                     and (m.kind in ('REVERSAL', 'SUPPLIER_RETURN')
+                          or m.kind in ('OPENING', 'SHIPMENT') and m.quantity < 0 and m.cost_given)
+                     and not exists (select from document_links r
+                                      where r.institution_id = p_institution and r.target_id = m.document_id and r.role = 'REVERSES')
+                   group by m.document_id, m.kind) m
+            join document_links l on l.institution_id = p_institution and l.document_id = m.document_id
+            left join transfers r
+              on r.institution_id = p_institution and r.id = l.target_id and m.kind = 'SHIPMENT' and l.role = 'FULFILS'
+           cross join lateral (
+                 select l.target_id as id
+                  where m.kind = 'REVERSAL' and l.role = 'REVERSES' or m.kind = 'SUPPLIER_RETURN' and l.role = 'RETURNS'
+                  union all
+                 -- All documents of the import or transfer; those that brought units here are joined.
+                 select u.document_id from document_links u
+                  where m.kind in ('OPENING', 'SHIPMENT') and l.role = 'FULFILS' and u.institution_id = p_institution
+                    and u.target_id = case m.kind when 'OPENING' then l.target_id else r.reverses_id end and u.role = 'FULFILS') b
+            left join lateral (
+                 select sum(o.quantity) as units, min(o.created_at) as created_at
+                   from stock_movements o
+                  where m.kind in ('OPENING', 'SHIPMENT') and o.institution_id = p_institution and o.document_id = b.id
+                    and o.product_id = p_product and o.branch_id = p_branch and o.line >= 1 and o.quantity > 0) o on true
+           where m.kind not in ('OPENING', 'SHIPMENT') or o.units > 0) t
+   where t.units > 0 or t.is_reversal
+$$;
+
+-- Documents by which units of a product came back since then, and those by which they had left this branch.
+create or replace function came_back_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
+returns table (document uuid, source uuid)
+language sql stable
+set enable_bitmapscan = off
+as $$
+  select distinct on (m.document_id) m.document_id, o.document_id
     from stock_movements m
-    join document_links l on l.institution_id = p_institution and l.document_id = m.document_id
+    join document_links l
+      on l.institution_id = p_institution and l.document_id = m.document_id
+     and l.role = case m.kind when 'RETURN' then 'RETURNS' else 'FULFILS' end
    cross join lateral (
-         select l.target_id as id
-          where m.kind = 'REVERSAL' and l.role = 'REVERSES' or m.kind = 'SUPPLIER_RETURN' and l.role = 'RETURNS'
+         select l.target_id as id where m.kind <> 'ARRIVAL'
           union all
-         select u.document_id
-           from document_links u
-           join stock_movements o
-             on o.institution_id = p_institution and o.document_id = u.document_id and o.product_id = p_product and o.quantity > 0
-          where m.kind = 'OPENING' and l.role = 'FULFILS' and m.quantity < 0 and m.cost_given
-            and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS') b
+         select u.document_id from document_links u
+          where m.kind = 'ARRIVAL' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS') b
+    join stock_movements o
+      on o.institution_id = p_institution and o.document_id = b.id and o.product_id = p_product and o.branch_id = p_branch
+     and o.quantity < 0 and o.created_at >= p_since
+     and o.kind = case m.kind when 'RETURN' then 'SALE' when 'ARRIVAL' then 'SHIPMENT' else 'QUARANTINE' end
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
-     and m.kind in ('REVERSAL', 'SUPPLIER_RETURN', 'OPENING') and m.line >= 1
-     and not exists (select from document_links r
-                      where r.institution_id = p_institution and r.target_id = m.document_id and r.role = 'REVERSES')
-   group by m.document_id, b.id, m.kind
+     and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT') and m.quantity > 0
 $$;

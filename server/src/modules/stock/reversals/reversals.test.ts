@@ -7,6 +7,7 @@ import {
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
+import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getLosses } from '@mezgeb/contract/insight/reports'
@@ -14,6 +15,7 @@ import { getDelivery, listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { getStockDocument, listReversals, reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -298,6 +300,58 @@ describe('undoing what brought goods', () => {
     const known = value === null ? null : Math.round(Number(value) * 100)
     return { quantity, cents: quantity === 0 ? 0 : known, last }
   }
+
+  it('has goods that a customer brings back before or after it at their own cost', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const bringBack = async (saleId: string) => {
+      const items = [{ productId: tea.id, quantity: 2 }]
+      const { status } = await app.send(createSaleReturn, {
+        ...{ token, body: { saleId, reason: 'Too much', items } },
+      })
+      expect(status).toBe(201)
+    }
+    await bring(shop, tea, 10, 1)
+    const typo = await bring(shop, tea, 10, 1000)
+    const { body: sale } = await sell(tea, 5, shop)
+    await bringBack(sale.id)
+    expect(await stockOf(tea, shop)).toEqual([17, 8508.5])
+    await reverse(typo, shop.admin)
+    expect(await stockOf(tea, shop)).toEqual([7, 7])
+    await bringBack(sale.id)
+    expect(await stockOf(tea, shop)).toEqual([9, 9])
+    await requireInvariants(app.database)
+  })
+
+  it.each(['a reversal', 'a supplier return', 'the undo of an import'])(
+    'leaves the rest at its own cost, also when other goods have gone by %s',
+    async (way) => {
+      const shop = await givenBusiness(app)
+      const { token } = shop.admin
+      const tea = await givenProduct(app, shop, { code: 'T-1' })
+      const goods = (unitCost: number) => [{ productId: tea.id, quantity: 10, unitCost }]
+      await bring(shop, tea, 10, 1)
+      const isImport = way === 'the undo of an import'
+      const dear = isImport ? undefined : await givenDelivery(app, shop, goods(9))
+      const importId = isImport ? await importGoods(shop, tea, 10, 9) : ''
+      const cheap = await bring(shop, tea, 10, 2)
+      await sell(tea, 5, shop)
+      if (dear === undefined) await app.send(undoImport, { token, params: { id: importId } })
+      else if (way === 'a reversal') await reverse(dear.id, shop.admin)
+      else {
+        const { supplierId, branchId, id: deliveryId } = dear
+        const items = [{ productId: tea.id, quantity: 10 }]
+        const body = { supplierId, branchId, deliveryId, reason: 'Torn', items }
+        await app.send(createSupplierReturn, { token, body })
+      }
+      expect(await stockOf(tea, shop)).toEqual([15, 22.5])
+      await reverse(cheap, shop.admin)
+      // 10 at 1.00, of which 5 were sold.
+      expect(await stockOf(tea, shop)).toEqual([5, 5])
+      await requireInvariants(app.database)
+    },
+  )
 
   it('leaves what there would be if they had never come, and says the rest as a difference', async () => {
     const shop = await givenBusiness(app)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
 import {
   createTransfer,
@@ -135,6 +136,22 @@ describe('the reversal of a transfer', () => {
     await bring(3)
     expect((await reverse(transfer.id)).status).toBe(201)
     expect(await stockOf(tea)).toEqual([10, 5, 35])
+  })
+
+  it('leaves the rest at its own cost when a delivery is reversed after it', async () => {
+    const tea = await goods(10, 9)
+    const inBole = { admin, branch: bole }
+    const bring = (unitCost: number) =>
+      givenDelivery(app, inBole, [{ productId: tea.id, quantity: 10, unitCost }])
+    await bring(1)
+    const transfer = await moved([tea, 10])
+    const cheap = await bring(2)
+    await sellInBole(tea, 5)
+    await reverse(transfer.id)
+    const body = { documentId: cheap.id, reason: 'Never came' }
+    expect((await act(reverseDocument, admin, { body })).status).toBe(201)
+    // 10 at 9.00 at home, and 10 at 1.00, of which 5 were sold.
+    expect(await stockOf(tea)).toEqual([10, 5, 95])
   })
 
   it('of goods whose cost is not known leaves both branches with the value that they had', async () => {
