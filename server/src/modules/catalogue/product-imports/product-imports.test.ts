@@ -659,6 +659,11 @@ it('a file has the batches of opening stock, several of one product, sets or add
   await requireInvariants(app.database)
   expect(await finish(undoImport, id)).toMatchObject({ undone: 2, kept: 0 })
   expect(await batches()).toEqual(brought)
+  const none = await staged([{ code: 'M-1', quantity: 0 }], 'SET')
+  await finish(runImport, none.id)
+  expect(await batches()).toEqual(brought.slice(2))
+  expect(await finish(undoImport, none.id)).toMatchObject({ undone: 1, kept: 0 })
+  expect(await batches()).toEqual(brought)
   const gone = { reason: 'Spilt', dateRemoved: '2026-11-20', branchId: shop.branch.id }
   await app.send(createStockOut, { token, body: { ...gone, productId: milk.id, quantity: 5 } })
   expect(await finish(undoImport, first.id)).toMatchObject({ undone: 4, kept: 1 })

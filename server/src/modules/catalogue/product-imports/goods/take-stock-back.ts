@@ -79,8 +79,10 @@ async function takeBackIn(
       return []
     }
     onHand.set(productId, rest)
-    const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(units) }]
-    const { cost = null } = lineOf(one, lot, came) ?? {}
+    const { cost = null, lots: taken } = lineOf(one, lot, came) ?? {}
+    // Units that the row took come back into their batches.
+    const of = units < 0 ? (taken ?? []) : []
+    const lots = lot === undefined ? of : [{ ...lot, quantity: Math.abs(units) }]
     if (units > 0) brought.push({ productId, documentId, units, cost })
     return [
       {
@@ -104,7 +106,9 @@ function lineOf(
       one.document_id === documentId &&
       one.product_id === productId &&
       one.quantity === units &&
-      (lot === undefined ? units < 0 || one.lots === null : one.lots?.includes(lotKey(lot))),
+      (lot === undefined
+        ? units < 0 || one.lots === null
+        : one.lots?.some((moved) => lotKey(moved) === lotKey(lot))),
   )
 }
 
