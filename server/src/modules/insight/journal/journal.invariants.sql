@@ -17,10 +17,17 @@ select 'account is what its book says', coalesce(p.institution_id, b.institution
        format('%s: journal %s, book %s', coalesce(p.account, b.account), p.amount, b.amount)
   from (select j.institution_id, j.account, sum(j.amount) as amount
           from postings j
-         where j.account in ('INVENTORY', 'GOODS_IN_TRANSIT', 'GOODS_IN_QUARANTINE', 'RECEIVABLES', 'PAYABLES', 'VOUCHERS')
+         where j.account in ('INVENTORY', 'GOODS_IN_TRANSIT', 'GOODS_IN_QUARANTINE', 'RECEIVABLES', 'PAYABLES', 'VOUCHERS',
+                             'COST_DIFFERENCES', 'STOCK_REVALUED')
          group by 1, 2) p
   full join (
        select institution_id, 'INVENTORY' as account, sum(value) as amount from branch_stock group by 1
+       union all
+       select institution_id, 'COST_DIFFERENCES', -sum(cost) from stock_movements where kind = 'DIFFERENCE' group by 1
+       union all
+       -- A movement of no units is of a revaluation or of its reversal.
+       select institution_id, 'STOCK_REVALUED', -sum(cost) from stock_movements
+        where kind = 'REVALUATION' or kind = 'REVERSAL' and quantity = 0 group by 1
        union all
        select institution_id, 'GOODS_IN_TRANSIT', sum(sent_cost - coalesce(settled_cost, 0)) from transfer_lines group by 1
        union all

@@ -206,6 +206,13 @@ describe('the rules of the ledger', () => {
       'balances of the audit trail differ by the movement',
       `update stock_movements set quantity = quantity + 1 where document_id = $1`,
     ],
+    [
+      'units that were paid for are worth something',
+      `with paid as (
+         update stock_movements set cost = 50, cost_given = true
+          where product_id = (select product_id from stock_movements where document_id = $1) returning product_id)
+       update branch_stock set value = 0 where product_id in (select product_id from paid)`,
+    ],
   ])('report "%s" after: %s', async (rule, planted) => {
     const tea = await givenProduct(app, business)
     await receive(staff, tea, {})

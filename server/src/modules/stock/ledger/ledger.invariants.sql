@@ -31,6 +31,18 @@ select 'value is the sum of the costs of its movements', s.institution_id,
  where coalesce(s.value, 0) <> coalesce(m.total, 0) or s.value < 0 or (s.quantity = 0 and s.value <> 0)
 
 union all
+-- Zero is the value of goods that came for nothing, or for less than a cent. What earlier versions wrote does not say which costs were given.
+select 'units that were paid for are worth something', s.institution_id,
+       format('branch %s product %s: %s units', s.branch_id, s.product_id, s.quantity)
+  from branch_stock s
+ where s.quantity > 0 and s.value = 0
+   and not exists (
+         select from stock_movements m
+          where m.institution_id = s.institution_id and m.product_id = s.product_id and m.branch_id = s.branch_id
+            and (m.quantity > 0 and (m.cost_given is null or coalesce(m.cost, 0) * s.quantity < m.quantity)
+                 or m.told_value * s.quantity < m.balance or m.kind = 'VALUATION' and m.cost < 0))
+
+union all
 select 'movement belongs to its document', m.institution_id,
        format('%s %s product %s', m.kind, m.document_id, m.product_id)
   from stock_movements m

@@ -13,3 +13,13 @@ select 'revaluation says what the units on hand are worth' as rule, m.institutio
             or exists (select from stock_movements o
                         where o.institution_id = m.institution_id and o.document_id = m.document_id
                           and o.product_id = m.product_id and o.line >= 1 and o.line <> m.line))
+
+union all
+select 'reversal of a revaluation posts it the other way', l.institution_id,
+       format('%s product %s: %s, reversed %s', m.document_id, m.product_id, m.cost, r.cost)
+  from stock_movements m
+  join document_links l on l.institution_id = m.institution_id and l.target_id = m.document_id and l.role = 'REVERSES'
+  left join stock_movements r
+    on r.institution_id = m.institution_id and r.document_id = l.document_id and r.product_id = m.product_id and r.line >= 1
+ -- Nothing is posted where nothing is known any more.
+ where m.kind = 'REVALUATION' and (r.document_id is null or r.cost <> -m.cost)

@@ -203,7 +203,19 @@ it('of the stock that does not follow from a value before it is found by the rul
   await tell(-101)
   await expect(requireInvariants(app.database)).rejects.toThrow(/what the units on hand are worth/)
   await tell(101)
+  await reverse(id)
   await requireInvariants(app.database)
+  await rewrite(
+    app.database,
+    `update stock_movements set cost = cost + 1 where kind = 'REVERSAL' and product_id = $1`,
+    [tea.id],
+  )
+  await expect(requireInvariants(app.database)).rejects.toThrow(/posts it the other way/)
+  await rewrite(
+    app.database,
+    `update stock_movements set cost = cost - 1 where kind = 'REVERSAL' and product_id = $1`,
+    [tea.id],
+  )
 })
 
 it('of units before their bill holds: the bill corrects none of them', async () => {

@@ -42,6 +42,17 @@ select 'a posted stock-take has its differences in the ledger', t.institution_id
  where coalesce(m.quantity, 0) <> coalesce(x.difference, 0)
 
 union all
+-- A count sees how often the books were put right (docs/decisions/0107); a posting does it once more. So two postings that saw
+-- the same number have posted one difference twice.
+select 'no two stock-takes post one difference', t.institution_id,
+       format('branch %s product %s: %s stock-takes saw %s corrections', t.branch_id, x.product_id, count(*), x.corrections)
+  from stock_take_products x
+  join stock_takes t on t.institution_id = x.institution_id and t.id = x.stock_take_id and t.status = 'POSTED'
+ where x.again is null and x.counted <> x.expected and x.corrections is not null
+ group by t.institution_id, t.branch_id, x.product_id, x.corrections
+having count(*) > 1
+
+union all
 select 'a count posts a stock-take of its branch', d.institution_id, format('document %s', d.id)
   from documents d
  where d.kind = 'COUNT'

@@ -699,6 +699,13 @@ describe('several stock-takes', () => {
     expect(await posted(left)).toMatchObject({ again: 1, differences: { products: 0 } })
     expect([await onHand(tea), await onHand(milk)]).toEqual([90, 18])
     await requireInvariants(app.database)
+    const set = (reason: string | null) =>
+      app.database.sql('update stock_take_products set again = $2 where stock_take_id = $1', [
+        ...[left.id, reason],
+      ])
+    await set(null)
+    await expect(requireInvariants(app.database)).rejects.toThrow(/no two stock-takes post/)
+    await set('MOVED')
   })
 
   it('post it once when they are posted at the same moment', async () => {
