@@ -198,6 +198,7 @@ describe('the demo', () => {
       '(select distinct kind from stock_movements where unit_size = 1000) k',
     ],
     ['deliveries', 40, `documents where kind = 'DELIVERY'`],
+    ['revaluations', 1, `documents where kind = 'REVALUATION'`],
     ['supplier returns', 0, `documents where kind = 'SUPPLIER_RETURN'`],
     ['purchase orders', 2, 'purchase_orders'],
     [

@@ -110,9 +110,9 @@ const addLinks = addRows('document_links', 'document_id, role, target_id')
 const addMovements = statement(
   'demo_add_stock_movements',
   `insert into stock_movements
-     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, purchase_cost,
+     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, told_value, purchase_cost,
       discount, discount_by_hand, user_id, created_at, tax_id, tax_rate, tax_included, tax_amount)
-   select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, m.balance, m.unit_price, m.unit_size, m.cost,
+   select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, m.balance, m.unit_price, m.unit_size, m.cost, m.told_value,
           case when m.kind = 'DELIVERY' then m.cost end, o.off, o.off, m.user_id, m.created_at, t.id, t.rate, t.included,
           sign(m.quantity)::int * tax_amount(
             abs(line_amount(m.quantity, m.unit_price, m.unit_size, o.off)), t.rate, t.included)
@@ -141,14 +141,14 @@ const addDocuments = statement(
           case when k.is_numbered then row_number() over (partition by r.kind, r.branch_id order by r.created_at, r.id) end
      from json_populate_recordset(null::documents, $2) r
     cross join lateral (
-          select r.kind in ('SALE', 'RETURN') as is_sold, r.kind in ('SALE', 'RETURN', 'DELIVERY') as is_numbered) k`,
+          select r.kind in ('SALE', 'RETURN') as is_sold, r.kind in ('SALE', 'RETURN', 'DELIVERY', 'REVALUATION') as is_numbered) k`,
 )
 
 const addSeries = statement(
   'demo_add_series_of_documents',
   `insert into series (institution_id, branch_id, kind, next)
    select $1, branch_id, kind, count(*) + 1 from documents
-    where institution_id = $1 and number is not null and kind in ('SALE', 'RETURN', 'DELIVERY') group by branch_id, kind`,
+    where institution_id = $1 and number is not null and kind in ('SALE', 'RETURN', 'DELIVERY', 'REVALUATION') group by branch_id, kind`,
 )
 
 /** Some sales to known customers are on account. Balances first, then the ledger, then documents, in the order of foreign keys. */

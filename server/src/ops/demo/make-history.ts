@@ -5,6 +5,7 @@ import { momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
 import { DEMO_DAYS, act } from './demo-shop.ts'
 import { makeGoods } from './make-goods.ts'
 import { lineOf, sizeOf } from './make-business.ts'
+import { revaluations } from './make-revaluations.ts'
 import { discounted, listedPrice, makePriceLists } from './money/make-prices.ts'
 import { returns, undo } from './money/make-returns.ts'
 import { openStockBook } from './stock-book.ts'
@@ -36,6 +37,7 @@ export function makeHistory(business: DemoBusiness, random: Random, now: Date): 
         ...losses(shop, branch, day),
         ...purchases(shop, branch, day),
         ...returns(shop, branch, day),
+        ...revaluations(shop, branch, day),
       ])
       .filter(({ at }) => at <= now.getTime())
       .toSorted((one, other) => one.at - other.at)

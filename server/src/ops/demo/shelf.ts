@@ -16,7 +16,7 @@ export type Shelf = {
   lots: BookLot[]
 }
 
-/** Units of a line, signed; `cost`: ETB of all of them, without a sign. */
+/** Units of a line, signed; `cost`: ETB of all of them, without a sign; of no units: signed. */
 export type ShelfLine = {
   quantity: number
   cost?: number | null | undefined
@@ -72,13 +72,24 @@ export function moveShelf(
   return { moves, valued }
 }
 
+/** Says what the units on hand are worth, in ETB (docs/decisions/0111). Units of unknown cost are valued by it. */
+export function revalueShelf(shelf: Shelf, told: number): ReturnType<typeof moveShelf> {
+  const gained = sumOf([told, -(shelf.value ?? 0)])
+  const wasKnown = isKnown(shelf)
+  shelf.value = told
+  shelf.lastCost = costOfUnit(told, shelf.quantity)
+  const cost = wasKnown ? gained : 0
+  return { moves: [{ balance: shelf.quantity, cost, lots: [] }], valued: wasKnown ? null : gained }
+}
+
 const MICROS = 1_000_000
+const costOfUnit = (etb: number, units: number) =>
+  Math.round((toCents(etb) * (MICROS / 100)) / units) / MICROS
 const isGiven = (line: ShelfLine) => line.quantity > 0 && typeof line.cost === 'number'
 
 function lastCostOf(lines: readonly ShelfLine[]): number | null {
   const last = lines.findLast(isGiven)
-  if (typeof last?.cost !== 'number') return null
-  return Math.round((toCents(last.cost) * (MICROS / 100)) / last.quantity) / MICROS
+  return typeof last?.cost === 'number' ? costOfUnit(last.cost, last.quantity) : null
 }
 
 /** Of several lines each counts with the stock before the document. */
@@ -97,6 +108,8 @@ function costsOf(shelf: Shelf, lines: readonly ShelfLine[]) {
     balance += quantity
     if (quantity > 0) return given === null ? average(quantity) : toCents(given)
     if (value === null) return null
+    // Of the reversal of a revaluation.
+    if (quantity === 0) return toCents(given ?? 0)
     if (given === null) {
       const share = (units: number) => Math.round((value * units) / onHand)
       return share(balance) - share(balance - quantity)
@@ -161,7 +174,7 @@ function moveLots(shelf: Shelf, { quantity, lots = [] }: ShelfLine): BookLot[] {
 const inOrder = (moved: ReadonlyMap<string, BookLot>) => [...moved.values()].toSorted(byName)
 
 /** Expired batches leave last. */
-function inOrderOfSale(lots: readonly BookLot[]): BookLot[] {
+export function inOrderOfSale(lots: readonly BookLot[]): BookLot[] {
   const [first, second] = lots
   // The day of Addis Ababa is never later than the next one of Greenwich, which is much cheaper to ask for.
   const isFresh = first !== undefined && first.expiresOn > new Date().toISOString().slice(0, 10)

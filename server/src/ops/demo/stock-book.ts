@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 
-import { emptyShelf, moveShelf } from './shelf.ts'
+import { emptyShelf, moveShelf, revalueShelf } from './shelf.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { BookLot, Correction, Shelf } from './shelf.ts'
@@ -35,6 +35,8 @@ export type BookLine = {
   lots?: readonly BookLot[]
   /** ETB off the line. */
   discount?: number
+  /** Of a revaluation: ETB that the units on hand are worth. */
+  told?: number
 }
 
 type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_at'> & {
@@ -52,11 +54,13 @@ type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_a
   lots: BookLot[]
   /** ETB off the line. */
   discount: number
+  told_value: number | null
 }
 
 type Balance = Pick<Movement, 'product_id' | 'branch_id' | 'quantity' | 'lots'> & {
   /** ETB at cost; null: unknown. */
   value: number | null
+  lastCost: number | null
 }
 
 /** Units on hand of unknown cost that a document gave one, or what goods that it took back leave. */
@@ -105,7 +109,7 @@ export function openStockBook(): StockBook {
     const signed = lines.map((line) => ({ ...line, quantity: sign * line.quantity }))
     const shelf = shelfFor(branch_id, product_id)
     const { quantity: onHand, lastCost } = shelf
-    const { moves, valued } = moveShelf(shelf, signed, correction)
+    const { moves, valued } = change(shelf, signed, correction)
     // Goods that come back from a customer say nothing about what others cost now.
     if (kind === 'RETURN') shelf.lastCost = lastCost
     if (shelf.quantity < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
@@ -140,6 +144,11 @@ export function openStockBook(): StockBook {
   }
 }
 
+function change(shelf: Shelf, lines: readonly BookLine[], correction: Correction | undefined) {
+  const [{ told } = {}] = lines
+  return told === undefined ? moveShelf(shelf, lines, correction) : revalueShelf(shelf, told)
+}
+
 type Of = { product_id: string; correction: Correction | undefined }
 
 /** Corrections of the value of units on hand by a document, beside its lines. */
@@ -162,7 +171,7 @@ function moneyIn(kind: DocumentKind, lines: readonly BookLine[]): number {
 /** The movement of a line whose quantity is signed. */
 function movementOf(
   { id: document_id, kind, branch_id, user_id, created_at }: BookDocument,
-  { product, quantity, price, unitSize, discount = 0, cost: given }: BookLine,
+  { product, quantity, price, unitSize, discount = 0, cost: given, told }: BookLine,
   { balance, cost, lots }: ReturnType<typeof moveShelf>['moves'][number],
 ): Movement {
   return {
@@ -173,6 +182,7 @@ function movementOf(
       unit_price: price,
       unit_size: unitSize ?? null,
       discount,
+      told_value: told ?? null,
     },
     ...{ user_id, created_at },
   }
