@@ -6,6 +6,7 @@ import { openBook } from './model/book.ts'
 import { COMMANDS } from './model/commands.ts'
 import { compare } from './model/compare.ts'
 import { trust } from './model/money/money-commands.ts'
+import { comparePrices } from './model/shelf.ts'
 import { deliver } from './model/stock-commands.ts'
 
 import type { Goal } from '../lib/goal.ts'
@@ -57,6 +58,7 @@ export const model: Goal = {
             story.push(String(command))
             acts += 1
             await command.run(book, real)
+            comparePrices(book)
           },
         }))
         await fc.asyncModelRun(() => ({ model: book, real: api }), told)

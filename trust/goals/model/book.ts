@@ -7,6 +7,7 @@ import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { createTill } from '@mezgeb/contract/selling/tills'
 
+import { emptyShelf } from './shelf.ts'
 import { openStockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import {
   givenBranch,
@@ -24,10 +25,13 @@ import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import type { MoneyBook } from './money/money-book.ts'
 import type { Moving } from './transfer-book.ts'
 import type { Sheet } from './count-commands.ts'
+import type { Imported } from './value-commands.ts'
+import type { Shelf } from './shelf.ts'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
 
 export type Product = {
   id: string
+  code: string
   /** ETB per unit. */
   price: number
   /** Of a product that is weighed: 1000 parts of its unit are counted. */
@@ -47,8 +51,12 @@ export type Paper = {
   deliveryId?: string | undefined
   /** Of a return: the sale whose goods came back. */
   saleId?: string | undefined
+  /** Of goods that are home again from the road: the document by which they left. */
+  homeFrom?: string | undefined
   /** Of a reversal: the document that it reverses. */
   reverses?: string
+  /** Of the undo of an import: its document. */
+  undoes?: string
   isReversed?: true
 }
 
@@ -65,6 +73,8 @@ export type Book = {
   money: MoneyBook
   transfers: Moving[]
   sheets: Sheet[]
+  imports: Imported[]
+  shelf: Shelf
   papers: Map<string, Paper>
   /** Documents of what happened before every count. */
   late: Set<string>
@@ -100,7 +110,8 @@ export async function openBook(api: TestApi, isTaxed: boolean): Promise<Book> {
       ...{ shifts: [], cashMoves: 0, vouchers: [], vouched: new Map(), exchanges: [] },
       ...{ taxes: [], bills: [], suppliersPaid: [] },
     },
-    ...{ transfers: [], sheets: [], papers: new Map(), late: new Set() },
+    ...{ transfers: [], sheets: [], imports: [], papers: new Map(), late: new Set() },
+    shelf: emptyShelf(),
   }
 }
 
@@ -139,10 +150,11 @@ async function addGoods(
     const weighed = size === undefined ? {} : { unit: 'kg', unitSize: size }
     const packs =
       pack === undefined ? [] : [{ name: pack.name, size: pack.size, price: pack.cents / 100 }]
-    const goods = { pricePerUnit: price, packs, tracksExpiry: isDated, ...weighed }
+    const code = `G${products.length}`
+    const goods = { code, pricePerUnit: price, packs, tracksExpiry: isDated, ...weighed }
     const { id } = await givenProduct(api, business, goods)
     products.push({
-      ...{ id, price, isDated },
+      ...{ id, code, price, isDated },
       ...(size === undefined ? {} : { size }),
       ...(pack === undefined ? {} : { pack }),
     })

@@ -9,9 +9,12 @@ import { takeBack, takenBack } from './money/sale-return-commands.ts'
 import { bill, billed, paySupplier, supplierPaid } from './money/supplier-commands.ts'
 import { workTill, worked } from './money/till-commands.ts'
 import { end, ended, issue, issued } from './money/voucher-commands.ts'
+import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
 import { deliver, receive, take } from './stock-commands.ts'
 import { goOn, plan, travel } from './transfer-commands.ts'
+import { undoAtOnce } from './undo-at-once.ts'
 import { giveBack, reverse } from './undo-commands.ts'
+import { importGoods, revalue, undoGoods } from './value-commands.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book } from './book.ts'
@@ -55,10 +58,25 @@ const step = fc.constantFrom(
   ...(['end', 'end', 'end', 'reopen', 'cancel', 'zero', 'post', 'post', 'post'] as const),
 )
 const counted = fc.record({
-  ...{ who, which: number, product: number, isTotal: fc.boolean() },
+  ...{ who, which: number, product: number, isTotal: fc.boolean(), isTrue: fc.boolean() },
   ...{ quantity: fc.integer({ min: 0, max: 6 }), lot },
 })
 const boss = fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const)
+const unseen = fc.record({ branch: number, product: number, quantity, isFound: fc.boolean() })
+const revalued = fc.record({
+  ...{ who: boss, branch: number, product: number, cents: fc.integer({ min: 0, max: 9999 }) },
+  off: fc.constantFrom(0, 0, 0, 1),
+})
+const imported = fc.record({
+  ...{ who: boss, branch: number, product: number, quantity, isSet: fc.boolean() },
+  cents: fc.option(fc.integer({ min: 0, max: 9999 })),
+})
+const undone = fc.record({ who: boss, which: number })
+const givenBack = fc.record({ who, which: number, line: number, quantity })
+const undoneAtOnce = fc.record({
+  act: fc.constantFrom(...(['deliver', 'take', 'give back', 'revalue', 'import'] as const)),
+  ...{ delivered, moved, givenBack, revalued, byFile: imported },
+})
 /** Possible events of an institution; frequent ones are listed twice. */
 export const COMMANDS = fc.oneof(
   command('receive', moved, receive),
@@ -67,10 +85,21 @@ export const COMMANDS = fc.oneof(
   command('deliver', delivered, deliver),
   command('take', moved, take),
   command('take', moved, take),
-  command('give back', fc.record({ who, which: number, line: number, quantity }), giveBack),
-  command('give back', fc.record({ who, which: number, line: number, quantity }), giveBack),
-  command('reverse', fc.record({ who: boss, which: number }), reverse),
-  command('reverse', fc.record({ who: boss, which: number }), reverse),
+  command('give back', givenBack, giveBack),
+  command('give back', givenBack, giveBack),
+  command('undo at once', undoneAtOnce, undoAtOnce),
+  command('undo at once', undoneAtOnce, undoAtOnce),
+  command('reverse', undone, reverse),
+  command('reverse', undone, reverse),
+  command('reverse', undone, reverse),
+  command('revalue', revalued, revalue),
+  command('revalue', revalued, revalue),
+  command('import', imported, importGoods),
+  command('import', imported, importGoods),
+  command('undo an import', undone, undoGoods),
+  command('lose or find', unseen, loseOrFind),
+  command('sell without a connection', unseen, carryOut),
+  command('tell a sale', fc.record({ which: number }), tell),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('sell', sold, sell),
@@ -118,11 +147,11 @@ export const COMMANDS = fc.oneof(
 function command<Input>(
   title: string,
   inputs: fc.Arbitrary<Input>,
-  run: (input: Input, book: Book, api: TestApi) => Promise<void>,
+  run: (input: Input, book: Book, api: TestApi) => Promise<void> | void,
 ): fc.Arbitrary<fc.AsyncCommand<Book, TestApi>> {
   return inputs.map((input) => ({
     check: () => true,
-    run: (book, api) => run(input, book, api),
+    run: async (book, api) => run(input, book, api),
     toString: () => `${title} ${JSON.stringify(input)}`,
   }))
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import { getTransfer, listTransfers } from '@mezgeb/contract/stock/transfers'
 
+import { inOrderOfSale } from '../../../server/src/ops/demo/shelf.ts'
 import { read } from './book.ts'
 import { inUnits } from './goods.ts'
 import { onRoad } from './transfer-book.ts'
@@ -25,7 +26,9 @@ function compareLots(who: Who, book: Book, shown: Transfer): void {
   assert.deepEqual(
     shown.items.map(({ availableLots }) => availableLots),
     lines.map(({ product }) =>
-      state === 'APPROVED' && product.isDated ? book.stock.lotsOf(from, product.id) : undefined,
+      state === 'APPROVED' && product.isDated
+        ? inOrderOfSale(book.stock.lotsOf(from, product.id))
+        : undefined,
     ),
     'batches to send',
   )

@@ -7,6 +7,7 @@ import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
 
 import { documentsSeen, isShown, read } from './book.ts'
+import { compareBridge } from './compare-bridge.ts'
 import { compareGoods } from './compare-goods.ts'
 import { compareTransfers } from './compare-transfers.ts'
 import { compareSheets } from './count-commands.ts'
@@ -28,6 +29,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 export async function compare(who: Who, book: Book, api: TestApi): Promise<void> {
   await compareStock(who, book, api)
   await compareGoods(who, book, api)
+  await compareBridge(who, book, api)
   await compareTransfers(who, book, api)
   await compareSheets(who, book, api)
   await compareDocuments(who, book, api)

@@ -15,12 +15,14 @@ import * as z from 'zod/mini'
 
 import { ask, isDone, isShown, pick, read, turnedAway } from './book.ts'
 import { countedLines, countedUnits, differenceOf, hasOtherLots } from './count-lines.ts'
-import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
+import { lotOf, productOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine } from './lines.ts'
+import { compareShelf } from './shelf-commands.ts'
+import { bookOnly, silentAt, unitsThere } from './shelf.ts'
 import { isUndated } from './stock-commands.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
-import type { Book, Who } from './book.ts'
+import type { Book, Product, Who } from './book.ts'
 import type { Row } from './count-lines.ts'
 
 export type Opened = { who: Who; branch: number; isBlind: boolean }
@@ -32,6 +34,8 @@ export type Counted = {
   isTotal: boolean
   /** Which batch; null: none. */
   lot: number | null
+  /** As many as lie there; otherwise the quantity. */
+  isTrue: boolean
 }
 export type Stepped = {
   who: Who
@@ -59,29 +63,32 @@ const movesOf = (book: Book, branchId: string, productId: string) =>
   book.stock.movements.filter((one) => one.branch_id === branchId && one.product_id === productId)
     .length
 
-const CORRECTIONS = ['COUNT', 'REVERSAL']
+const CORRECTIONS = ['COUNT', 'REVERSAL', 'OPENING']
 
-/** Movements that put the books right or came late: a count that saw fewer of them is old. */
-const correctionsOf = (book: Book, branchId: string, productId: string) =>
+/** Movements that put the books right or came late, by the time of a count: one that saw fewer of them is old. */
+const correctionsOf = (book: Book, branchId: string, productId: string, counted: number) =>
   book.stock.movements.filter(
-    (one) =>
+    ({ kind, document_id: id, ...one }) =>
       one.branch_id === branchId &&
       one.product_id === productId &&
-      (CORRECTIONS.includes(one.kind) || book.late.has(one.document_id)),
+      (CORRECTIONS.includes(kind) ||
+        book.late.has(id) ||
+        (book.shelf.told.get(id) ?? counted) < counted),
   ).length
 
 /** The book when a product is counted. */
-const seenOf = (book: Book, branchId: string, productId: string) => ({
+const seenOf = (book: Book, branchId: string, productId: string, counted = Date.now()) => ({
   units: book.stock.unitsOf(branchId, productId),
   moves: movesOf(book, branchId, productId),
-  corrections: correctionsOf(book, branchId, productId),
+  ...{ counted, corrections: correctionsOf(book, branchId, productId, counted) },
 })
 
 /** The counts of a product whose difference still holds. */
 function rowsToday(book: Book, { branchId, rows }: Sheet, productId: string): readonly Row[] {
   const counts = rows.get(productId) ?? []
-  const corrections = correctionsOf(book, branchId, productId)
-  return counts.some((one) => one.corrections !== corrections) ? [] : counts
+  const isOld = ({ counted, corrections }: Row) =>
+    corrections !== correctionsOf(book, branchId, productId, counted)
+  return counts.some(isOld) ? [] : counts
 }
 
 function uncounted(book: Book, { branchId, rows }: Sheet): string[] {
@@ -111,13 +118,15 @@ export async function openSheet(input: Opened, book: Book, api: TestApi): Promis
 /** Counts a product or one of its batches: one scan more, or the whole quantity. Sent twice, it is counted once. */
 export async function countGoods(input: Counted, book: Book, api: TestApi): Promise<void> {
   if (book.sheets.length === 0) return
-  const { who, isTotal } = input
+  const { who, isTrue } = input
   const sheet = pick(book.sheets, input.which)
   const product = pick(book.products, input.product)
   const productId = product.id
-  const quantity = unitsIn(product, input.quantity)
+  const place = { branchId: sheet.branchId, product }
+  const quantity = isTrue ? unitsThere(book, place) : unitsIn(product, input.quantity)
   const happenedAt = new Date().toISOString()
-  const lot = input.lot === null ? null : lotOf(input.lot)
+  const isTotal = isTrue || input.isTotal
+  const lot = isTrue || input.lot === null ? null : lotOf(input.lot)
   const counts = [{ id: randomUUID(), productId, quantity, isTotal, happenedAt, ...lot }]
   const asked = {
     ...{ who, call: addStockCounts, params: { id: sheet.id } },
@@ -126,7 +135,7 @@ export async function countGoods(input: Counted, book: Book, api: TestApi): Prom
   const answer = await ask(api, book, asked)
   const refusal =
     turnedAway(book, who, addStockCounts) ??
-    (isUndated(product, input.lot) ? 'INVALID' : null) ??
+    (lot !== null && isUndated(product, input.lot) ? 'INVALID' : null) ??
     turnedAway(book, who, addStockCounts, sheet.branchId) ??
     (sheet.status === 'OPEN' ? null : 'STOCK_TAKE_CLOSED')
   if (!isDone(answer, refusal)) return
@@ -135,6 +144,7 @@ export async function countGoods(input: Counted, book: Book, api: TestApi): Prom
   const row = {
     ...{ quantity, ...seenOf(book, sheet.branchId, productId) },
     lot: lot && { ...lot, units: unitsOfLot(there, lot) },
+    silent: isTrue ? silentAt(book, place) : null,
   }
   const isOther = (one: Row) =>
     one.lot?.expiresOn !== lot?.expiresOn || one.lot?.batch !== lot?.batch
@@ -178,7 +188,8 @@ async function zero({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
   const refusal = turnedAway(book, who, zeroUncounted) ?? (isGoing ? null : 'STOCK_TAKE_CLOSED')
   if (!isDone(answer, refusal)) return
   for (const id of uncounted(book, sheet)) {
-    sheet.rows.set(id, [{ quantity: 0, ...seenOf(book, sheet.branchId, id), lot: null }])
+    const seen = seenOf(book, sheet.branchId, id)
+    sheet.rows.set(id, [{ quantity: 0, ...seen, lot: null, silent: null }])
   }
 }
 
@@ -193,6 +204,7 @@ async function post({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
     if (refusal !== null) return
     if (!isDone(await ask(api, book, { ...asked, body: { leaveUncounted: true } }), null)) return
   } else if (!isDone(undecided, null)) return
+  const isTrue = trueCounts(book, sheet)
   const lines = book.products.flatMap((product) => {
     const { id } = product
     const units = book.stock.unitsOf(sheet.branchId, id)
@@ -201,10 +213,28 @@ async function post({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
   })
   sheet.status = 'POSTED'
   sheet.posted = new Set(lines.map(({ product }) => product.id))
-  if (lines.length === 0) return
-  const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
-  const document = { id: randomUUID(), kind: 'COUNT', branch_id: sheet.branchId, ...made } as const
-  book.stock.record(document, lines)
+  if (lines.length > 0) {
+    const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
+    const head = { id: randomUUID(), kind: 'COUNT', branch_id: sheet.branchId } as const
+    book.stock.record({ ...head, ...made }, lines)
+  }
+  const { branchId } = sheet
+  for (const { product, quantity } of lines)
+    bookOnly(book, { branchId, product: productOf(book, product.id) }, quantity)
+  for (const { product, silent } of isTrue)
+    await compareShelf({ branchId, product }, silent, book, api)
+}
+
+/** The products whose true count still holds. */
+function trueCounts(book: Book, sheet: Sheet): { product: Product; silent: number }[] {
+  return book.products.flatMap((product) => {
+    const rows = rowsToday(book, sheet, product.id)
+    const [{ silent } = { silent: null }] = rows
+    const difference = differenceOf(rows)
+    if (silent === null || rows.length > 1 || difference === null) return []
+    const isShort = book.stock.unitsOf(sheet.branchId, product.id) + difference < 0
+    return isShort ? [] : [{ product, silent }]
+  })
 }
 
 /** Compares every stock-take in view with its sheet. */

@@ -12,6 +12,10 @@ export type Row = {
   units: number
   moves: number
   corrections: number
+  /** Milliseconds. */
+  counted: number
+  /** Of a true count: the units that had gone without a word; null: as it was typed. */
+  silent: number | null
   lot: (Lot & { units: number }) | null
 }
 

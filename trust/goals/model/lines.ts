@@ -16,6 +16,8 @@ export type Line = {
   discount?: number
   /** ETB per unit, where it is not the price of now. */
   soldAt?: number
+  /** Of a revaluation: ETB that the units on hand are worth. */
+  told?: number
 }
 
 /** A line of a sale; `isPacked`: in the pack of its product, if there is one. */

@@ -36,6 +36,8 @@ export type Moving = {
   to: string
   state: TransferState
   isReceived: boolean
+  /** The document by which its goods left. */
+  shipment?: string | undefined
   lines: Line[]
 }
 
@@ -56,7 +58,8 @@ export function ship(acting: Acting, moving: Moving, named: readonly BookLot[][]
   const sent = lines.map(({ product, sent: quantity }, at) => ({
     ...{ product, quantity, lots: named[at] ?? [] },
   }))
-  const moved = record(acting, 'SHIPMENT', moving.from, sent)
+  const moved = record(acting, { kind: 'SHIPMENT', branchId: moving.from }, sent)
+  moving.shipment = moved[0]?.document_id
   for (const line of lines) {
     const movement = moved.find(({ product_id }) => product_id === line.product.id)
     if (movement === undefined) continue
@@ -89,22 +92,20 @@ export function arrive(acting: Acting, moving: Moving, parts: readonly Part[]): 
   })
   const lines = (of: (one: (typeof taken)[number]) => (Left | undefined)[]) =>
     taken.map((one) => ({ product: one.product, ...together(of(one)) }))
+  const { from, to, shipment: homeFrom } = moving
   record(
     acting,
-    'ARRIVAL',
-    moving.from,
+    { kind: 'ARRIVAL', branchId: from, homeFrom },
     lines(({ home }) => [home]),
   )
   record(
     acting,
-    'ARRIVAL',
-    moving.to,
+    { kind: 'ARRIVAL', branchId: to },
     lines(({ good, loss }) => [good, loss]),
   )
   record(
     acting,
-    'TRANSIT_LOSS',
-    moving.to,
+    { kind: 'TRANSIT_LOSS', branchId: to },
     lines(({ loss }) => [loss]),
   )
   for (const { line, lots: _, ...part } of parts) {
@@ -127,16 +128,18 @@ function together(parts: readonly (Left | undefined)[]): Left {
   }
 }
 
+type Head = { kind: DocumentKind; branchId: string; homeFrom?: string | undefined }
+
 function record(
   { book, who }: Acting,
-  kind: DocumentKind,
-  branch_id: string,
+  { kind, branchId: branch_id, homeFrom }: Head,
   lines: readonly StockLine[],
 ) {
   const moved = lines.filter(({ quantity }) => quantity > 0)
   if (moved.length === 0) return []
   const user_id = book.people[who].id
   const id = randomUUID()
+  if (homeFrom !== undefined) book.papers.set(id, { homeFrom })
   book.stock.record(
     { id, kind, branch_id, user_id, created_at: new Date().toISOString() },
     moved.map(bookLine),

@@ -18,6 +18,7 @@ import { bookLine } from '../lines.ts'
 import { inShift, putIn, shiftFor } from './drawers.ts'
 import { giveVouchersBack, leftOnAccount, lowerDebt, taxIn } from './money-book.ts'
 import { record } from '../stock-commands.ts'
+import { costWithout } from '../value-without.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Answer, TestApi } from '../../../../server/src/testing/test-api.ts'
@@ -81,6 +82,16 @@ function returnLine(line: Left, quantity: number) {
   }
 }
 
+/** Cents of the units that were sold, as if goods that went back since had never come. */
+function costOf(
+  book: Book,
+  { branchId, saleId }: { branchId: string; saleId: string },
+  { product, sold, cost }: Left,
+): number | null {
+  const each = costWithout(book, { branchId, productId: product.id }, saleId)
+  return cost === null || each === null ? cost : Math.round(each * sold)
+}
+
 /** Takes goods of a sale back, perhaps damaged ones, perhaps more than were sold. */
 export async function takeBack(input: TakenBack, book: Book, api: TestApi): Promise<void> {
   const sales = book.stock.documents.filter(({ kind }) => kind === 'SALE')
@@ -131,7 +142,9 @@ export function noteReturn(
   by: { who: Who },
   { returned, answer, saleId, branchId, wanted }: Returned,
 ): number {
-  const lines = wanted.map(({ line, units }) => returnLine(line, units))
+  const lines = wanted.map(({ line, units }) =>
+    returnLine({ ...line, cost: costOf(book, { branchId, saleId }, line) }, units),
+  )
   const tax = wanted
     .map(({ line, units }) => share(taxIn(book, line.cents), line, units))
     .reduce((sum, one) => sum + one, 0)

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+
+import type { Book, Product } from './book.ts'
+
+export type Place = { branchId: string; product: Product }
+type Waiting = Place & { units: number; happenedAt: number }
+
+/** What lies in the branches, whatever the books say: goods go and come without a word, and sales are told later. */
+export type Shelf = {
+  /** Units that the books have and the shelf has not, by branch and product. */
+  missing: Map<string, number>
+  /** Units that have gone without a word, less those that were told since. */
+  silent: Map<string, number>
+  waiting: Waiting[]
+  /** When sales happened that were told later, by document. */
+  told: Map<string, number>
+}
+
+export const emptyShelf = (): Shelf => ({
+  ...{ missing: new Map(), silent: new Map(), waiting: [], told: new Map() },
+})
+
+const keyOf = ({ branchId, product }: Place) => `${branchId} ${product.id}`
+export const inBooks = (book: Book, { branchId, product }: Place) =>
+  book.stock.unitsOf(branchId, product.id)
+const add = (map: Map<string, number>, place: Place, units: number) =>
+  map.set(keyOf(place), (map.get(keyOf(place)) ?? 0) + units)
+
+/** Units that have gone without a word until now. */
+export const silentAt = (book: Book, place: Place): number =>
+  book.shelf.silent.get(keyOf(place)) ?? 0
+
+/** The books change, and no goods move. */
+export const bookOnly = (book: Book, place: Place, units: number): unknown =>
+  add(book.shelf.missing, place, units)
+
+/** Units that lie there. Nobody sells what is not there: those that the books let go were found. */
+export function unitsThere(book: Book, place: Place): number {
+  const units = inBooks(book, place) - (book.shelf.missing.get(keyOf(place)) ?? 0)
+  if (units < 0) leave(book, place, units)
+  return Math.max(0, units)
+}
+
+/** Units go without a word; below zero: they come so. */
+export function leave(book: Book, place: Place, units: number): void {
+  add(book.shelf.missing, place, units)
+  add(book.shelf.silent, place, units)
+}
+
+const UNKNOWN = { least: 0, most: 0 }
+
+/**
+ * Whatever happened: goods are worth no more and no less than a price that was really paid for some of them, or said of all of them,
+ * and that nobody took back; without such a price nothing is known. `cents`: rounding of the movements.
+ */
+export function comparePrices(book: Book): void {
+  for (const { branch_id, product_id, quantity, value } of book.stock.balances()) {
+    if (value === null) continue
+    const own = book.stock.movements.filter(
+      (one) => one.branch_id === branch_id && one.product_id === product_id,
+    )
+    const prices = own.flatMap(
+      ({ document_id, told_value: told, balance, quantity: units, ...one }) =>
+        isTakenBack(book, document_id)
+          ? []
+          : told !== null
+            ? [(100 * told) / balance]
+            : units > 0 && one.isGiven && one.cost !== null
+              ? [(100 * one.cost) / units]
+              : [],
+    )
+    const { least, most } =
+      prices.length === 0 ? UNKNOWN : { least: Math.min(...prices), most: Math.max(...prices) }
+    const cents = 100 * value
+    const isPaid = cents >= least * quantity - own.length && cents <= most * quantity + own.length
+    const told = `${quantity} of ${product_id} worth ${value}, paid ${least / 100} to ${most / 100}`
+    assert(isPaid, told)
+  }
+}
+
+/** Of a document that is as if it had never been, or that brought goods home which were there before. */
+function isTakenBack(book: Book, id: string): boolean {
+  const paper = book.papers.get(id)
+  const isOwnGoods = paper?.saleId !== undefined
+  return (
+    isOwnGoods || paper?.isReversed === true || paper?.undoes !== undefined || isUndone(book, id)
+  )
+}
+
+const isUndone = (book: Book, id: string) =>
+  [...book.papers.values()].some(({ undoes }) => undoes === id)
