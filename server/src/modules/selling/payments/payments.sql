@@ -24,11 +24,17 @@ returns void language sql as $$
    where t.institution_id = p_institution and t.kind = 'ROUNDING' and p_amount <> 0
 $$;
 
+-- The way of a document's money: 1 for in, -1 for out. Goods that cost nothing come back at a total of 0: their total has no sign.
+create or replace function money_way(p_money jsonb, p_total numeric)
+returns int language sql immutable as $$
+  select case when p_total < 0 or p_money ->> 'returns' is not null then -1 else 1 end
+$$;
+
 -- Whether the total, below zero for money that goes out, leaves something or nothing for cash, and the cash that was handed over
 -- is enough; p_coin: the smallest coin, to which the cash is rounded.
 create or replace function settles(p_money jsonb, p_total numeric, p_coin numeric)
 returns boolean language sql immutable as $$
-  select coalesce((p_money ->> 'paid')::numeric * (case when p_total < 0 then -1 else 1 end) <= abs(p_total), true)
+  select coalesce((p_money ->> 'paid')::numeric * money_way(p_money, p_total) <= abs(p_total), true)
      and coalesce((p_money ->> 'tendered')::numeric + rounded_off(p_total - (p_money ->> 'paid')::numeric, p_coin)
                     >= p_total - (p_money ->> 'paid')::numeric, true)
 $$;

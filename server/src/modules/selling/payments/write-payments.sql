@@ -38,7 +38,7 @@ begin
            case when o.over > 0 then json_build_object('totalAmount', p_total, 'over', o.over)
                 else json_build_object('due', -o.over - rounded_off(-o.over, coin)) end
       into outcome, details
-      from (select ((p_money ->> 'paid')::numeric - p_total) * (case when p_total < 0 then -1 else 1 end) as over) o;
+      from (select ((p_money ->> 'paid')::numeric - p_total) * money_way(p_money, p_total) as over) o;
   end if;
   if outcome is not null then
     return;

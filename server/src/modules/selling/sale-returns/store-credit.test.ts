@@ -7,6 +7,7 @@ import { createSaleReturn, getSaleReturn } from '@mezgeb/contract/selling/sale-r
 import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { getShiftReport } from '@mezgeb/contract/selling/shifts'
+import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../../testing/builders.ts'
@@ -143,6 +144,22 @@ describe('store credit of a return', () => {
     expect((await takeBack(named.id, 1, { storeCredit: 10.01 })).failure?.code).toBe('OVERPAID')
     expect((await takeBack(named.id, 1, { storeCredit: -1 })).status).toBe(400)
     expect(await databaseDigest(app.database)).toEqual(digest)
+  })
+
+  it('and other money is not given for goods that cost nothing', async () => {
+    const gift = await givenProduct(app, shop, { stock: 5, pricePerUnit: 0 })
+    const items = [{ productId: gift.id, quantity: 1 }]
+    const body = { customerId, branchId: shop.branch.id, saleItems: items, shiftId: shift.id }
+    const { body: sale } = await app.send(createSale, { token, body })
+    const { body: tenders } = await app.send(listTenders, { token })
+    const tenderId = tenders.find(({ readyMade }) => readyMade === 'TELEBIRR')?.id ?? ''
+    const digest = await databaseDigest(app.database)
+    for (const how of [{ storeCredit: 50 }, { payments: [{ tenderId, amount: 50 }] }]) {
+      expect((await takeBack(sale.id, null, how)).failure?.code).toBe('OVERPAID')
+    }
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    expect((await takeBack(sale.id, null)).body.amount).toBe(0)
+    await requireInvariants(app.database)
   })
 
   it('is there again when a sale that used it up comes back', async () => {
