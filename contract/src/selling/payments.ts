@@ -44,6 +44,7 @@ export function referenceKey(reference: string): string {
     .normalize('NFKC')
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/[፩-፱]/g, (digit) => String('፩፪፫፬፭፮፯፰፱'.indexOf(digit) + 1))
 }
 
 /** Of a tender other than cash. A reference of mobile money or a bank pays once. Of a voucher of the shop it is the code. */

@@ -189,7 +189,7 @@ describe('a sale', () => {
 describe('a reference', () => {
   it('is the same however it is typed', () => {
     expect(referenceKey(' cbe-7f/01 ')).toBe('CBE7F01')
-    expect(referenceKey('ፍት ፩-ab')).toBe('ፍት፩AB')
+    expect(referenceKey('ፍት ፩-ab፱')).toBe('ፍት1AB9')
     expect(referenceKey('— !')).toBe('')
   })
 
