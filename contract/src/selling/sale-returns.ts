@@ -49,7 +49,7 @@ export const SaleReturnInput = z.object({
   /** Why damaged goods are removed; absent: the ready-made reason for damage, if there is one. */
   removalReasonId: z.optional(z.nullable(idField())),
   /**
-   * By other tenders. Absent: vouchers get back what they paid of the sale. The rest, after the debt and the store credit, goes back in
+   * By other tenders. Absent: vouchers that are switched on get back what they paid of the sale. The rest, after the debt and the store credit, goes back in
    * cash.
    */
   payments: z.optional(refundsField),

@@ -118,7 +118,7 @@ export const lockVoucher = statement<{ branch_id: string; rest: number; is_void:
       for no key update`,
 )
 
-/** Amounts that vouchers, without void ones, paid of sale $2, less those that they got back. */
+/** Amounts that vouchers, without void ones, paid of sale $2, less those that they got back; none while vouchers are switched off. */
 export const sharesOfSale = statement<{ tender_id: string; code: string; paid: number }>(
   'voucher_shares_of_sale',
   `select p.tender_id, v.code,
@@ -133,6 +133,7 @@ export const sharesOfSale = statement<{ tender_id: string; code: string; paid: n
     cross join lateral (
            select v.code from vouchers v
             where v.institution_id = $1 and v.id = p.voucher_id and v.void_id is null limit 1) v
+     join tenders t on t.institution_id = $1 and t.id = p.tender_id and t.archived_at is null
     where p.institution_id = $1 and p.document_id = $2
     order by p.line`,
 )

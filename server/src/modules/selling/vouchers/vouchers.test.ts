@@ -365,6 +365,23 @@ describe('a return', () => {
   })
 })
 
+describe('a return while vouchers are switched off', () => {
+  it('gives cash for what a voucher paid, or another tender', async () => {
+    const voucher = await givenVoucher(app, shop, { amount: 50 })
+    const sale = await sold(10, [byVoucher(voucher, 50)])
+    const { token } = shop.admin
+    const params = { id: tenders.get('OWN_VOUCHER') ?? '' }
+    await app.sendAnything(updateTender, { token, params, body: { isActive: false } })
+    expect((await takeBack(sale.id, 4)).body).not.toHaveProperty('payments')
+    const byPhone = { payments: [by('TELEBIRR', 30)] }
+    expect((await takeBack(sale.id, 3, byPhone)).body).toMatchObject({ payments: [{ amount: 30 }] })
+    expect((await takeBack(sale.id, 3, { storeCredit: 30 })).body).toMatchObject({ onAccount: 30 })
+    expect(await rest(voucher)).toBe(0)
+    expect(await accounts()).toMatchObject({ CASH: 50 + 50 - 40, RECEIVABLES: -30 })
+    await requireInvariants(app.database)
+  })
+})
+
 describe('a voucher is declared void', () => {
   it('once, with its rest paid back from a drawer or kept as income', async () => {
     const shift = await givenShift(app, shop)
