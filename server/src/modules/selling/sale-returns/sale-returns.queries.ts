@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { nameThen } from '../../catalogue/goods/name-then.ts'
 
 import type { PostedTax } from '../../stock/ledger/post-movements.ts'
 
@@ -64,7 +65,7 @@ export type SoldRow = {
   by_hand: number | null
 }
 
-/** The products of sale $2. */
+/** The products of sale $2, under the names of its receipt. */
 export const findSold = statement<SoldRow>(
   'sold_and_returned',
   `with returned as materialized (
@@ -73,8 +74,8 @@ export const findSold = statement<SoldRow>(
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
       where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
       group by m.product_id)
-   select g.product_id, p.name, p.unit, p.unit_size, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
-     from (select m.product_id, min(m.line) as line, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
+   select g.product_id, ${nameThen('g.created_at')} as name, p.unit, p.unit_size, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
+     from (select m.product_id, min(m.line) as line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
                   -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount,
                   -sum(m.discount_by_hand) as by_hand,
                   case when bool_and(m.cost is not null) then -sum(m.cost) end as cost,
@@ -83,7 +84,7 @@ export const findSold = statement<SoldRow>(
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'
             group by m.product_id) g
-    cross join lateral (select p.name, p.unit, p.unit_size from products p
+    cross join lateral (select p.id, p.name, p.unit, p.unit_size from products p
                          where p.institution_id = $1 and p.id = g.product_id limit 1) p
      left join returned r on r.product_id = g.product_id
     order by g.line, g.product_id`,

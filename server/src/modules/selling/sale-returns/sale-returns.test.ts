@@ -12,6 +12,7 @@ import {
   listSaleReturns,
 } from '@mezgeb/contract/selling/sale-returns'
 import { getMargins, getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
+import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createTender, updateTender } from '@mezgeb/contract/selling/tenders'
@@ -155,6 +156,29 @@ describe('a return of a sale', () => {
         },
       ],
     })
+  })
+
+  it('and its sale keep the names of their days in every list, when a product gets another name', async () => {
+    const tea = await givenProduct(app, business, { stock: 9 })
+    const { name } = tea
+    const sale = await sell(item(tea, 4))
+    const { body: back } = await takeBack(sale, { items: [item(tea, 1)] })
+    const { token } = business.admin
+    const renamed = { name: `${name} renamed` }
+    await app.sendAnything(updateProduct, { token, params: { id: tea.id }, body: renamed })
+    const query = { productId: tea.id }
+    for (const { saleItems } of [
+      ...(await app.send(listSales, { token, query })).body,
+      ...(await app.send(listSales, { token, query: { limit: 1 } })).body,
+    ]) {
+      expect(saleItems).toMatchObject([{ product: { name } }])
+    }
+    expect((await app.send(listSaleReturns, { token, query })).body[0]?.products).toEqual([name])
+    const read = await app.send(getSaleReturn, { token, params: { id: back.id } })
+    expect(read.body.items[0]?.product.name).toBe(name)
+    const left = await app.send(getReturnableSale, { token, params: { id: sale.id } })
+    expect(left.body.items[0]?.product.name).toBe(name)
+    expect((await takeBack(sale)).body.items[0]?.product.name).toBe(renamed.name)
   })
 
   it('of damaged goods removes them at once as a loss at their cost', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, hasText, searchFor } from '../../../platform/db/query/search.ts'
-import { NAME_THEN } from '../../catalogue/goods/name-then.ts'
+import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
@@ -44,10 +44,10 @@ const RETURNED = `
 const TAX_OF_LINE = `case when m.tax_id is not null then (
                    select json_build_array(t.name, t.kind, m.tax_rate, -m.tax_amount, m.tax_included)
                      from taxes t where t.institution_id = $1 and t.id = m.tax_id) end`
-const sales = (more = '', order = ORDERS['-date'], name = 'p.name') => `
+const sales = (more = '', order = ORDERS['-date']) => `
   select s.id, s.created_at, s.total_amount, s.number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
-         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, ${name}, p.unit, m.unit_size, -m.discount, ${TAX_OF_LINE}, -m.discount_by_hand) order by m.line, p.id)
+         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, ${nameThen('s.created_at')}, p.unit, m.unit_size, -m.discount, ${TAX_OF_LINE}, -m.discount_by_hand) order by m.line, p.id)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = s.id) as items,
@@ -260,7 +260,7 @@ function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): u
 
 const saleById = statement<SaleRow>(
   'sale_by_id',
-  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales('', ORDERS['-date'], NAME_THEN)}`,
+  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales()}`,
 )
 
 /** With its lines, and the names that its products had; null when there is no such sale in the scope. */

@@ -2,6 +2,7 @@ import { MOVING_KINDS } from '@mezgeb/contract/features'
 
 import { dateOrders } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
 import { customerNamed } from './customer-or-supplier.ts'
 
@@ -22,6 +23,8 @@ const LINES_LISTED = 3
 export const LINES_MAX = 32_767
 
 type Columns = Pick<DocumentKindData, 'lines' | 'sign'> & {
+  /** SQL for the name of product p. */
+  name: string
   more?: string
   order: string
   most?: number
@@ -31,10 +34,10 @@ type Columns = Pick<DocumentKindData, 'lines' | 'sign'> & {
 const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `abs(${value})`)
 
 /** The columns and FROM for the documents of `page`. */
-export const columns = ({ lines, sign, more = '', order, most = LINES_LISTED }: Columns) => `
+export const columns = ({ lines, sign, name, more = '', order, most = LINES_LISTED }: Columns) => `
          d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges, d.total_amount as money, d.on_account, d.tax,
          ${paymentsOf('$1', 'd.id')} as payments,
-         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, p.name, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)}, m.unit_size, ${sign === -1 ? '-' : ''}m.discount)
+         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, ${name}, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)}, m.unit_size, ${sign === -1 ? '-' : ''}m.discount)
                           order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
@@ -84,7 +87,7 @@ export type Family = {
   kind: string
   counted: CountedList
   scope: Scope
-} & Pick<DocumentKindData, 'lines' | 'sign'>
+} & Pick<Columns, 'lines' | 'sign' | 'name'>
 
 /** The kinds of stock documents: a statement is planned once for all its values, so each has its own. */
 export const STOCK_KINDS = Object.entries<DocumentKindData>(MOVING_KINDS).filter(
@@ -97,7 +100,9 @@ export function familyOf(kind: string, scope: Scope, data: DocumentKindData): Fa
     ...{ name, source: 'documents', at: 'created_at' },
     ...{ part: 'branch_id', where: `kind = '${kind}'` },
   }
-  return { kind, counted, scope, lines, sign }
+  // A return is a paper of the customer, as the receipt is.
+  const product = kind === 'RETURN' ? nameThen('d.created_at') : 'p.name'
+  return { kind, counted, scope, lines, sign, name: product }
 }
 
 /** The amount at selling prices of the documents that `found` gives after FROM. */
