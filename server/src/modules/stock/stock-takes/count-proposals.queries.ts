@@ -2,6 +2,7 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 
 import { keptOf, touchedSinceKept } from '../../insight/summaries/touched-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { stands } from '../reversals/stands.ts'
 
 export type ProposalRow = {
   id: string
@@ -58,21 +59,31 @@ export const proposedCounts = statement<ProposalRow>(
    select j.*, d.sold, c.corrected, c.missing, l.counted_at
      from judged j
     cross join lateral (
-          select count(*) as sold
-            from (select from stock_movements m
-                   where m.institution_id = $1 and m.product_id = j.id and m.branch_id = $2 and m.kind in (${SOLD})
-                     and m.created_at > now() - interval '30 days' limit ${SOLD_MOST}) m) d
+          select greatest((
+            select count(*)
+              from (select from stock_movements m
+                     where m.institution_id = $1 and m.product_id = j.id and m.branch_id = $2 and m.kind in (${SOLD})
+                       and m.created_at > now() - interval '30 days' limit ${SOLD_MOST}) m)
+            - (select count(*)
+                 from stock_movements r
+                 join document_links k on k.institution_id = $1 and k.document_id = r.document_id and k.role = 'RETURNS'
+                 join stock_movements o on o.institution_id = $1 and o.document_id = k.target_id and o.product_id = j.id
+                where r.institution_id = $1 and r.kind = 'RETURN' and r.product_id = j.id and r.branch_id = $2
+                  and r.created_at > now() - interval '30 days' and r.quantity = -o.quantity), 0) as sold) d
     cross join lateral (
           select count(*) as corrected, count(*) filter (where m.quantity < 0) as missing
             from stock_movements m
            where m.institution_id = $1 and m.kind = 'COUNT' and m.product_id = j.id and m.branch_id = $2
-             and m.created_at > now() - interval '365 days') c
+             and m.created_at > now() - interval '365 days' and ${stands('m.document_id')}) c
     cross join lateral (
           select max(t.posted_at) as counted_at
             from stock_take_products x
             join stock_takes t on t.institution_id = $1 and t.id = x.stock_take_id
            where x.institution_id = $1 and x.product_id = j.id and x.counted is not null and x.again is null
-             and t.branch_id = $2 and t.status = 'POSTED') l
+             and t.branch_id = $2 and t.status = 'POSTED'
+             and not exists (select from document_links k
+                              where k.institution_id = $1 and k.target_id = t.id and k.role = 'FULFILS'
+                                and not ${stands('k.document_id')})) l
     order by j.value * (1 + d.sold / 10.0 + c.corrected + c.missing)
              * (1 + least(extract(epoch from now() - coalesce(l.counted_at, '-infinity')) / 2592000, 12)) desc, j.id
     limit ${PROPOSED}`,
