@@ -1,7 +1,8 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 
 import { t } from '../../texts/texts.ts'
 import { ChooseAll, ChooseBox } from './choose-boxes.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { useLeaveFocusOnPage } from '../shell/use-leave-focus-on-page.ts'
 import classes from './DataTable.module.css'
 
@@ -24,16 +25,26 @@ type DataTableProps<Item> = {
   fields: readonly Field<Item>[]
   /** The buttons of a row. */
   Actions?: ComponentType<ActionsProps<Item>> | undefined
+  /** The buttons are behind one: the columns need the room. */
+  hasMenu?: boolean
   /** Rows can be chosen for a change of many. */
   selection?: Selection | undefined
 }
 
-/** A list as a dense table, which scrolls sideways by itself where the screen is too narrow. */
+/** A list as a dense table with a head that stays. Where the screen is too narrow it scrolls by itself, both ways. */
 export function DataTable<Item extends { id: string }>(props: DataTableProps<Item>) {
-  const { label, list, fields, Actions, selection } = props
+  const { label, list, fields, Actions, hasMenu = false, selection } = props
+  const { frame, fits } = useFits()
   return (
     // Focusable, so that the keyboard can scroll it.
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div
+      className={classes.scroll}
+      ref={frame}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      data-fits={fits || undefined}
+    >
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
@@ -52,7 +63,7 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
           {list.items?.map((item) => (
             <TableRow
               key={item.id}
-              {...{ item, fields, Actions }}
+              {...{ item, fields, Actions, hasMenu }}
               isChosen={selection?.has(item.id)}
               onChoose={selection?.choose}
             />
@@ -61,6 +72,22 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
       </table>
     </div>
   )
+}
+
+/** Whether the table is no wider than its frame. Then nothing scrolls but the page, and the head stays with that. */
+function useFits() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [fits, setFits] = useState(false)
+  useEffect(() => {
+    const box = frame.current
+    const table = box?.firstElementChild
+    if (box === null || !(table instanceof HTMLElement)) return undefined
+    const observer = new ResizeObserver(() => setFits(table.offsetWidth <= box.clientWidth))
+    observer.observe(box)
+    observer.observe(table)
+    return () => observer.disconnect()
+  }, [])
+  return { frame, fits }
 }
 
 type HeadingProps<Item> = { field: Field<Item>; list: DataTableProps<Item>['list'] }
@@ -92,13 +119,14 @@ type RowProps<Item> = {
   item: Item
   fields: readonly Field<Item>[]
   Actions: ComponentType<ActionsProps<Item>> | undefined
+  hasMenu: boolean
   /** Undefined: rows cannot be chosen. */
   isChosen: boolean | undefined
   onChoose: Selection['choose'] | undefined
 }
 
 function Row<Item extends { id: string }>(props: RowProps<Item>) {
-  const { item, fields, Actions, isChosen, onChoose } = props
+  const { item, fields, isChosen, onChoose } = props
   useLeaveFocusOnPage()
   const titleId = `row-${item.id}`
   return (
@@ -126,14 +154,21 @@ function Row<Item extends { id: string }>(props: RowProps<Item>) {
           </td>
         )
       })}
-      {Actions !== undefined && (
-        <td className={classes.actions} data-print="none">
-          <div>
-            <Actions item={item} titleId={titleId} />
-          </div>
-        </td>
-      )}
+      <ActionsCell {...props} titleId={titleId} />
     </tr>
+  )
+}
+
+function ActionsCell<Item>(
+  props: Pick<RowProps<Item>, 'item' | 'Actions' | 'hasMenu'> & { titleId: string },
+) {
+  const { item, Actions, hasMenu, titleId } = props
+  if (Actions === undefined) return null
+  const actions = <Actions item={item} titleId={titleId} />
+  return (
+    <td className={classes.actions} data-print="none">
+      {hasMenu ? <RowMenu titleId={titleId}>{actions}</RowMenu> : <div>{actions}</div>}
+    </td>
   )
 }
 

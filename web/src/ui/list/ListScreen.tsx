@@ -1,43 +1,26 @@
 import { useRef } from 'react'
 
 import { t } from '../../texts/texts.ts'
-import { DeviceSelect } from '../form/DeviceSelect.tsx'
 import { Button } from '../kit/Button.tsx'
 import { ChosenFilters } from './filters/ChosenFilters.tsx'
+import { PhoneTools } from './filters/phone-tools.ts'
+import { usePhoneTools } from './filters/use-phone-tools.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Forbidden } from '../shell/Forbidden.tsx'
+import { ListTools, SheetTools } from './ListTools.tsx'
 import classes from './ListScreen.module.css'
 import { PageHeading } from '../shell/PageHeading.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
-import { SearchField } from '../form/SearchField.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
+import { useMediaQuery } from '../kit/use-media-query.ts'
 
 import type { ReactNode } from 'react'
-import type { Order } from '../../texts/texts.ts'
 import type { ChosenFilter } from './filters/ChosenFilters.tsx'
-import type { More } from './ShowMore.tsx'
+import type { ListState } from './list-state.ts'
 import type { CardShape } from './Skeleton.tsx'
-
-export type ListState = {
-  items: readonly unknown[] | undefined
-  /** How many are shown or found. */
-  count: string
-  error: Error | null
-  retry: () => void
-  isRetrying: boolean
-  isForbidden: boolean
-  /** The items still belong to the search before this one. */
-  isStale: boolean
-  more: More
-  view: 'cards' | 'table'
-  setView: (view: 'cards' | 'table') => void
-  orders: readonly Order[]
-  sort: Order | undefined
-  setSort: (sort: Order) => void
-}
 
 type ListScreenProps = {
   title: string
@@ -69,6 +52,8 @@ type ListScreenProps = {
 export function ListScreen(props: ListScreenProps) {
   const { title, description, action, print, search, renderTabs, list } = props
   const searchInput = useRef<HTMLInputElement>(null)
+  const isPhone = !useMediaQuery('(min-width: 44em)')
+  const phone = usePhoneTools(<SheetTools list={list} print={print} />)
   if (list.isForbidden) return <Forbidden title={title} />
 
   function clearSearch(): void {
@@ -78,56 +63,19 @@ export function ListScreen(props: ListScreenProps) {
 
   const panel = (
     <>
-      <div className={classes.tools}>
-        {search !== undefined && <SearchField ref={searchInput} {...search} />}
-        <div className={classes.state}>
-          <p className={classes.count} aria-live="polite">
-            {list.count}
-          </p>
-          <SortSelect list={list} />
-        </div>
-        <div className={classes.buttons} data-print="none">
-          <Button
-            variant="quiet"
-            aria-pressed={list.view === 'table'}
-            onClick={() => list.setView(list.view === 'table' ? 'cards' : 'table')}
-          >
-            {t.ui.asTable}
-          </Button>
-          {print}
-        </div>
-      </div>
+      <ListTools {...{ searchInput, search, list, print }} phone={isPhone ? phone : null} />
       <ListBody {...props} clearSearch={clearSearch} />
     </>
   )
   return (
-    <>
+    <PhoneTools value={isPhone ? phone.value : null}>
       <PageHeading
         title={title}
         {...(description === undefined ? {} : { description })}
         {...(action === undefined ? {} : { action })}
       />
       {renderTabs === undefined ? panel : renderTabs(panel)}
-    </>
-  )
-}
-
-function SortSelect({ list: { orders, sort, setSort } }: { list: ListState }) {
-  return (
-    <div className={classes.sort} data-print="none">
-      <DeviceSelect
-        label={t.ui.sort}
-        isLabelHidden
-        value={sort ?? ''}
-        onChange={(value) => orders.filter((order) => order === value).forEach(setSort)}
-      >
-        {orders.map((order) => (
-          <option key={order} value={order}>
-            {t.ui.orders[order]}
-          </option>
-        ))}
-      </DeviceSelect>
-    </div>
+    </PhoneTools>
   )
 }
 

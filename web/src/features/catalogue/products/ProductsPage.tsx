@@ -16,6 +16,7 @@ import { RecordList } from '../../workspace/records/RecordList.tsx'
 import { ProductScanner } from './ProductScanner.tsx'
 import { useSelection } from '../../workspace/records/use-selection.ts'
 import { productFields } from './product-fields.tsx'
+import { useProductColumns } from './list/branch-columns.tsx'
 import { PRODUCT_FILTERS } from './list/product-filters.ts'
 import { ProductActions, ProductCard } from './ProductCard.tsx'
 import { VariantsCard } from './variants/VariantsCard.tsx'
@@ -70,6 +71,7 @@ export function ProductsPage() {
         )
       }
       fields={productFields}
+      columns={useProductColumns()}
       fileFields={async () =>
         (await import('./list/product-file-fields.ts')).productFileFields(user)
       }

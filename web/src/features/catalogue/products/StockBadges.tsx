@@ -28,11 +28,18 @@ export function lowStockText(user: User, product: Product): string | null {
     : null
 }
 
+type StockBadgesProps = {
+  user: User
+  product: Product
+  /** Each branch has a place of its own. */
+  isOfSum?: boolean
+}
+
 /** The badges of a product of which too little is left; where the user reaches all branches, each is judged for itself, too. */
-export function StockBadges({ user, product }: { user: User; product: Product }) {
+export function StockBadges({ user, product, isOfSum = false }: StockBadgesProps) {
   const low = lowStockText(user, product)
   const isOut = isOutOfStock(product)
-  const scarce = choosesBranch(user) && !isOut ? scarceBranches(product) : []
+  const scarce = choosesBranch(user) && !isOut && !isOfSum ? scarceBranches(product) : []
   if (product.isArchived) return <Badge>{t.product.archived}</Badge>
   if (low === null && !isOut && scarce.length === 0) return null
   return (

@@ -42,6 +42,8 @@ type RecordListProps<Item, Extra extends object> = {
   /** The list that the address searches for. */
   list: SortedList<Item>
   fields: Parameters<typeof useFields<Item>>[0]
+  /** Of the table on screen, where they differ. */
+  columns?: readonly Field<Item>[]
   /** Of exported files, where they differ. */
   fileFields?: ListOutput<Item>['fileFields']
   /** Adds a record. */
@@ -104,27 +106,28 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
       {...(shape === undefined ? { loading: 'spinner' as const } : { shape })}
       errorTitle={words.failed}
       empty={{ ...words, action: <ModalButton {...button}>{words.addFirst}</ModalButton> }}
-      table={<RecordTable {...props} shown={list} columns={fields} />}
+      table={<RecordTable {...props} shown={list} fieldsOfUser={fields} />}
     >
-      <RecordCards {...props} shown={list} columns={fields} />
+      <RecordCards {...props} shown={list} fieldsOfUser={fields} />
     </ListScreen>
   )
 }
 
 type ShownProps<Item, Extra extends object> = RecordListProps<Item, Extra> & {
   shown: ShownList<Item>
-  columns: readonly Field<Item>[]
+  fieldsOfUser: readonly Field<Item>[]
 }
 
 function RecordTable<Item extends { id: string }, Extra extends object>(
   props: ShownProps<Item, Extra>,
 ) {
-  const { words, shown: list, columns: fields, Actions, selection, selectionBar } = props
+  const { words, shown: list, fieldsOfUser, Actions, selection, selectionBar } = props
+  const { columns: fields = fieldsOfUser } = props
   const { title, list: label = title } = words
   return (
     <>
       {selectionBar}
-      <DataTable {...{ label, list, fields, Actions, selection }} />
+      <DataTable hasMenu {...{ label, list, fields, Actions, selection }} />
     </>
   )
 }
@@ -132,7 +135,7 @@ function RecordTable<Item extends { id: string }, Extra extends object>(
 function RecordCards<Item extends { id: string }, Extra extends object>(
   props: ShownProps<Item, Extra>,
 ) {
-  const { words, shown: list, columns: fields, Card, Actions, selection, gather } = props
+  const { words, shown: list, fieldsOfUser: fields, Card, Actions, selection, gather } = props
   const { title, list: label = title } = words
   return (
     <>

@@ -1,20 +1,20 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useContext, useLayoutEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 
 import { t } from '../../../texts/texts.ts'
-import { lazyModal } from '../../dialog/lazy-modal.tsx'
 import { isDialogOpen, onDialogChange } from '../../dialog/use-scroll-lock.ts'
 import { CoveredFields } from '../../form/FieldFrame.tsx'
 import { Button } from '../../kit/Button.tsx'
 import { useMediaQuery } from '../../kit/use-media-query.ts'
 import { useLeaveFocusOnPage } from '../../shell/use-leave-focus-on-page.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
+import { PhoneTools } from './phone-tools.ts'
+import { SheetButton } from './SheetButton.tsx'
 import classes from './FilterBar.module.css'
 
 import type { ReactNode } from 'react'
 
 import type { ChosenFilter } from './ChosenFilters.tsx'
-
-const FilterSheet = lazyModal(() => import('./FilterSheet.tsx'))
 
 type FilterBarProps = {
   isFiltered: boolean
@@ -29,7 +29,10 @@ type FilterBarProps = {
   children: ReactNode
 }
 
-/** The filters of a list. On a phone the fields would push the list off the screen: there a button opens them in a sheet. */
+/**
+ * The filters of a list. On a phone the fields would push the list off the screen: there a button opens them in a sheet, with
+ * the tools of the list.
+ */
 export function FilterBar(props: FilterBarProps) {
   const { isFiltered, words, chosen, showsWords = false, onClear, children } = props
   const isWide = useMediaQuery('(min-width: 44em)')
@@ -43,12 +46,9 @@ export function FilterBar(props: FilterBarProps) {
           {clear}
         </div>
       ) : (
-        <div className={classes.fold}>
-          <SheetButton count={words.length} onClear={onClear}>
-            {children}
-          </SheetButton>
-          {clear}
-        </div>
+        <PhoneFilters count={words.length} onClear={onClear} clear={clear}>
+          {children}
+        </PhoneFilters>
       )}
       {!isWide && chosen !== undefined && <ChosenFilters chosen={chosen} />}
       <p
@@ -61,32 +61,36 @@ export function FilterBar(props: FilterBarProps) {
   )
 }
 
-type SheetButtonProps = { count: number; onClear: () => void; children: ReactNode }
+type PhoneFiltersProps = {
+  count: number
+  onClear: () => void
+  clear: ReactNode
+  children: ReactNode
+}
 
-function SheetButton({ count, onClear, children }: SheetButtonProps) {
-  const [isMounted, setMounted] = useState(false)
-  const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    setMounted(true)
-    setOpen(true)
+/** Beside the search of a list, else in a row of their own. */
+function PhoneFilters({ count, onClear, clear, children }: PhoneFiltersProps) {
+  const list = useContext(PhoneTools)
+  const take = list?.take
+  useLayoutEffect(() => take?.(), [take])
+  const button = (
+    <SheetButton title={t.sales.filters} count={count} onClear={onClear}>
+      {children}
+      {list?.tools}
+    </SheetButton>
+  )
+  if (list === null) {
+    return (
+      <div className={classes.fold}>
+        {button}
+        {clear}
+      </div>
+    )
   }
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={open} onFocus={FilterSheet.preload}>
-        {t.sales.filters}
-        {count > 0 && (
-          <>
-            {' '}
-            <span className={classes.count}>{count}</span>{' '}
-            <span className="visually-hidden">{t.filters.isChosen}</span>
-          </>
-        )}
-      </Button>
-      {isMounted && (
-        <FilterSheet opened={isOpen} onClose={() => setOpen(false)} onClear={onClear} count={count}>
-          {children}
-        </FilterSheet>
-      )}
+      {list.slot !== null && createPortal(button, list.slot)}
+      {clear !== false && <div className={classes.fold}>{clear}</div>}
     </>
   )
 }

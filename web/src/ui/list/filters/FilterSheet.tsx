@@ -8,22 +8,27 @@ import type { ReactNode } from 'react'
 import type { ModalProps } from '../../dialog/lazy-modal.tsx'
 
 type FilterSheetProps = ModalProps & {
+  title: string
   /** How many filters are chosen. */
   count: number
-  onClear: () => void
-  /** The fields; the list below follows each choice. */
+  /** Absent without filters. */
+  onClear?: () => void
+  /** The fields, and the tools of the list; the list below follows each choice. */
   children: ReactNode
 }
 
-/** The filters of a list on a phone. */
-export function FilterSheet({ opened, onClose, count, onClear, children }: FilterSheetProps) {
+/** The filters and tools of a list on a phone. */
+export function FilterSheet(props: FilterSheetProps) {
+  const { title, opened, onClose, count, onClear, children } = props
   return (
-    <Dialog title={t.sales.filters} opened={opened} onClose={onClose}>
+    <Dialog title={title} opened={opened} onClose={onClose}>
       <div className={classes.fields}>{children}</div>
       <div className={classes.foot}>
-        <Button disabled={count === 0} onClick={onClear}>
-          {t.sales.clearFilters}
-        </Button>
+        {onClear !== undefined && (
+          <Button disabled={count === 0} onClick={onClear}>
+            {t.sales.clearFilters}
+          </Button>
+        )}
         <Button variant="primary" onClick={onClose}>
           {t.filters.done}
         </Button>

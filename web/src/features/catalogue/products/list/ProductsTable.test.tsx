@@ -8,7 +8,7 @@ import { changeProducts } from '@mezgeb/contract/catalogue/product-changes'
 import { sumProducts } from '@mezgeb/contract/catalogue/product-filters'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 
-import { givenProduct, givenUser } from '../../../../testing/builders.ts'
+import { givenBranch, givenProduct, givenUser } from '../../../../testing/builders.ts'
 import { mockApi } from '../../../../testing/mock-api.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -88,6 +88,41 @@ describe('the price in a row', () => {
     const table = await openTable('/products', givenUser({ role: 'STAFF' }))
     expect(screen.queryByRole('button', { name: /^Price of/ })).toBeNull()
     expect(table.queryByRole('checkbox')).toBeNull()
+  })
+})
+
+describe('the stock of branches', () => {
+  const stock = [
+    { branchId: 'b1', quantity: 3, minimum: 5 },
+    { branchId: 'b2', quantity: 0 },
+  ]
+  const given = (count: number) => {
+    const ids = Array.from({ length: count }, (_, at) => `b${at + 1}`)
+    api.on(listBranches, () => ({ body: ids.map((id) => givenBranch({ id, name: `Shop ${id}` })) }))
+    api.on(listProducts, () => ({ body: [givenProduct({ branchProducts: stock })] }))
+  }
+
+  it('has a column for each, and the status says the sum alone', async () => {
+    given(2)
+    const table = await openTable()
+    const heads = await waitFor(() => {
+      const all = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+      expect(all).toContain('Shop b2')
+      return all
+    })
+    expect(heads.slice(1, 6)).toEqual([
+      ...['Price per unit', 'In stock', 'Shop b1', 'Shop b2', 'Status'],
+    ])
+    const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
+    expect(cells.slice(2, 6)).toEqual(['3', '3', '0', ''])
+  })
+
+  it('is a sum that leads to the product where branches are too many for columns', async () => {
+    given(6)
+    const table = await openTable()
+    const sum = await table.findByRole('link', { name: '3' })
+    expect(sum.getAttribute('href')).toMatch(/^\/products\/.+/)
+    expect(table.queryByRole('columnheader', { name: 'Shop b1' })).toBeNull()
   })
 })
 
