@@ -6,6 +6,7 @@ import { Button } from '../kit/Button.tsx'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Message } from '../kit/Message.tsx'
+import { ListsInFlow } from './lookup/lists-in-flow.ts'
 import classes from './ModalForm.module.css'
 import { useDiscard } from '../dialog/use-discard.ts'
 import { useKey } from '../kit/use-key.ts'
@@ -70,7 +71,7 @@ export function ModalForm(props: ModalFormProps) {
         >
           <div className={classes.fields}>
             {props.onDiscard !== null && <RestoredNote onDiscard={props.onDiscard} />}
-            {children}
+            <ListsInFlow value={true}>{children}</ListsInFlow>
           </div>
           <FormFoot {...props} />
         </form>

@@ -1,12 +1,13 @@
 /**
  * Brings the user on to the next field, with its list open if it has one, as a click into it would. A tap on a phone
- * has put the keyboard away, which covers half a form: it stays away, and the list is there for the thumb.
+ * has put the keyboard away, which covers half a form: it stays away, and the list is there for the thumb. `opensList`
+ * false: what is below the field may be wanted first.
  */
-export function enterField(field: HTMLElement): void {
+export function enterField(field: HTMLElement, opensList = true): void {
   const isTapped = isKeyboardAway()
   if (isTapped) field.scrollIntoView({ block: 'nearest' })
   else field.focus()
-  if (field.getAttribute('role') !== 'combobox') return
+  if (!opensList || field.getAttribute('role') !== 'combobox') return
   // The focus is there for the next key at once. The list is drawn after what the last key has changed, unless the
   // user was faster than that.
   requestAnimationFrame(() =>

@@ -2,12 +2,14 @@ import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
-import { formatAmount, formatCount } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { PageForm, PageFormFoot } from '../../../ui/form/page/PageForm.tsx'
+import { PageSave } from '../../../ui/form/page/PageSave.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
@@ -18,7 +20,7 @@ import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { CostOf } from '../../stock/lines/CostOf.tsx'
 import { linePath } from '../../stock/lines/goods-line.ts'
 import { GoodsLines } from '../../stock/lines/GoodsLines.tsx'
-import { useHidesLabels } from '../../stock/lines/use-hides-labels.ts'
+import { useIsOneRow } from '../../stock/lines/use-is-one-row.ts'
 import { SupplierField } from '../suppliers/SupplierField.tsx'
 import { sumsOf } from './order-draft.ts'
 import { useOrderForm } from './use-order-form.ts'
@@ -41,16 +43,21 @@ export function OrderForm({ order }: { order?: PurchaseOrder }) {
   )
 }
 
+const FORM = 'order'
+
 function OrderFields({ order }: { order: PurchaseOrder | undefined }) {
   const state = useOrderForm(order)
   const { form, shell } = state
   return (
     <>
-      <PageHeading title={order === undefined ? t.orders.formTitle : t.orders.editTitle} />
-      <PageForm shell={shell}>
+      <PageHeading
+        title={order === undefined ? t.orders.formTitle : t.orders.editTitle}
+        action={<PageSave form={FORM} place="bar" saving={shell.saving} />}
+      />
+      <PageForm id={FORM} shell={shell}>
         <Head state={state} isNew={order === undefined} />
         <Lines state={state} />
-        <PageFormFoot shell={shell}>
+        <PageFormFoot form={FORM} shell={shell}>
           <Sum values={form.values} />
         </PageFormFoot>
       </PageForm>
@@ -59,14 +66,15 @@ function OrderFields({ order }: { order: PurchaseOrder | undefined }) {
 }
 
 function Sum({ values }: { values: OrderDraft }) {
+  const { institution } = useUser()
   const { units, cost } = sumsOf(values)
   return (
     <p className={classes.sum} aria-live="polite">
-      {t.orders.units}: {formatCount(units)}
+      {t.orders.units}: {units === '' ? formatCount(0) : units}
       {cost > 0 && (
         <strong>
           {' '}
-          · {t.orders.cost}: {formatAmount(cost)}
+          · {t.orders.cost}: {formatMoney(cost, 'entryCost', institution?.currency)}
         </strong>
       )}
     </p>
@@ -136,6 +144,7 @@ function Lines({ state }: { state: OrderFormState }) {
         isFirst={false}
         mayAdd
         className={classes.rows}
+        heads={{ cost: t.orders.unitCost, code: t.orders.code }}
         renderMore={renderMore}
       />
       <div>
@@ -161,7 +170,7 @@ function Lines({ state }: { state: OrderFormState }) {
 type LineFieldsProps = ShownLine<OrderLine> & { lines: RefObject<OrderFormState['lines']> }
 
 function LineFields({ line, item, goods, errors, lines }: LineFieldsProps) {
-  const isLabelHidden = useHidesLabels(line)
+  const isLabelHidden = useIsOneRow()
   const field = (name: 'unitCost' | 'code') => ({
     isLabelHidden,
     'data-path': linePath(line, name),

@@ -3,7 +3,7 @@ import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 import * as z from 'zod/mini'
 
-import { costFor, sizeOf, unitOf, unitsOf } from '../../stock/lines/line-pack.ts'
+import { costFor, sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../stock/lines/goods-line.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
@@ -72,12 +72,12 @@ const goodsOf = (goods: readonly Goods[], { productId }: OrderLine) =>
 
 /** Units and known cost (ETB) of the lines. */
 export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
-  units: number
+  units: string
   cost: number
 } {
   const number = (typed: Typed) => (typeof typed === 'number' ? typed : 0)
   return {
-    units: unitsOf(items, goods),
+    units: quantitiesOf(items, goods),
     cost: sumOf(
       items.map((line) => {
         const units = unitOf(goodsOf(goods, line))

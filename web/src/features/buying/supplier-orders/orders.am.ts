@@ -60,7 +60,7 @@ export const orders: typeof English = {
   all: 'ሁሉም የግዢ ትእዛዞች',
   missing: 'የግዢ ትእዛዙ አልተገኘም።',
   forOrder: (number, supplier) => `ለ${supplier} የግዢ ትእዛዝ ${number}`,
-  moreThanOrdered: (products) => `ከትእዛዙ ከቀረው በላይ፦ ${products}`,
+  moreThanOpen: 'ከቀረው በላይ',
   kinds: { PURCHASE_ORDER: 'የግዢ ትእዛዝ' },
 }
 

@@ -56,7 +56,7 @@ export const orders = {
   all: 'All purchase orders',
   missing: 'We could not find this purchase order.',
   forOrder: (number: string, supplier: string) => `For purchase order ${number} of ${supplier}`,
-  moreThanOrdered: (products: string) => `More than is open in the order: ${products}`,
+  moreThanOpen: 'More than is open',
   kinds: { PURCHASE_ORDER: 'Purchase order' },
 }
 

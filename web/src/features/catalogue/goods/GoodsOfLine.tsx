@@ -13,6 +13,8 @@ type GoodsOfLineProps = LookupInputProps & {
   goods: Goods | undefined
   /** Whose units are shown; empty before one is chosen, null for the user's only one. */
   branchId: string | null
+  /** Whose units the list says; absent: those of `branchId`. */
+  stockOf?: { branchId: string; name: string } | undefined
   /** Names the branch of the units, where a form has several. */
   leftText?: ((units: string) => string) | undefined
   /** The price when the product was chosen. A price that has changed since is emphasised. */
@@ -21,6 +23,7 @@ type GoodsOfLineProps = LookupInputProps & {
   mustBeInStock?: boolean
   /** See ProductField. */
   mayAdd?: boolean
+  addsInRow?: boolean
   onPick: (goods: Goods) => void
   onUnavailable?: ((goods: Goods) => void) | undefined
 }
@@ -30,6 +33,7 @@ export function GoodsOfLine({
   goods,
   pickedPrice,
   branchId,
+  stockOf,
   leftText = t.products.left,
   ...field
 }: GoodsOfLineProps) {
@@ -39,7 +43,12 @@ export function GoodsOfLine({
   const isChanged = pickedPrice !== undefined && pickedPrice !== goods?.pricePerUnit
   return (
     <>
-      <ProductField {...field} product={goods} branchId={branchId ?? ''} />
+      <ProductField
+        {...field}
+        product={goods}
+        branchId={stockOf?.branchId ?? branchId ?? ''}
+        branchName={stockOf?.name}
+      />
       {goods !== undefined && (
         <p className={classes.hint} data-changed={isChanged || undefined}>
           {formatAmount(goods.pricePerUnit)} / {goods.unit}

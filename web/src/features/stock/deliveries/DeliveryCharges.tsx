@@ -7,50 +7,22 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import classes from './DeliveryCharges.module.css'
 
+import type { Spread } from '@mezgeb/contract/stock/deliveries'
+
 import type { DeliveryForm } from './use-delivery-form.ts'
 
 const spreadIn = (value: string) => SPREADS.find((one) => one === value) ?? 'VALUE'
 
 /** Transport, customs …: costs beside the invoice, and how they are shared out over the lines. */
 export function DeliveryCharges({ delivery }: { delivery: DeliveryForm }) {
-  const { form, addCharge, removeCharge } = delivery
+  const { form, addCharge } = delivery
   const { charges } = form.values
   return (
     <div className={classes.charges}>
       {charges.length > 0 && (
         <ul className={classes.rows} aria-label={t.deliveries.charges}>
           {charges.map(({ key, spread }, at) => (
-            <li key={key} className={classes.row}>
-              <TextField
-                label={t.deliveries.chargeName}
-                placeholder={t.deliveries.chargeExample}
-                autoComplete="off"
-                {...form.getInputProps(`charges.${at}.name`)}
-              />
-              <NumberField
-                label={t.deliveries.amount}
-                {...form.getInputProps(`charges.${at}.amount`)}
-              />
-              <DeviceSelect
-                label={t.deliveries.spread}
-                value={spread}
-                onChange={(value) => form.setFieldValue(`charges.${at}.spread`, spreadIn(value))}
-              >
-                {SPREADS.map((one) => (
-                  <option key={one} value={one}>
-                    {t.deliveries.spreads[one]}
-                  </option>
-                ))}
-              </DeviceSelect>
-              <Button
-                variant="quiet"
-                size="sm"
-                aria-label={t.deliveries.removeCharge}
-                onClick={() => removeCharge(at)}
-              >
-                ×
-              </Button>
-            </li>
+            <Charge key={key} {...{ delivery, spread, at }} />
           ))}
         </ul>
       )}
@@ -58,5 +30,44 @@ export function DeliveryCharges({ delivery }: { delivery: DeliveryForm }) {
         {t.deliveries.addCharge}
       </Button>
     </div>
+  )
+}
+
+type ChargeProps = { delivery: DeliveryForm; spread: Spread; at: number }
+
+function Charge({ delivery, spread, at }: ChargeProps) {
+  const { form, removeCharge, focusNext } = delivery
+  return (
+    <li className={classes.row}>
+      <TextField
+        label={t.deliveries.chargeName}
+        placeholder={t.deliveries.chargeExample}
+        autoComplete="off"
+        {...form.getInputProps(`charges.${at}.name`)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && !ctrlKey && !metaKey) focusNext(`charges.${at}.amount`)
+        }}
+      />
+      <NumberField label={t.deliveries.amount} {...form.getInputProps(`charges.${at}.amount`)} />
+      <DeviceSelect
+        label={t.deliveries.spread}
+        value={spread}
+        onChange={(value) => form.setFieldValue(`charges.${at}.spread`, spreadIn(value))}
+      >
+        {SPREADS.map((one) => (
+          <option key={one} value={one}>
+            {t.deliveries.spreads[one]}
+          </option>
+        ))}
+      </DeviceSelect>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={t.deliveries.removeCharge}
+        onClick={() => removeCharge(at)}
+      >
+        ×
+      </Button>
+    </li>
   )
 }

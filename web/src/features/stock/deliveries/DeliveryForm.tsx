@@ -1,14 +1,15 @@
 import { useState } from 'react'
 
-import { formatAmount, formatCount } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { InlineFields } from '../../../ui/form/InlineFields.tsx'
 import { PageForm } from '../../../ui/form/page/PageForm.tsx'
+import { PageSave } from '../../../ui/form/page/PageSave.tsx'
 import { StickyFoot } from '../../../ui/form/page/StickyFoot.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
@@ -37,6 +38,8 @@ export function DeliveryForm({ order }: { order?: PurchaseOrder }) {
   )
 }
 
+const FORM = 'delivery'
+
 function DeliveryFields({ order }: { order: PurchaseOrder | undefined }) {
   const delivery = useDeliveryForm(order)
   const { shell } = delivery
@@ -44,18 +47,17 @@ function DeliveryFields({ order }: { order: PurchaseOrder | undefined }) {
     <>
       <PageHeading
         title={t.deliveries.title}
-        action={<SaveButton className={classes.onPhone} saving={shell.saving} />}
+        action={<PageSave form={FORM} place="bar" saving={shell.saving} />}
       />
       <PageForm id={FORM} shell={shell}>
         {order !== undefined && (
           <p>{t.orders.forOrder(formatCount(order.number), order.supplier.name)}</p>
         )}
         <DeliveryHead delivery={delivery} isOrdered={order !== undefined} />
-        <DeliveryLines delivery={delivery} />
+        <DeliveryLines delivery={delivery} order={order} />
         <LineSources delivery={delivery} />
         <DeliveryCharges delivery={delivery} />
         <NeedsCosts draft={delivery.form.values} />
-        {order !== undefined && <MoreThanOrdered delivery={delivery} order={order} />}
         <DeliveryFoot delivery={delivery} />
       </PageForm>
     </>
@@ -106,19 +108,6 @@ function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: bool
   )
 }
 
-/** Suppliers do bring more: it is said, and not refused. */
-function MoreThanOrdered({ delivery, order }: { delivery: Form; order: PurchaseOrder }) {
-  const { items } = delivery.form.values
-  const unitsOf = (id: string) =>
-    items.reduce((sum, one) => sum + (one.productId === id ? Number(one.quantity) || 0 : 0), 0)
-  const names = order.items
-    .filter(({ productId, quantity, received }) => unitsOf(productId) > quantity - received)
-    .filter(({ productId }) => unitsOf(productId) > 0)
-    .map(({ product }) => product.name)
-  if (names.length === 0) return null
-  return <Message tone="warning">{t.orders.moreThanOrdered(names.join(', '))}</Message>
-}
-
 function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {
   return (
     <InlineFields
@@ -130,41 +119,28 @@ function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {
         { name: 'phone', label: t.ui.phone, type: 'tel' },
         { name: 'address', label: t.ui.address },
       ]}
-      onEnter={lines.focusEmptyLine}
+      onEnter={() => lines.focusEmptyLine()}
     />
   )
 }
 
 function DeliveryFoot({ delivery }: { delivery: Form }) {
   const { form, shell } = delivery
+  const { institution } = useUser()
   const { products, units, cost } = sumsOf(form.values)
   return (
     <StickyFoot>
       {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
       <p className={classes.sum} aria-live="polite">
-        {t.deliveries.sum(products, formatCount(products), formatCount(units))}
-        {cost !== null && <strong> · {t.deliveries.costSum(formatAmount(cost))}</strong>}
+        {[t.deliveries.sum(products, formatCount(products)), units].filter(Boolean).join(' · ')}
+        {cost !== null && (
+          <strong>
+            {' '}
+            · {t.deliveries.costSum(formatMoney(cost, 'entryCost', institution?.currency))}
+          </strong>
+        )}
       </p>
-      <SaveButton className={classes.onDesk} saving={shell.saving} />
+      <PageSave form={FORM} place="foot" saving={shell.saving} />
     </StickyFoot>
-  )
-}
-
-const FORM = 'delivery'
-
-/** On a phone under the thumb, in the bar of the page; else at the end of the form. */
-function SaveButton({ className, saving }: { className: string | undefined; saving: boolean }) {
-  return (
-    <Button
-      className={className}
-      type="submit"
-      form={FORM}
-      variant="primary"
-      busy={saving}
-      title="Ctrl+Enter"
-      aria-keyshortcuts="Control+Enter"
-    >
-      {t.ui.save}
-    </Button>
   )
 }

@@ -1,7 +1,12 @@
 import { PRICES } from '@mezgeb/contract/catalogue/goods'
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-import { formatAmount, formatShare } from '../../../lib/format/format.ts'
+import {
+  formatAmount,
+  formatCounted,
+  formatQuantity,
+  formatShare,
+} from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
@@ -10,19 +15,22 @@ import { LotFields } from '../lots/LotFields.tsx'
 import { linePath } from '../lines/goods-line.ts'
 import { costFor, sizeOf, unitOf } from '../lines/line-pack.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
-import { useHidesLabels } from '../lines/use-hides-labels.ts'
+import { useIsOneRow } from '../lines/use-is-one-row.ts'
 import { lineCost, marginOf } from './delivery-draft.ts'
 import { useLastCosts } from './use-last-costs.ts'
 import classes from './DeliveryLines.module.css'
 
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import type { ShownLine } from '../lines/GoodsLines.tsx'
-import type { DeliveryLine } from './delivery-draft.ts'
+import type { DeliveryDraft, DeliveryLine } from './delivery-draft.ts'
 import type { DeliveryForm } from './use-delivery-form.ts'
 
-/** The lines of a delivery: product, quantity, cost and selling price of a unit. */
-export function DeliveryLines({ delivery }: { delivery: DeliveryForm }) {
+type DeliveryLinesProps = { delivery: DeliveryForm; order: PurchaseOrder | undefined }
+
+/** The lines of a delivery: product, quantity, cost and selling price of a unit, and what was ordered. */
+export function DeliveryLines({ delivery, order }: DeliveryLinesProps) {
   const { lines } = delivery
   const mayPrice = useMay()(PRICES)
   const latest = useRef(lines)
@@ -31,15 +39,19 @@ export function DeliveryLines({ delivery }: { delivery: DeliveryForm }) {
   })
   const hasWeights = delivery.form.values.charges.some(({ spread }) => spread === 'WEIGHT')
   const costs = useLastCosts(delivery.form.values)
+  const over = overOpen(order, delivery.form.values)
   const renderMore = useCallback(
     (shown: ShownLine<DeliveryLine>) => (
-      <LineCosts
-        {...shown}
-        {...{ lines: latest, mayPrice, hasWeights }}
-        lastCost={costs.get(shown.item.productId)}
-      />
+      <>
+        <LineCosts
+          {...shown}
+          {...{ lines: latest, mayPrice, hasWeights }}
+          lastCost={costs.get(shown.item.productId)}
+        />
+        <Ordered {...shown} order={order} isOver={over.includes(shown.item.productId)} />
+      </>
     ),
-    [mayPrice, hasWeights, costs],
+    [mayPrice, hasWeights, costs, order, over],
   )
   return (
     <GoodsLines
@@ -48,8 +60,42 @@ export function DeliveryLines({ delivery }: { delivery: DeliveryForm }) {
       mayAdd
       className={classes.rows}
       columns={{ prices: mayPrice, weights: hasWeights }}
+      heads={{
+        cost: t.deliveries.unitCost,
+        ...(mayPrice ? { price: t.deliveries.price } : {}),
+        ...(hasWeights ? { weight: t.deliveries.weight } : {}),
+      }}
       renderMore={renderMore}
     />
+  )
+}
+
+/** The ids of products of which more came than is open. A text, which is the same after most keys. */
+function overOpen(order: PurchaseOrder | undefined, { items }: DeliveryDraft): string {
+  const unitsOf = (id: string) =>
+    items.reduce((sum, one) => sum + (one.productId === id ? Number(one.quantity) || 0 : 0), 0)
+  const over = order?.items.filter((one) => unitsOf(one.productId) > openIn(one)) ?? []
+  return over.map(({ productId }) => productId).join(' ')
+}
+
+const openIn = ({ quantity, received }: PurchaseOrder['items'][number]) =>
+  Math.max(0, quantity - received)
+
+type OrderedProps = ShownLine<DeliveryLine> & { order: PurchaseOrder | undefined; isOver: boolean }
+
+/** What was ordered of the line's product. Suppliers do bring more: it is said, and not refused. */
+function Ordered({ item, goods, order, isOver }: OrderedProps) {
+  const ordered = order?.items.find(({ productId }) => productId === item.productId)
+  if (ordered === undefined || goods === undefined) return null
+  const words = [
+    `${t.orders.ordered}: ${formatQuantity(ordered.quantity, goods)}`,
+    ...(ordered.received > 0 ? [`${t.orders.open}: ${formatCounted(openIn(ordered), goods)}`] : []),
+    ...(isOver ? [t.orders.moreThanOpen] : []),
+  ]
+  return (
+    <p className={classes.ordered} data-over={isOver || undefined} aria-live="polite">
+      {words.join(' · ')}
+    </p>
   )
 }
 
@@ -64,7 +110,7 @@ type LineCostsProps = ShownLine<DeliveryLine> & {
 
 function LineCosts(props: LineCostsProps) {
   const { lines, line, item, goods, errors, mayPrice, hasWeights } = props
-  const isLabelHidden = useHidesLabels(line)
+  const isLabelHidden = useIsOneRow()
   const number = (field: 'unitCost' | 'pricePerUnit' | 'weight') => ({
     isLabelHidden,
     'data-path': linePath(line, field),
@@ -127,11 +173,11 @@ function lastCostOf({ lines, line, item, goods, lastCost }: LineCostsProps) {
 }
 
 /** The amount of the line, and the margin at its selling price. */
-function Amount({ line, item, goods }: LineCostsProps) {
+function Amount({ item, goods }: LineCostsProps) {
   const cost = lineCost(item, sizeOf(item, goods))
   const margin = marginOf(item, goods)
   return (
-    <p className={classes.amount} data-first={line === 0 || undefined}>
+    <p className={classes.amount}>
       {cost !== null && formatAmount(cost)}
       {margin !== null && (
         <span data-loss={margin < 0 || undefined}>

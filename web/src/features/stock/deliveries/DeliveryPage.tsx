@@ -1,3 +1,4 @@
+import { formatQuantities } from '../../../lib/format/format-quantities.ts'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 
@@ -5,7 +6,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
   formatCount,
-  formatLocalDate,
+  formatDate,
   formatMoney,
   formatQuantity,
 } from '../../../lib/format/format.ts'
@@ -71,7 +72,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
         facts={[
           { label: fieldLabel('supplier'), value: supplier.name },
           { label: fieldLabel('branch'), value: branch.name },
-          { label: fieldLabel('dateReceived'), value: formatLocalDate(dateReceived) },
+          { label: fieldLabel('dateReceived'), value: formatDate(dateReceived) },
           { label: t.deliveries.invoiceNumber, value: invoiceNumber },
           ...(reversedBy === undefined
             ? []
@@ -120,7 +121,7 @@ function Actions({ delivery }: { delivery: Delivery }) {
 }
 
 function Sums({ delivery }: { delivery: Delivery }) {
-  const { items, units, cost, charges = [] } = delivery
+  const { items, cost, charges = [] } = delivery
   const { institution } = useUser()
   const money = (amount: number | null) =>
     amount === null
@@ -131,7 +132,10 @@ function Sums({ delivery }: { delivery: Delivery }) {
       facts={[
         {
           label: t.goodsLines.products,
-          value: t.deliveries.sum(items.length, formatCount(items.length), formatCount(units)),
+          value: [
+            t.deliveries.sum(items.length, formatCount(items.length)),
+            formatQuantities(items),
+          ].join(' · '),
         },
         ...charges.map(({ name, amount, spread }) => ({
           label: `${name} (${t.deliveries.spreads[spread]})`,

@@ -42,7 +42,7 @@ export const deliveries: typeof English = {
   chargeExample: 'ማጓጓዣ፣ ጉምሩክ …',
   spread: 'የሚከፋፈለው በ',
   spreads: { VALUE: 'ዋጋ', QUANTITY: 'ብዛት', WEIGHT: 'ክብደት' },
-  sum: (_count, products, units) => `${products} ምርቶች · ብዛት ${units}`,
+  sum: (_count, products) => `${products} ምርቶች`,
   costSum: (amount) => `መግዣ ${amount}`,
   saved: (number) => `ርክክብ ${number} ተመዝግቧል`,
   view: 'ርክክቡን ማየት',

@@ -41,8 +41,7 @@ export const deliveries = {
   chargeExample: 'Transport, customs …',
   spread: 'Shared out by',
   spreads: { VALUE: 'Cost', QUANTITY: 'Units', WEIGHT: 'Weight' },
-  sum: (count: number, products: string, units: string) =>
-    `${products} ${count === 1 ? 'product' : 'products'} · ${units} units`,
+  sum: (count: number, products: string) => `${products} ${count === 1 ? 'product' : 'products'}`,
   costSum: (amount: string) => `Cost ${amount}`,
   saved: (number: string) => `Delivery ${number} saved`,
   view: 'View delivery',

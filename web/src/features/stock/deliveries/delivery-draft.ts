@@ -8,7 +8,7 @@ import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { dayField } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
-import { packOf, sizeOf, unitOf, unitsOf } from '../lines/line-pack.ts'
+import { packOf, sizeOf, unitOf, quantitiesOf } from '../lines/line-pack.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -108,7 +108,7 @@ export function sumsOf({
   ].filter((cost) => cost !== null)
   return {
     products: lines.filter(({ productId }) => productId !== '').length,
-    units: unitsOf(lines, goods),
+    units: quantitiesOf(lines, goods),
     cost: costs.length === 0 ? null : costs.reduce((cents, cost) => cents + toCents(cost), 0) / 100,
   }
 }

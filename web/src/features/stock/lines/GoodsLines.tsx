@@ -7,7 +7,7 @@ import { GoodsOfLine } from '../../catalogue/goods/GoodsOfLine.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { isBlank, linePath } from './goods-line.ts'
 import { LineQuantity } from './LineQuantity.tsx'
-import { useHidesLabels } from './use-hides-labels.ts'
+import { useIsOneRow } from './use-is-one-row.ts'
 import classes from './GoodsLines.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -40,6 +40,10 @@ type GoodsLinesProps<Line extends GoodsLine> = {
   leftText?: ((units: string) => string) | undefined
   /** After Enter in an empty last line; absent: the Save button is next. */
   onEnd?: (() => void) | undefined
+  /** Of a page: labels of further columns by their area. Where a line is one row, heads that stay name the fields. */
+  heads?: Readonly<Record<string, string>>
+  /** Whose units the list of products says; absent: those of the form's branch. */
+  stockOf?: { branchId: string; name: string } | undefined
   /** Further fields of a line, before the button that removes it. The same function while they look the same. */
   renderMore?: ((shown: ShownLine<Line>) => ReactNode) | undefined
   /** Places further fields. */
@@ -50,8 +54,9 @@ type GoodsLinesProps<Line extends GoodsLine> = {
 
 /** The lines of a document: one at least, each with product, quantity and what is left of the product. */
 export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>) {
-  const { lines, isFirst, onEnd, renderMore, leftText, className = '', columns = {} } = props
-  const { mustBeInStock = false, mayAdd = false } = props
+  const { lines, isFirst, onEnd, heads, className = '', columns = {} } = props
+  const { mustBeInStock = false, mayAdd = false, hasNoQuantity = false } = props
+  const hasHeads = useIsOneRow() && heads !== undefined
   const { goods } = lines
   const { branchId, items } = lines.form.values
   const { errors } = lines.form
@@ -66,6 +71,7 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
         aria-label={t.goodsLines.products}
         {...dataOf(columns)}
       >
+        {hasHeads && <Heads heads={heads} hasNoQuantity={hasNoQuantity} />}
         {items.map((item, line) => (
           <LineRow
             key={item.key}
@@ -74,13 +80,13 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
             item={item}
             goods={goods.get(item.productId)}
             branchId={branchId}
-            {...{ mustBeInStock, mayAdd }}
-            hasNoQuantity={props.hasNoQuantity ?? false}
+            {...{ mustBeInStock, mayAdd, hasNoQuantity, hasHeads }}
             isFocused={isFirst && line === 0}
             canRemove={items.length > 1 || !isBlank(item)}
             errors={errorsOf(errors, item, line)}
-            renderMore={renderMore}
-            leftText={leftText}
+            renderMore={props.renderMore}
+            leftText={props.leftText}
+            stockOf={props.stockOf}
           />
         ))}
       </ol>
@@ -91,6 +97,22 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
         </Button>
       </Foot>
     </div>
+  )
+}
+
+type HeadsProps = { heads: Readonly<Record<string, string>>; hasNoQuantity: boolean }
+
+/** The labels again, which each field has for screen readers. */
+function Heads({ heads, hasNoQuantity }: HeadsProps) {
+  const quantity = hasNoQuantity ? {} : { quantity: t.ui.quantity }
+  return (
+    <li className={classes.heads} aria-hidden="true">
+      {Object.entries({ product: t.products.label, ...quantity, ...heads }).map(([area, label]) => (
+        <span key={area} style={{ gridArea: area }}>
+          {label}
+        </span>
+      ))}
+    </li>
   )
 }
 
@@ -118,31 +140,34 @@ function errorsOf(errors: Errors, item: GoodsLine, line: number): Errors {
 }
 
 type LineRowProps<Line extends GoodsLine> = ShownLine<Line> &
-  Pick<GoodsLinesProps<Line>, 'renderMore' | 'leftText'> & {
+  Pick<GoodsLinesProps<Line>, 'renderMore' | 'leftText' | 'stockOf'> & {
     /** The form as it is when something is done; only what a line shows comes by value. */
     latest: RefObject<Pick<GoodsLinesProps<Line>, 'lines' | 'onEnd'>>
     branchId: string | null
     mustBeInStock: boolean
     hasNoQuantity: boolean
+    hasHeads: boolean
     mayAdd: boolean
     isFocused: boolean
     canRemove: boolean
   }
 
 function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
-  const { latest, line, item, goods, branchId, errors, isFocused, renderMore } = props
+  const { latest, line, item, goods, branchId, errors, isFocused, hasHeads, renderMore } = props
   return (
     <li className={classes.row}>
       <div className={classes.product}>
         <GoodsOfLine
-          isLabelHidden={line > 0}
+          isLabelHidden={line > 0 || hasHeads}
           data-autofocus={isFocused || undefined}
           data-path={linePath(line, 'productId')}
           error={errors['productId']}
           {...{ goods, branchId }}
           mustBeInStock={props.mustBeInStock}
           mayAdd={props.mayAdd}
+          addsInRow
           leftText={props.leftText}
+          stockOf={props.stockOf}
           onKeyDownCapture={(event) => {
             if (line > 0) leaveEmpty(event, latest.current.onEnd)
           }}
@@ -154,7 +179,7 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
       {renderMore?.({ line, item, goods, errors })}
       <button
         className={classes.remove}
-        data-first={line === 0 || undefined}
+        data-first={(line === 0 && !hasHeads) || undefined}
         type="button"
         aria-label={t.goodsLines.remove}
         title={t.goodsLines.remove}
@@ -170,13 +195,13 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
 }
 
 function QuantityOf<Line extends GoodsLine>(props: LineRowProps<Line>) {
-  const { latest, line, item, goods, errors, renderMore } = props
-  const hidesLabels = useHidesLabels(line)
+  const { latest, line, item, goods, errors, hasHeads, renderMore } = props
+  const isOneRow = useIsOneRow() || renderMore === undefined
   return (
     <div className={classes.quantity}>
       <LineQuantity
         {...{ item, goods }}
-        isLabelHidden={renderMore === undefined ? line > 0 : hidesLabels}
+        isLabelHidden={hasHeads || (line > 0 && isOneRow)}
         data-path={linePath(line, 'quantity')}
         error={errors['quantity']}
         onType={(units) => latest.current.lines.setField(line, 'quantity', units)}

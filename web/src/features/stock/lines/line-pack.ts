@@ -1,3 +1,5 @@
+import { formatQuantities } from '../../../lib/format/format-quantities.ts'
+
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
@@ -37,15 +39,16 @@ export function costFor(cost: Typed, from: number, to: number): Typed {
   return Math.round(((cost * to) / from) * 10_000) / 10_000
 }
 
-/** Sum of the quantities of lines, each in the unit of its product; in thousandths, which are whole. */
-export function unitsOf(
+/** The quantities of lines with a product, added up by unit: `12 kg, 40 pieces`. */
+export function quantitiesOf(
   lines: readonly Pick<GoodsLine, 'productId' | 'quantity'>[],
   goods: readonly Goods[],
-): number {
-  const sizes = new Map(goods.map((one) => [one.id, unitOf(one)]))
-  const thousandths = lines.reduce((sum, { productId, quantity }) => {
-    const units = typeof quantity === 'number' ? quantity : 0
-    return sum + (units * 1000) / (sizes.get(productId) ?? 1)
-  }, 0)
-  return thousandths / 1000
+): string {
+  const known = new Map(goods.map((one) => [one.id, one]))
+  return formatQuantities(
+    lines.flatMap(({ productId, quantity }) => {
+      const product = known.get(productId)
+      return product === undefined || typeof quantity !== 'number' ? [] : { quantity, product }
+    }),
+  )
 }

@@ -20,7 +20,7 @@ export type GoodsForm<Line extends GoodsLine> = Pick<
 type Lines<Line extends GoodsLine> = {
   /** An empty line. */
   newLine: () => Line
-  focusNext: (path: string) => void
+  focusNext: (path: string, opensList?: boolean) => void
   /** The field after the product. */
   first?: string
 }
@@ -33,8 +33,7 @@ export function useGoodsLines<Line extends GoodsLine>(
   const lines = form.values.items
   /** The line with the product that was chosen last. */
   const chosen = useRef(0)
-  const focusProduct = (line: number) => focusNext(linePath(line, 'productId'))
-
+  const focusProduct = wayToProduct(focusNext)
   const { countScanned, setPack } = packedLines(form, newLine)
 
   /** Keeps what the lines show of their products. */
@@ -85,6 +84,13 @@ export function useGoodsLines<Line extends GoodsLine>(
   }
 }
 
+type Focus = Lines<GoodsLine>['focusNext']
+
+const wayToProduct =
+  (focusNext: Focus): Ways['focusProduct'] =>
+  (line, opensList) =>
+    focusNext(linePath(line, 'productId'), opensList)
+
 /** A quantity that was typed for another product, or before one was chosen, stays as it is shown. */
 function recountLine<Line extends GoodsLine>(
   { getValues, setFieldValue }: GoodsForm<Line>,
@@ -125,7 +131,7 @@ function lineOf(lines: readonly GoodsLine[], line: number, { id }: Goods): numbe
   return lines.findIndex((one, at) => at !== line && one.productId === id && !isOfLot(one))
 }
 
-type Ways = { focusProduct: (line: number) => void; addLine: () => void }
+type Ways = { focusProduct: (line: number, opensList?: boolean) => void; addLine: () => void }
 
 function waysThrough(lines: readonly GoodsLine[], { focusProduct, addLine }: Ways) {
   return {
@@ -135,9 +141,10 @@ function waysThrough(lines: readonly GoodsLine[], { focusProduct, addLine }: Way
       else if (line + 1 < lines.length) focusProduct(line + 1)
       else addLine()
     },
-    focusEmptyLine: (): void => {
+    /** `opensList` false: the buttons below the lines may be wanted first. */
+    focusEmptyLine: (opensList = true): void => {
       const empty = lines.findIndex(({ productId }) => productId === '')
-      focusProduct(empty === -1 ? 0 : empty)
+      focusProduct(empty === -1 ? 0 : empty, opensList)
     },
   }
 }

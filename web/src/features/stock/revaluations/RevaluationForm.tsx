@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { t } from '../../../texts/texts.ts'
 import { PageForm, PageFormFoot } from '../../../ui/form/page/PageForm.tsx'
+import { PageSave } from '../../../ui/form/page/PageSave.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
@@ -25,13 +26,19 @@ export function RevaluationForm({ product }: { product?: Goods }) {
   )
 }
 
+const FORM = 'revaluation'
+
 function RevaluationFields({ product }: { product: Goods | undefined }) {
   const revaluation = useRevaluationForm(product)
   const { form, shell, lines, focusNext } = revaluation
   return (
     <>
-      <PageHeading title={t.revaluations.add} description={t.revaluationsPage.hint} />
-      <PageForm shell={shell}>
+      <PageHeading
+        title={t.revaluations.add}
+        description={t.revaluationsPage.hint}
+        action={<PageSave form={FORM} place="bar" saving={shell.saving} />}
+      />
+      <PageForm id={FORM} shell={shell}>
         <div className={classes.branch}>
           <BranchField
             data-autofocus
@@ -51,7 +58,7 @@ function RevaluationFields({ product }: { product: Goods | undefined }) {
           autoComplete="off"
           {...form.getInputProps('reason')}
         />
-        <PageFormFoot shell={shell} />
+        <PageFormFoot form={FORM} shell={shell} />
       </PageForm>
     </>
   )

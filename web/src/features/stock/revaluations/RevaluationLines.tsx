@@ -6,7 +6,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { linePath } from '../lines/goods-line.ts'
 import { unitOf } from '../lines/line-pack.ts'
-import { useHidesLabels } from '../lines/use-hides-labels.ts'
+import { useIsOneRow } from '../lines/use-is-one-row.ts'
 import { worthOf } from './revaluation-draft.ts'
 import classes from './RevaluationLines.module.css'
 
@@ -34,6 +34,7 @@ export function RevaluationLines({ revaluation }: { revaluation: RevaluationForm
       hasNoQuantity
       mustBeInStock
       className={classes.rows}
+      heads={{ cost: t.revaluationsPage.newCost }}
       renderMore={renderMore}
     />
   )
@@ -51,7 +52,7 @@ function LineValues({ lines, held, line, item, goods, errors }: LineValuesProps)
   const change = worth === null ? null : worth - (now?.value ?? 0)
   return (
     <>
-      <p className={classes.now} data-first={line === 0 || undefined}>
+      <p className={classes.now}>
         {goods !== undefined && now !== undefined && (
           <>
             <span>{formatQuantity(now.units, goods)}</span>
@@ -62,7 +63,7 @@ function LineValues({ lines, held, line, item, goods, errors }: LineValuesProps)
       <div className={classes.cost}>
         <NumberField
           label={t.revaluationsPage.newCost}
-          isLabelHidden={useHidesLabels(line)}
+          isLabelHidden={useIsOneRow()}
           data-path={linePath(line, 'unitCost')}
           error={errors['unitCost']}
           value={item.unitCost}
@@ -72,7 +73,7 @@ function LineValues({ lines, held, line, item, goods, errors }: LineValuesProps)
           }}
         />
       </div>
-      <p className={classes.worth} data-first={line === 0 || undefined}>
+      <p className={classes.worth}>
         {worth !== null && <strong>{formatAmount(worth)}</strong>}
         {change !== null && (
           <span>

@@ -3,6 +3,7 @@ import { createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
 import { PageForm, PageFormFoot } from '../../../ui/form/page/PageForm.tsx'
+import { PageSave } from '../../../ui/form/page/PageSave.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
@@ -37,19 +38,28 @@ function ReturnFields({ of }: { of: ReturnableGoods | undefined }) {
   const { form, shell } = state
   return (
     <>
-      <PageHeading title={t.supplierReturns.title} />
-      <PageForm shell={shell}>
+      <PageHeading
+        title={t.supplierReturns.title}
+        action={
+          <PageSave form={FORM} place="bar" saving={shell.saving}>
+            {t.supplierReturns.submit}
+          </PageSave>
+        }
+      />
+      <PageForm id={FORM} shell={shell}>
         {of === undefined ? <AnyGoods state={state} /> : <ReturnRows state={state} of={of} />}
         <TextField
           label={t.ui.reason}
           placeholder={t.supplierReturns.reasonExample}
           {...form.getInputProps('reason')}
         />
-        <PageFormFoot shell={shell} />
+        <PageFormFoot form={FORM} shell={shell} submit={t.supplierReturns.submit} />
       </PageForm>
     </>
   )
 }
+
+const FORM = 'return'
 
 function AnyGoods({ state: { form } }: { state: ReturnFormState }) {
   const focusNext = useNextField(form)
@@ -86,7 +96,7 @@ function AnyGoods({ state: { form } }: { state: ReturnFormState }) {
           onChosen={() => lines.focusEmptyLine()}
         />
       </div>
-      <GoodsLines lines={lines} isFirst={false} mustBeInStock />
+      <GoodsLines lines={lines} isFirst={false} mustBeInStock heads={{}} />
     </>
   )
 }

@@ -13,6 +13,7 @@ export const supplierReturns: typeof English = {
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ተመላሽ የለም።',
   none: 'ለአቅራቢ የተመለሰ ዕቃ የለም።',
   named: (number) => `ለአቅራቢ ተመላሽ ${number}`,
+  submit: 'መመለስ',
   cost: 'የመግዣ ዋጋ',
   unknownCost: 'አይታወቅም',
   date: 'የተመለሰበት',

@@ -9,6 +9,7 @@ export const supplierReturns = {
   none: 'No supplier returns available.',
   /** `number` in its branch. */
   named: (number: string) => `Supplier return ${number}`,
+  submit: 'Return',
   cost: 'Cost',
   unknownCost: 'Unknown',
   date: 'Returned',

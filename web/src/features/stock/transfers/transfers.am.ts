@@ -109,7 +109,7 @@ export const transfersPage: typeof EnglishPage = {
   chooseBranch: 'ቅርንጫፍ ይምረጡ',
   low: 'እዚህ እያለቀ ያለና ቅርንጫፉ የሚተርፈው',
   noLow: 'እዚህ እያለቀ ካለው ቅርንጫፉ የሚተርፈው የለም።',
-  sum: (_count, products, units) => `${products} ምርቶች · ብዛት ${units}`,
+  sum: (_count, products) => `${products} ምርቶች`,
   saved: (number) => `ዝውውር ${number} ተቀምጧል`,
 
   request: 'መጠየቅ',

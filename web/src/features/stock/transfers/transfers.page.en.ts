@@ -72,8 +72,7 @@ export const transfersPage = {
   chooseBranch: 'Choose a branch',
   low: 'Low stock it can spare',
   noLow: 'The branch has nothing to spare that runs low here.',
-  sum: (count: number, products: string, units: string) =>
-    `${products} ${count === 1 ? 'product' : 'products'} · ${units} units`,
+  sum: (count: number, products: string) => `${products} ${count === 1 ? 'product' : 'products'}`,
   saved: (number: string) => `Transfer ${number} saved`,
 
   request: 'Request',

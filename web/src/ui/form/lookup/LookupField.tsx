@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Popover.css'
-import { Popover } from '@mantine/core'
 import { useEffect, useId } from 'react'
 
 import { t } from '../../../texts/texts.ts'
@@ -7,6 +5,7 @@ import { isExtraFirst, shownOptions } from './lookup-options.ts'
 import classes from './LookupField.module.css'
 import { TextField } from '../TextField.tsx'
 import { useLookupField } from './use-lookup-field.ts'
+import { WithList } from './WithList.tsx'
 
 import type { ReactNode } from 'react'
 
@@ -48,9 +47,6 @@ type LookupFieldProps = LookupInputProps & {
   onRefused?: ((option: LookupOption) => void) | undefined
 }
 
-/** Height of the bars of a phone in px; the lower one has Save, which a list must not cover. */
-const BARS = { top: 64, bottom: 64 }
-
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
   const { value, chosen, options, extra, isLoading, fold, nothing, more, ...asked } = props
@@ -60,50 +56,28 @@ export function LookupField(props: LookupFieldProps) {
   const acts = { onSearch, onPick, onChosen, onRefused, opensAtFirst }
   const field = useLookupField({ ...found, ...acts })
   const { isOpen, active, list, choose, refuse } = field
-
-  return (
-    <div className={classes.field}>
-      <Popover
-        opened={isOpen}
-        onChange={(stays) => !stays && field.close()}
-        width="target"
-        // A narrow field has a wider list: it begins where the field does.
-        position="bottom-start"
-        offset={4}
-        middlewares={{ flip: { padding: BARS }, shift: true }}
-        withRoles={false}
-        // Inside the dialog, where screen readers look for it; fixed, so that the dialog does not cut it off.
-        withinPortal={false}
-        floatingStrategy="fixed"
-        // More matches may need the other side of the field.
-        preventPositionChangeWhenVisible={false}
-        hideDetached={false}
-        transitionProps={{ duration: 0 }}
-      >
-        <Popover.Target>
-          <TextField
-            autoComplete="off"
-            spellCheck={false}
-            after={<Chevron />}
-            {...input}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-haspopup="listbox"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            aria-activedescendant={active === undefined ? undefined : optionId(id, active)}
-            // Escape closes the list first, then the modal.
-            data-mantine-stop-propagation={isOpen || undefined}
-            {...field.inputProps}
-            value={list.text ?? chosen}
-          />
-        </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown ?? ''}>
-          <Choices {...{ id, list, active, nothing, more }} onPick={choose} onRefused={refuse} />
-        </Popover.Dropdown>
-      </Popover>
-    </div>
+  const text = (
+    <TextField
+      autoComplete="off"
+      spellCheck={false}
+      after={<Chevron />}
+      {...input}
+      role="combobox"
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      aria-activedescendant={active === undefined ? undefined : optionId(id, active)}
+      // Escape closes the list first, then the modal.
+      data-mantine-stop-propagation={isOpen || undefined}
+      {...field.inputProps}
+      value={list.text ?? chosen}
+    />
   )
+  const choices = (
+    <Choices {...{ id, list, active, nothing, more }} onPick={choose} onRefused={refuse} />
+  )
+  return <WithList {...{ isOpen, text, choices }} onClose={field.close} />
 }
 
 type ChoicesProps = {

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { activeOption, nextOption, refusedOption } from './lookup-options.ts'
+import { useAfterPress } from './use-after-press.ts'
 
-import type { ChangeEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { ChangeEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 
 import type { LookupList, LookupOption } from './lookup-options.ts'
 
@@ -43,10 +44,10 @@ export function useLookupField(options: LookupFieldOptions) {
   const { onSearch, onPick: _, onChosen, onRefused, opensAtFirst, ...given } = options
   const [opened, setOpened] = useState<Opened | null>(null)
   const isFirst = useRef(opensAtFirst)
-  const text = opened?.text ?? null
-  const list: LookupList = { ...given, text }
+  const list: LookupList = { ...given, text: opened?.text ?? null }
   const active = opened === null ? undefined : activeOption(list, opened.moved, opened.step)
   const close = () => setOpened(null)
+  const afterPress = useAfterPress(opened !== null)
 
   function open(step: 1 | -1 | null = null): void {
     if (opened !== null) return
@@ -62,7 +63,7 @@ export function useLookupField(options: LookupFieldOptions) {
     const refused = active === undefined && !isLeft ? refusedOption(list) : undefined
     if (refused !== undefined && onRefused !== undefined) refuse(refused)
     else if (active === undefined || active === list.extra) {
-      setOpened(isLeft ? null : { ...JUST_OPENED, text })
+      setOpened(isLeft ? null : { ...JUST_OPENED, text: list.text })
     } else if (isLeft) pick(active)
     else choose(active)
   })
@@ -75,9 +76,7 @@ export function useLookupField(options: LookupFieldOptions) {
       onSearch(typed.trim())
     },
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      // The first typed letter replaces the chosen option. Selecting would also move the focus
-      // (`enterField`).
-      if (text === null && isFocused(event.currentTarget)) event.currentTarget.select()
+      if (list.text === null) selectChosen(event.currentTarget)
       open()
     },
     onFocus: () => {
@@ -88,7 +87,10 @@ export function useLookupField(options: LookupFieldOptions) {
       ...{ opened, list, active, open, close, pick, choose, refuse },
       ...{ change: setOpened, goOn: onChosen },
     }),
-    onBlur: () => setOpened(opened?.isWaiting === true ? { ...opened, isLeft: true } : null),
+    onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (opened?.isWaiting === true) setOpened({ ...opened, isLeft: true })
+      else if (opened !== null) afterPress(() => !isFocused(currentTarget) && close())
+    },
   }
   return { isOpen: opened !== null, list, active, close, choose, refuse, inputProps }
 }
@@ -122,6 +124,11 @@ function typedBeside({ label }: LookupOption, { text, fold }: LookupList): strin
 }
 
 const isInForm = ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => currentTarget.form !== null
+
+// The first typed letter replaces the chosen option. Selecting would also move the focus (`enterField`).
+function selectChosen(field: HTMLInputElement): void {
+  if (isFocused(field)) field.select()
+}
 
 function isFocused(field: HTMLElement): boolean {
   return document.activeElement === field

@@ -1,8 +1,7 @@
-import { t } from '../../../texts/texts.ts'
 import { RestoredNote } from '../../dialog/RestoredNote.tsx'
-import { Button } from '../../kit/Button.tsx'
 import { Message } from '../../kit/Message.tsx'
 import { useKey } from '../../kit/use-key.ts'
+import { PageSave } from './PageSave.tsx'
 import classes from './PageForm.module.css'
 
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
@@ -60,23 +59,24 @@ function keepFromSaving(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key === 'Enter' && isField && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
-type PageFormFootProps = { shell: Pick<Shell, 'error' | 'saving'>; children?: ReactNode }
+type PageFormFootProps = {
+  /** The id of the form, whose heading has the PageSave of phones. */
+  form: string
+  shell: Pick<Shell, 'error' | 'saving'>
+  /** The word of the button, if it is not Save. */
+  submit?: string
+  children?: ReactNode
+}
 
 /** The end of the form: why it was not saved, sums, and Save. */
-export function PageFormFoot({ shell, children }: PageFormFootProps) {
+export function PageFormFoot({ form, shell, submit, children }: PageFormFootProps) {
   return (
     <div className={classes.foot}>
       {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
       {children}
-      <Button
-        type="submit"
-        variant="primary"
-        busy={shell.saving}
-        title="Ctrl+Enter"
-        aria-keyshortcuts="Control+Enter"
-      >
-        {t.ui.save}
-      </Button>
+      <PageSave form={form} place="foot" saving={shell.saving}>
+        {submit}
+      </PageSave>
     </div>
   )
 }

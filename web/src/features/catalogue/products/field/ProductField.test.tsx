@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
+import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 
@@ -69,6 +70,48 @@ it('offers a new product of that name before those that are similar', async () =
   await userEvent.click(form.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(field).toHaveProperty('value', omo.name))
   expect(api.sentTo(createProduct)[0]?.body).toMatchObject({ name: 'Omo powder' })
+})
+
+it('lets a click reach the next field while the list of a branch is open', async () => {
+  const api = mockApi()
+  api.on(listProducts, () => ({ body: [shiro] }))
+  api.on(listBranches, () => ({ body: [givenBranch(), givenBranch({ id: 'b2', name: 'Piassa' })] }))
+  renderApp('/stock-entries', givenUser())
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Stock Entry' }))
+  const modal = within(await screen.findByRole('dialog'))
+  const branch = modal.getByRole('combobox', { name: 'Branch' })
+  await userEvent.click(branch)
+  await modal.findByRole('option', { name: /Piassa/ })
+  const product = modal.getByRole('combobox', { name: 'Product' })
+  // In the flow of the form: the list pushes the next field down, and lies over none.
+  const list = modal.getByRole('listbox')
+  expect(list.compareDocumentPosition(product)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(list.closest('[style*="fixed"]')).toBeNull()
+  await userEvent.click(product)
+  expect(document.activeElement).toBe(product)
+  expect(await modal.findByRole('option', { name: new RegExp(shiro.name) })).toBeDefined()
+  await waitFor(() => expect(branch.getAttribute('aria-expanded')).toBe('false'))
+})
+
+it('says in a request the units of the branch that is asked, and opens no list over its buttons', async () => {
+  const api = mockApi()
+  const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
+  api.on(listBranches, () => ({ body: [givenBranch(), piassa] }))
+  const branchProducts = [
+    { branchId: id, quantity: 191 },
+    { branchId: piassa.id, quantity: 7 },
+  ]
+  api.on(listProducts, () => ({ body: [{ ...shiro, branchProducts }] }))
+  renderApp(`/transfers/new?to=${id}`, givenUser())
+  await screen.findAllByRole('option', { name: 'Piassa' })
+  await userEvent.selectOptions(screen.getByLabelText('From branch'), 'Piassa')
+  const product = screen.getByRole('combobox', { name: 'Product' })
+  await waitFor(() => expect(document.activeElement).toBe(product))
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await userEvent.keyboard('{ArrowDown}')
+  const option = await screen.findByRole('option', { name: new RegExp(shiro.name) })
+  expect(option.textContent).toContain('Piassa: 7 left')
 })
 
 it.each([

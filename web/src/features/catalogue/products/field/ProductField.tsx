@@ -1,5 +1,5 @@
 import { hasCode, listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 
 import { formatCounted, formatMoney } from '../../../../lib/format/format.ts'
 import { useList } from '../../../../lib/list/use-list.ts'
@@ -18,16 +18,24 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { LookupInputProps } from '../../../../ui/form/lookup/LookupField.tsx'
 import type { LookupOption as Option } from '../../../../ui/form/lookup/lookup-options.ts'
 
+const NewProductInRow = lazy(() =>
+  import('./NewProductInRow.tsx').then((form) => ({ default: form.NewProductInRow })),
+)
+
 type ProductFieldProps = LookupInputProps & {
   label?: string
   /** The chosen product. */
   product: Pick<Product, 'id' | 'name'> | undefined
   /** Whose units are shown; empty: those of all branches. */
   branchId: string
+  /** Where the form has several. */
+  branchName?: string | undefined
   /** Products of which the branch has none are shown last and cannot be chosen. */
   mustBeInStock?: boolean
   /** The text can become a new product, for users who may create one. */
   mayAdd?: boolean
+  /** … below the field instead of in a dialog. */
+  addsInRow?: boolean
   onPick: (product: Product) => void
   /** One that cannot be chosen was wanted. */
   onUnavailable?: ((product: Product) => void) | undefined
@@ -37,27 +45,14 @@ const NEW_PRODUCT = 'new'
 
 /** A product, found by name on the server, the most sold of the branch first, with its price and the units left. */
 export function ProductField(props: ProductFieldProps) {
-  const { product, branchId, mustBeInStock = false, mayAdd = false, ...asked } = props
-  const { onPick, onChosen, onUnavailable, ...input } = asked
-  const { institution } = useUser()
+  const { product, branchId, branchName, mustBeInStock = false, mayAdd = false, ...asked } = props
+  const { addsInRow = false, onPick, onChosen, onUnavailable, ...input } = asked
   const lookup = useLookup()
   const { list, products } = useFound(lookup.search)
   const productOf = (value: string) => products.find(({ id }) => id === value)
   const isThere = products.some(({ name }) => isName(name, lookup.search))
   const adding = useNewProduct(mayAdd && !isThere, lookup.search)
 
-  const options = products.map((item) => {
-    const left = shownStock(item, branchId === '' ? undefined : branchId)
-    const price = formatMoney(item.pricePerUnit, 'product', institution?.currency)
-    return {
-      value: item.id,
-      label: item.name,
-      picture: <ProductPhoto product={item} />,
-      detail: `${price} / ${item.unit} · ${t.products.left(formatCounted(left, item))}`,
-      disabled: mustBeInStock && branchId !== '' && left <= 0,
-      isSimilar: lookup.search !== '' && !isTyped(item, lookup.search),
-    }
-  })
   function add(added: Product): void {
     onPick(added)
     onChosen?.(added.id)
@@ -70,7 +65,9 @@ export function ProductField(props: ProductFieldProps) {
         {...lookup.stateOf(list, t.products.nothing)}
         value={product?.id ?? ''}
         chosen={product?.name ?? ''}
-        options={inOrder(options)}
+        options={inOrder(
+          useOptions(products, lookup.search, { branchId, branchName, mustBeInStock }),
+        )}
         extra={adding.option}
         onPick={({ value }, typed) => {
           const picked = productOf(value)
@@ -83,8 +80,47 @@ export function ProductField(props: ProductFieldProps) {
           if (wanted !== undefined) onUnavailable?.(wanted)
         }}
       />
-      {adding.key > 0 && <NewProductModal key={adding.key} {...adding.modal} onAdded={add} />}
+      <Adding adding={adding} isInRow={addsInRow} onAdded={add} />
     </>
+  )
+}
+
+type Asked = Pick<ProductFieldProps, 'branchId' | 'branchName' | 'mustBeInStock'>
+
+function useOptions(products: readonly Product[], search: string, asked: Asked): Option[] {
+  const { branchId, branchName, mustBeInStock } = asked
+  const { institution } = useUser()
+  return products.map((item) => {
+    const left = shownStock(item, branchId === '' ? undefined : branchId)
+    const price = formatMoney(item.pricePerUnit, 'product', institution?.currency)
+    const units = t.products.left(formatCounted(left, item))
+    const there = branchName === undefined ? units : `${branchName}: ${units}`
+    return {
+      value: item.id,
+      label: item.name,
+      picture: <ProductPhoto product={item} />,
+      detail: `${price} / ${item.unit} · ${there}`,
+      disabled: mustBeInStock === true && branchId !== '' && left <= 0,
+      isSimilar: search !== '' && !isTyped(item, search),
+    }
+  })
+}
+
+type AddingProps = {
+  adding: ReturnType<typeof useNewProduct>
+  isInRow: boolean
+  onAdded: (product: Product) => void
+}
+
+function Adding({ adding: { key, modal }, isInRow, onAdded }: AddingProps) {
+  if (!isInRow) return key > 0 && <NewProductModal key={key} {...modal} onAdded={onAdded} />
+  const { name, onClose, opened } = modal
+  return (
+    opened && (
+      <Suspense>
+        <NewProductInRow key={key} {...{ name, onAdded, onClose }} />
+      </Suspense>
+    )
   )
 }
 

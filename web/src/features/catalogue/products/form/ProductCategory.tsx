@@ -7,8 +7,13 @@ import { CATEGORY } from './use-product-form.ts'
 
 import type { WithForm } from './use-product-form.ts'
 
+type ProductCategoryProps = WithForm & {
+  /** After one that is there already; absent: on to the code. */
+  onChosen?: () => void
+}
+
 /** The category in the form of a product. */
-export function ProductCategory({ form }: WithForm) {
+export function ProductCategory({ form, onChosen }: ProductCategoryProps) {
   const focusNext = useNextField(form)
   const { pick, enterNew } = inlineChoice(form, CATEGORY)
   const { category } = form.values
@@ -19,7 +24,11 @@ export function ProductCategory({ form }: WithForm) {
         category={category ?? undefined}
         onPick={({ id, name }) => pick({ id, name })}
         onNew={enterNew}
-        onChosen={(id) => focusNext(id === NEW ? 'newCategory.name' : 'code')}
+        onChosen={(id) => {
+          if (id === NEW) focusNext('newCategory.name')
+          else if (onChosen === undefined) focusNext('code')
+          else onChosen()
+        }}
       />
       {category === NEW && (
         <InlineFields form={form} title={t.categories.isNew} path="newCategory" />

@@ -6,6 +6,7 @@ import { t } from '../../../../texts/texts.ts'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
 import { PageForm, PageFormFoot } from '../../../../ui/form/page/PageForm.tsx'
+import { PageSave } from '../../../../ui/form/page/PageSave.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../../ui/form/use-next-field.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
@@ -33,6 +34,8 @@ export function VariantsForm({ beside }: { beside: Beside }) {
   )
 }
 
+const FORM = 'variants'
+
 function VariantsFields({ beside }: { beside: Beside }) {
   const state = useVariantsForm(beside)
   const { shell } = state
@@ -42,8 +45,9 @@ function VariantsFields({ beside }: { beside: Beside }) {
       <PageHeading
         title={group === undefined ? t.variants.formTitle : t.variants.moreTitle(group.name)}
         description={t.variants.hint}
+        action={<PageSave form={FORM} place="bar" saving={shell.saving} />}
       />
-      <PageForm shell={shell}>
+      <PageForm id={FORM} shell={shell}>
         {beside.product !== undefined && group === undefined && (
           <JoinField productId={beside.product.id} />
         )}
@@ -185,7 +189,7 @@ function Foot({ state: { form, shell, beside } }: WithState) {
   const count = addedRows(form.values, beside).length
   const error = form.errors['variants'] ?? shell.error
   return (
-    <PageFormFoot shell={{ ...shell, error }}>
+    <PageFormFoot form={FORM} shell={{ ...shell, error }}>
       <p className={classes.count} aria-live="polite">
         {count > 0 && t.variants.willAdd(count, formatCount(count))}
       </p>

@@ -8,6 +8,7 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { PageForm } from '../../../../ui/form/page/PageForm.tsx'
+import { PageSave } from '../../../../ui/form/page/PageSave.tsx'
 import { StickyFoot } from '../../../../ui/form/page/StickyFoot.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
@@ -43,7 +44,7 @@ function TransferFields(start: TransferStart) {
       <PageHeading
         title={edited === undefined ? t.transfersPage.form : transferName(edited)}
         {...(edited === undefined ? {} : { description: routeOf(edited) })}
-        action={<SaveButton className={classes.onPhone} transfer={transfer} edited={edited} />}
+        action={<SaveButton place="bar" transfer={transfer} edited={edited} />}
       />
       <PageForm id={FORM} shell={shell}>
         {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
@@ -52,9 +53,11 @@ function TransferFields(start: TransferStart) {
         <StickyFoot>
           {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
           <p className={classes.sum} aria-live="polite">
-            {t.transfersPage.sum(products, formatCount(products), formatCount(units))}
+            {[t.transfersPage.sum(products, formatCount(products)), units]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
-          <SaveButton className={classes.onDesk} transfer={transfer} edited={edited} />
+          <SaveButton place="foot" transfer={transfer} edited={edited} />
         </StickyFoot>
       </PageForm>
     </>
@@ -64,26 +67,15 @@ function TransferFields(start: TransferStart) {
 const FORM = 'transfer'
 
 type SaveButtonProps = Pick<TransferStart, 'edited'> & {
-  className: string | undefined
+  place: 'bar' | 'foot'
   transfer: Form
 }
 
-/** On a phone under the thumb, in the bar of the page; else at the end of the form. */
-function SaveButton({ className, transfer, edited }: SaveButtonProps) {
-  const { form, shell } = transfer
+function SaveButton({ place, transfer: { form, shell }, edited }: SaveButtonProps) {
   return (
-    <Button
-      className={className}
-      type="submit"
-      form={FORM}
-      variant="primary"
-      busy={shell.saving}
-      title="Ctrl+Enter"
-      aria-keyshortcuts="Control+Enter"
-      data-save=""
-    >
+    <PageSave form={FORM} place={place} saving={shell.saving}>
       {edited === undefined ? t.transfersPage.save[form.values.state] : t.ui.save}
-    </Button>
+    </PageSave>
   )
 }
 
@@ -97,7 +89,7 @@ function Head({ transfer }: { transfer: Form }) {
     form.setFieldValue(end, id)
     if (end === 'fromBranchId') form.setFieldValue('lots', {})
     form.clearFieldError(end)
-    if (end === 'branchId' || !isOfAll || branchId !== '') lines.focusEmptyLine()
+    if (end === 'branchId' || !isOfAll || branchId !== '') lines.focusEmptyLine(false)
   }
   return (
     <div className={classes.head}>

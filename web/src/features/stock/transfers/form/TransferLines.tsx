@@ -1,5 +1,6 @@
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 
+import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { useBranchNames } from '../../../business/branches/branches.api.ts'
@@ -17,11 +18,19 @@ export function TransferLines({ transfer: { form, lines } }: { transfer: Transfe
   const { fromBranchId, branchId, state, lots } = form.values
   const { errors } = form
   const own = useUser().branch
-  const receiver = useBranchNames(branchId !== null)?.get(branchId ?? '') ?? own?.name ?? ''
+  const isOfAll = choosesBranch(useUser())
+  const names = useBranchNames(isOfAll)
+  const receiver = names?.get(branchId ?? '') ?? own?.name ?? ''
+  const sender = names?.get(fromBranchId)
   const leftText = useCallback(
     (units: string) => t.sisterStock.availableAt(receiver, t.products.left(units)),
     [receiver],
   )
+  // STAFF see the units of their own branch in lists, and those of the other one once a product is chosen.
+  const stockOf = useMemo(() => {
+    if (own !== null && !isOfAll) return { branchId: own.id, name: own.name }
+    return sender === undefined ? undefined : { branchId: fromBranchId, name: sender }
+  }, [own, isOfAll, sender, fromBranchId])
   const isAtOnce = state === 'CLOSED' && fromBranchId !== ''
   const renderMore = useCallback(
     ({ item, goods, line }: ShownLine<GoodsLine>) =>
@@ -42,5 +51,14 @@ export function TransferLines({ transfer: { form, lines } }: { transfer: Transfe
     // oxlint-disable-next-line react/exhaustive-deps -- as above
     [fromBranchId, branchId, isAtOnce, lots, errors],
   )
-  return <GoodsLines lines={lines} isFirst={false} renderMore={renderMore} leftText={leftText} />
+  return (
+    <GoodsLines
+      lines={lines}
+      isFirst={false}
+      heads={{}}
+      renderMore={renderMore}
+      leftText={leftText}
+      stockOf={stockOf}
+    />
+  )
 }

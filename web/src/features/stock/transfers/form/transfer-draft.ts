@@ -2,7 +2,7 @@ import { FIRST_STATES, TransferInput } from '@mezgeb/contract/stock/transfer-ste
 import * as z from 'zod/mini'
 
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
-import { unitsOf } from '../../lines/line-pack.ts'
+import { quantitiesOf } from '../../lines/line-pack.ts'
 import { GoodsLot, sentLots } from '../lots/goods-lot.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
@@ -73,6 +73,6 @@ function bodyOf({ fromBranchId, branchId, state, note, items, lots }: TransferDr
 export function sumsOf({ items, goods }: Pick<TransferDraft, 'items' | 'goods'>) {
   return {
     products: items.filter(({ productId }) => productId !== '').length,
-    units: unitsOf(items, goods),
+    units: quantitiesOf(items, goods),
   }
 }

@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
+
+import { givenBranch, givenCategory, givenProduct, givenUser } from '../../../testing/builders.ts'
+import { enter } from '../../../testing/enter.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+
+const { id, name } = givenBranch()
+const soap = givenCategory({ id: 'a0000000-0000-4000-8000-000000000001', name: 'Soap' })
+const omo = givenProduct({ id: 'd0000000-0000-4000-8000-000000000009', name: 'Omo powder' })
+let api: ReturnType<typeof mockApi>
+
+beforeEach(async () => {
+  api = mockApi()
+  api.on(listProducts, () => ({ body: [] }))
+  api.on(listCategories, () => ({ body: [soap] }))
+  renderApp('/stock-entries/receive', givenUser({ role: 'STAFF', branch: { id, name } }))
+  await screen.findByRole('combobox', { name: 'Product' })
+})
+
+const focused = () => document.activeElement?.getAttribute('data-path')
+
+it('takes a new product in the row: the name as typed, then unit, price and category', async () => {
+  api.on(createProduct, () => ({ status: 201, body: omo }))
+  const field = screen.getByRole('combobox', { name: 'Product' })
+  await userEvent.click(field)
+  enter(field, 'Omo powder')
+  await userEvent.click(await screen.findByRole('option', { name: 'New product “Omo powder”' }))
+  const row = within(await screen.findByRole('group', { name: 'Add New Product' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(row.getByLabelText('Name')).toHaveProperty('value', 'Omo powder')
+  await waitFor(() => expect(document.activeElement).toBe(row.getByLabelText('Unit')))
+  await userEvent.keyboard('pack{Enter}60{Enter}Soap')
+  await userEvent.click(await row.findByRole('option', { name: 'Soap' }))
+  expect(document.activeElement).toBe(row.getByRole('button', { name: 'Add Product' }))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(field).toHaveProperty('value', omo.name))
+  await waitFor(() => expect(focused()).toBe('items.0.quantity'))
+  expect(api.sentTo(createProduct)[0]?.body).toMatchObject({
+    ...{ name: 'Omo powder', unit: 'pack', pricePerUnit: 60, categoryId: soap.id },
+  })
+})
+
+it('leaves a new product with the focus in its line', async () => {
+  const field = screen.getByRole('combobox', { name: 'Product' })
+  await userEvent.click(field)
+  enter(field, 'Omo powder')
+  await userEvent.click(await screen.findByRole('option', { name: 'New product “Omo powder”' }))
+  await screen.findByRole('group', { name: 'Add New Product' })
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('group', { name: 'Add New Product' })).toBeNull()
+  expect(document.activeElement).toBe(field)
+})
+
+it('goes on from the name of a charge to its amount', async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add a charge' }))
+  await waitFor(() => expect(focused()).toBe('charges.0.name'))
+  await userEvent.keyboard('Transport{Enter}')
+  await waitFor(() => expect(focused()).toBe('charges.0.amount'))
+})
