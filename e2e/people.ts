@@ -103,8 +103,8 @@ export async function openModal(page: Page, button: string): Promise<Locator> {
 }
 
 /** Saves a modal; it closes when that succeeded. */
-export async function save(dialog: Locator): Promise<void> {
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+export async function save(dialog: Locator, name = 'Save'): Promise<void> {
+  await dialog.getByRole('button', { name, exact: true }).click()
   await expect(dialog).toBeHidden()
 }
 

@@ -77,7 +77,7 @@ test(
     await expect(dialog.getByRole('listitem')).toHaveText([`3 bags ${COFFEE}`])
     await dialog.getByLabel('Reason').fill('Sent to the wrong branch')
     await expectNoFaults(owner, 'the reversal of a transfer')
-    await save(owner.getByRole('dialog'))
+    await save(owner.getByRole('dialog'), 'Reverse')
     await expect(owner.getByText('Piassa → Bole').first()).toBeVisible()
     await expect(stateOf(owner)).toHaveText('Closed')
     await expect(owner.getByText('Reverses')).toBeVisible()

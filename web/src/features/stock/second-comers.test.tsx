@@ -79,7 +79,7 @@ it('says who reversed a document a moment ago, and keeps the reason', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Reverse' }))
   const modal = within(await screen.findByRole('dialog'))
   enter(modal.getByLabelText('Reason'), 'Not broken at all')
-  await userEvent.click(modal.getByRole('button', { name: 'Save' }))
+  await userEvent.click(modal.getByRole('button', { name: 'Reverse' }))
   expect(await modal.findByText('Dawit reversed it a moment ago.')).toBeDefined()
   expect(modal.getByLabelText('Reason')).toHaveProperty('value', 'Not broken at all')
 })

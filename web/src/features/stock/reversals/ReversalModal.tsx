@@ -45,6 +45,7 @@ export function ReversalModal(props: ReversalModalProps) {
       title={t.reversals.title(documentName(document))}
       opened={opened}
       onClose={onClose}
+      submit={t.reversals.reverse}
       {...shell}
     >
       {opened && !shell.saving && <ReversedBy document={document} />}

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
   formatDateTime,
-  formatLocalDate,
+  formatDate,
   formatQuantity,
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -57,7 +57,7 @@ function Sheet({ document }: { document: StockDocument }) {
         facts={[
           { label: fieldLabel('branch'), value: branch.name },
           { label: fieldLabel('supplier'), value: supplier?.name ?? null },
-          { label: t.reversals.date, value: formatLocalDate(date) },
+          { label: t.reversals.date, value: formatDate(date) },
           { label: t.ui.reason, value: note },
           { label: t.reversals.returns, value: linkTo(returns) },
           { label: t.reversals.reverses, value: linkTo(reverses) },

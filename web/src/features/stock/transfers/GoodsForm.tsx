@@ -57,7 +57,7 @@ export function GoodsForm({ transfer, step, onLeft }: GoodsFormProps & { onLeft:
       {step === 'settle' ? (
         <Mantine>
           <ReasonField
-            placeholder={t.ui.optional}
+            placeholder={form.values.outcome === 'WRITTEN_OFF' ? undefined : t.ui.optional}
             {...form.getInputProps('note')}
             onText={(reason) => form.setFieldValue('note', reason)}
           />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
+import { formatDateTime, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
@@ -80,9 +80,7 @@ function Lines({ items }: Pick<Transfer, 'items'>) {
                   <p key={`${lot.expiresOn} ${lot.batch}`}>{lotText(lot, product)}</p>
                 ))}
               </td>
-              <td>
-                {formatCounted(isSent ? sent : wanted, product)} {product.unit}
-              </td>
+              <td>{formatQuantity(isSent ? sent : wanted, product)}</td>
             </tr>
           ))}
       </tbody>

@@ -95,7 +95,7 @@ function Sheet({ transfer }: { transfer: Transfer }) {
         />
         {note}
         <Head transfer={transfer} />
-        {goods !== null ? (
+        {goods !== null && (
           <Suspense fallback={<Lines transfer={transfer} />}>
             <GoodsForm
               key={`${goods} ${transfer.version}`}
@@ -104,9 +104,8 @@ function Sheet({ transfer }: { transfer: Transfer }) {
               onLeft={setPassed}
             />
           </Suspense>
-        ) : (
-          <Lines transfer={transfer} />
         )}
+        {(goods === null || goods === 'settle') && <Lines transfer={transfer} />}
         <div className={classes.more}>
           {maySettle && transfer.receivedAt === null && (
             <Button variant="quiet" onClick={() => setSettling(!isSettling)}>

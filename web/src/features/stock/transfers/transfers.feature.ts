@@ -20,6 +20,6 @@ export const transfers = {
     },
     { path: '/transfers/$id', load: () => import('./TransferPage.tsx') },
   ],
-  link: { letter: 't', menu: { needs: 'transfers.view', in: 'institution' } },
+  link: { letter: 't', menu: { needs: 'transfers.view', in: 'institution', group: 'stock' } },
   add: 'transfers.request',
 } as const satisfies Feature

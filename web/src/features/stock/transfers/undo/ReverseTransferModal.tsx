@@ -42,6 +42,7 @@ export function ReverseTransferModal({
       title={t.reversals.title(transferName(transfer))}
       opened={opened}
       onClose={onClose}
+      submit={t.reversals.reverse}
       {...shell}
     >
       <p>{t.transfersPage.reverseEffect(fromBranch.name)}</p>
