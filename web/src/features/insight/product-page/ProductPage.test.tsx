@@ -8,6 +8,7 @@ import {
   listProductMovements,
 } from '@mezgeb/contract/insight/product-history'
 import { listBranches } from '@mezgeb/contract/business/branches'
+import { listSisterStock } from '@mezgeb/contract/stock/transfers'
 
 import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -24,6 +25,12 @@ const supplier = { id: 'e0000000-0000-4000-8000-000000000001', name: 'Awash Beve
 const product = givenProduct({ name: 'Sugar', code: '47', barcodes: ['6001'] })
 const AT = '2026-11-20T09:00:00.000Z'
 const DOCUMENT = '1a2b3c4d-0000-4000-8000-000000000001'
+
+/** Of a week, with sales on one day. */
+const soldOn = (sold: string) =>
+  Array.from({ length: 7 }, (_, at) => `2026-11-${14 + at}`).map((day) => ({
+    ...{ day, units: day === sold ? 5 : 0 },
+  }))
 
 const sheet: ProductSheet = {
   product,
@@ -45,7 +52,7 @@ const sheet: ProductSheet = {
       ...{ units: 3, since: AT, value: null },
     },
   ],
-  sold: { units: 5, amount: 571, daysOfCover: 306, days: [{ day: '2026-11-20', units: 5 }] },
+  sold: { units: 5, amount: 571, daysOfCover: 306, days: soldOn('2026-11-14') },
   suppliers: [{ supplier, times: 1, units: 40, lastAt: AT, lastCost: 50.25 }],
 }
 
@@ -92,6 +99,28 @@ async function openPage(user: User, more = '') {
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the page of a product', () => {
+  it('says no days of cover for what is sold since a few days', async () => {
+    api.on(getProduct, () => ({
+      body: { ...sheet, sold: { ...sheet.sold, days: soldOn('2026-11-18') } },
+    }))
+    await openPage(admin)
+    expect(await screen.findByRole('region', { name: /^Sold/ })).toBeDefined()
+    expect(screen.queryByText('306 days')).toBeNull()
+  })
+
+  it('shows a seller the units of other branches, and how to ask for them', async () => {
+    api.on(listSisterStock, () => ({
+      body: [bole, piassa].map(({ id, name }) => ({ branch: { id, name }, quantity: 8 })),
+    }))
+    await openPage(staff)
+    const elsewhere = await region('In other branches')
+    expect(elsewhere.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Piassa8 kg',
+    ])
+    const request = elsewhere.getByRole('link', { name: 'Request' })
+    expect(request.getAttribute('href')).toBe(`/transfers/new?goods=Sugar&to=${bole.id}`)
+  })
+
   it('shows price, code, stock of each branch with its value, sales, cover, suppliers and prices', async () => {
     await openPage(admin)
     expect(screen.getByText(/ETB 19.99 \/ kg · Beverages · 47 · 6001/)).toBeDefined()

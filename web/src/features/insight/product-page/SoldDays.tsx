@@ -16,6 +16,9 @@ import classes from './SoldDays.module.css'
 
 import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
 
+/** Since when a product must be sold to say how long its stock lasts. */
+const KNOWN_DAYS = 7
+
 /** Sales of the last days, and the days that the stock lasts at that speed. */
 export function SoldDays({ sheet: { product, sold } }: { sheet: ProductSheet }) {
   const id = useId()
@@ -23,6 +26,7 @@ export function SoldDays({ sheet: { product, sold } }: { sheet: ProductSheet }) 
   const { units, amount, days, daysOfCover } = sold
   const period = formatCount(SOLD_DAYS)
   const most = Math.max(1, ...days.map((day) => day.units))
+  const isKnown = days.length - days.findIndex((day) => day.units > 0) >= KNOWN_DAYS
   return (
     <section className={frame.panel} aria-labelledby={id}>
       <h2 id={id}>{t.productPage.sold(period)}</h2>
@@ -49,7 +53,7 @@ export function SoldDays({ sheet: { product, sold } }: { sheet: ProductSheet }) 
               {
                 label: t.productPage.cover,
                 value:
-                  daysOfCover === null
+                  daysOfCover === null || !isKnown
                     ? null
                     : t.productPage.coverDays(daysOfCover, formatCount(daysOfCover)),
               },

@@ -2,6 +2,7 @@ import { InQuarantine } from './InQuarantine.tsx'
 import { OnRoad } from './OnRoad.tsx'
 import { PricesOfProduct } from './PricesOfProduct.tsx'
 import { SoldDays } from './SoldDays.tsx'
+import { StockElsewhere } from './StockElsewhere.tsx'
 import { StockOfBranches } from './StockOfBranches.tsx'
 import { SuppliersOfProduct } from './SuppliersOfProduct.tsx'
 import { VariantsOfProduct } from '../../catalogue/products/variants/VariantsOfProduct.tsx'
@@ -13,6 +14,7 @@ import type { ComponentType } from 'react'
 export const productPanels: readonly ComponentType<{ sheet: ProductSheet }>[] = [
   VariantsOfProduct,
   StockOfBranches,
+  StockElsewhere,
   OnRoad,
   InQuarantine,
   SoldDays,

@@ -5,6 +5,6 @@ export const sisterStock: typeof English = {
   available: 'ያለው',
   nowhere: 'ይህ ምርት በሌላ ቅርንጫፍ የለም።',
   moreThanThere: 'ቅርንጫፉ ካለው በላይ ነው',
-  elsewhere: 'በሌሎች ቅርንጫፎች፦',
+  elsewhere: 'በሌሎች ቅርንጫፎች',
   request: 'መጠየቅ',
 }

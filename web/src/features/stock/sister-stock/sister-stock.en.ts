@@ -3,7 +3,7 @@ export const sisterStock = {
   available: 'Available',
   nowhere: 'No other branch has this product.',
   moreThanThere: 'More than the branch has',
-  elsewhere: 'In other branches:',
+  elsewhere: 'In other branches',
   request: 'Request',
 }
 
