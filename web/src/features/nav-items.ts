@@ -2,12 +2,13 @@ import 'virtual:titles'
 
 import { choosesBranch, mayUser } from '../lib/session/access.ts'
 import { t } from '../texts/texts.ts'
+import { MENU_GROUPS } from '../lib/shell/feature.ts'
 import { features } from './features.ts'
 
 import type { Permission } from '@mezgeb/contract/kit/permissions'
 import type { Me } from '@mezgeb/contract/people/user'
 
-import type { Feature, Link } from '../lib/shell/feature.ts'
+import type { Feature, Link, MenuGroup } from '../lib/shell/feature.ts'
 
 /** A linked page, its words in the user's language. */
 export type NavItem = {
@@ -15,6 +16,8 @@ export type NavItem = {
   /** Opens it after `g`. */
   letter: string
   title: string
+  /** Where it is in the menu. */
+  group: MenuGroup | undefined
   /** The command of the page's main button, for a user who may press it. */
   add: string | undefined
 }
@@ -28,6 +31,15 @@ export function barItemsOf(user: Me): NavItem[] {
 export function menuItemsOf(user: Me): NavItem[] {
   const inBar = new Set(barItemsOf(user).map(({ to }) => to))
   return itemsOf(user, 'menu').filter(({ to }) => !inBar.has(to))
+}
+
+/** The same by the parts of the menu; parts without a page are left out. */
+export function menuGroupsOf(user: Me): { group: MenuGroup; items: NavItem[] }[] {
+  const items = menuItemsOf(user)
+  return MENU_GROUPS.map((group) => ({
+    group,
+    items: items.filter((item) => item.group === group),
+  })).filter((part) => part.items.length > 0)
 }
 
 /** The pages that `g` and a letter open. */
@@ -52,7 +64,8 @@ function itemsOf(user: Me, where: 'bar' | 'menu'): NavItem[] {
       const { title, nav = title, add }: Words = t[words]
       const needs: Permission | undefined = 'add' in feature ? feature.add : undefined
       const mayAdd = needs !== undefined && mayUser(user, needs)
-      return [{ to: path, letter, title: nav, add: mayAdd ? add : undefined }]
+      const { menu }: NonNullable<Feature['link']> = link
+      return [{ to: path, letter, title: nav, group: menu?.group, add: mayAdd ? add : undefined }]
     })
 }
 

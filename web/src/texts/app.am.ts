@@ -7,6 +7,13 @@ export const app: typeof English = {
   skip: 'ወደ ይዘቱ ይለፉ',
   main: 'ዋና',
   menu: 'ማውጫ',
+  groups: {
+    selling: 'ሽያጭ',
+    stock: 'ክምችት',
+    buying: 'ግዢ',
+    figures: 'ሂሳብና ዘገባ',
+    management: 'አስተዳደር',
+  },
   account: (name) => `የ${name} መለያ`,
   login: 'መግቢያ',
   logout: 'መውጫ',

@@ -4,6 +4,13 @@ export const app = {
   skip: 'Skip to content',
   main: 'Main',
   menu: 'Menu',
+  groups: {
+    selling: 'Selling',
+    stock: 'Stock',
+    buying: 'Buying',
+    figures: 'Figures',
+    management: 'Management',
+  },
   account: (name: string) => `Account of ${name}`,
   login: 'Login',
   logout: 'Logout',

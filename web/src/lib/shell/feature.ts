@@ -26,13 +26,17 @@ type Place = 'platform' | 'institution' | 'one branch' | 'anywhere'
 
 export type Link = { needs: Needs; in: Place }
 
+/** The parts of the user's menu, in this order. */
+export const MENU_GROUPS = ['selling', 'stock', 'buying', 'figures', 'management'] as const
+export type MenuGroup = (typeof MENU_GROUPS)[number]
+
 /** The manifest of a feature, for router, navigation, palette and keys. In each first screen: it imports no schemas. */
 export type Feature = {
   /** The name of its words: `title`, `nav` where the navigation has another one, `add` for its button. */
   words?: Titled
   pages: readonly [Page, ...Page[]]
   /** The first page in the navigation; the letter opens it after `g`. */
-  link?: { letter: string; bar?: Link; menu?: Link }
+  link?: { letter: string; bar?: Link; menu?: Link & { group: MenuGroup } }
   /** The permission for the main button of its first page. */
   add?: Permission
   /** A command of its own that works on every page, also by its letter. */

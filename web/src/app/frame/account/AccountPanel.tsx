@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 
 import { DeviceChoices } from '../../../features/workspace/settings/DeviceChoices.tsx'
 import { SellerWays } from '../../../features/people/pins/SellerWays.tsx'
-import { menuItemsOf } from '../../../features/nav-items.ts'
+import { menuGroupsOf } from '../../../features/nav-items.ts'
 import { openShellDialog } from '../../../lib/shell/shell-dialog.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -15,10 +15,17 @@ export function AccountPanel({ id, onLeave }: { id: string; onLeave: () => void 
     <div className={classes.panel}>
       <DeviceChoices id={id} />
       <div className={classes.ways}>
-        {menuItemsOf(user).map(({ to, title }) => (
-          <Link className={classes.way} key={to} to={to} onClick={onLeave}>
-            {title}
-          </Link>
+        {menuGroupsOf(user).map(({ group, items }) => (
+          <div className={classes.group} key={group} role="group" aria-label={t.app.groups[group]}>
+            <span className={classes.groupName} aria-hidden="true">
+              {t.app.groups[group]}
+            </span>
+            {items.map(({ to, title }) => (
+              <Link className={classes.way} key={to} to={to} onClick={onLeave}>
+                {title}
+              </Link>
+            ))}
+          </div>
         ))}
         <SellerWays className={classes.way} />
         <button

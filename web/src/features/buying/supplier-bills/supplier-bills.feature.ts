@@ -12,5 +12,5 @@ export const supplierBills = {
     },
     { path: '/payables/$id', load: () => import('./AccountPage.tsx'), search: LIST },
   ],
-  link: { letter: 'y', menu: { needs: 'payables.view', in: 'institution' } },
+  link: { letter: 'y', menu: { needs: 'payables.view', in: 'institution', group: 'buying' } },
 } as const satisfies Feature

@@ -17,5 +17,5 @@ export const purchaseOrders = {
     { path: '/purchase-orders/$id', load: () => import('./OrderPage.tsx') },
     { path: '/purchase-orders/$id/edit', load: () => import('./OrderEditPage.tsx') },
   ],
-  link: { letter: 'o', menu: { needs: 'orders.view', in: 'institution' } },
+  link: { letter: 'o', menu: { needs: 'orders.view', in: 'institution', group: 'buying' } },
 } as const satisfies Feature

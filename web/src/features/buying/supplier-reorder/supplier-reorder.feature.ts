@@ -9,5 +9,5 @@ export const supplierReorder = {
       search: { branchId: 'id', days: 'text' },
     },
   ],
-  link: { letter: 'w', menu: { needs: 'orders.edit', in: 'institution' } },
+  link: { letter: 'w', menu: { needs: 'orders.edit', in: 'institution', group: 'buying' } },
 } as const satisfies Feature

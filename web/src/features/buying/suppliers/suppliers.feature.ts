@@ -8,7 +8,7 @@ export const suppliers = {
   link: {
     letter: 'v',
     bar: { needs: 'suppliers.edit', in: 'institution' },
-    menu: { needs: 'suppliers.view', in: 'institution' },
+    menu: { needs: 'suppliers.view', in: 'institution', group: 'buying' },
   },
   add: 'suppliers.create',
 } as const satisfies Feature

@@ -6,5 +6,5 @@ export const productImports = {
     { path: '/import', load: () => import('./ImportsPage.tsx') },
     { path: '/import/$id', load: () => import('./ImportPage.tsx') },
   ],
-  link: { letter: 'i', menu: { needs: 'products.import', in: 'institution' } },
+  link: { letter: 'i', menu: { needs: 'products.import', in: 'institution', group: 'stock' } },
 } as const satisfies Feature

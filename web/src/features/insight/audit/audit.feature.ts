@@ -18,5 +18,5 @@ export const audit = {
       },
     },
   ],
-  link: { letter: 'a', menu: { needs: 'audit.view', in: 'anywhere' } },
+  link: { letter: 'a', menu: { needs: 'audit.view', in: 'anywhere', group: 'management' } },
 } as const satisfies Feature

@@ -12,5 +12,5 @@ export const overview = {
       search: { page: LIST.page },
     },
   ],
-  link: { letter: 'd', menu: { needs: 'platform.view', in: 'platform' } },
+  link: { letter: 'd', menu: { needs: 'platform.view', in: 'platform', group: 'figures' } },
 } as const satisfies Feature

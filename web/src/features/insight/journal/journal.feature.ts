@@ -11,5 +11,5 @@ export const journal = {
       search: { tab: 'text', sort: LIST.sort, page: LIST.page, branchId: 'id', ...PERIOD },
     },
   ],
-  link: { letter: 'j', menu: { needs: 'journal.view', in: 'institution' } },
+  link: { letter: 'j', menu: { needs: 'journal.view', in: 'institution', group: 'figures' } },
 } as const satisfies Feature

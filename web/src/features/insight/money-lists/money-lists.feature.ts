@@ -24,5 +24,8 @@ export const moneyLists = {
       search: { ...LIST, ...PERIOD, branchId: 'id', part: 'text', taxId: 'id', rate: 'text' },
     },
   ],
-  link: { letter: 'n', menu: { needs: 'customerPayments.view', in: 'institution' } },
+  link: {
+    letter: 'n',
+    menu: { needs: 'customerPayments.view', in: 'institution', group: 'figures' },
+  },
 } as const satisfies Feature

@@ -11,5 +11,5 @@ export const reports = {
       search: { tab: 'text', branchId: 'id', ...PERIOD },
     },
   ],
-  link: { letter: 'r', menu: { needs: 'costs.view', in: 'institution' } },
+  link: { letter: 'r', menu: { needs: 'costs.view', in: 'institution', group: 'figures' } },
 } as const satisfies Feature

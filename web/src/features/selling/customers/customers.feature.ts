@@ -8,7 +8,7 @@ export const customers = {
   link: {
     letter: 'k',
     bar: { needs: 'customers.view', in: 'one branch' },
-    menu: { needs: 'customers.view', in: 'institution' },
+    menu: { needs: 'customers.view', in: 'institution', group: 'selling' },
   },
   add: 'customers.create',
 } as const satisfies Feature

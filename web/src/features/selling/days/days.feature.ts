@@ -5,5 +5,5 @@ export const days = {
   pages: [
     { path: '/days', load: () => import('./DaysPage.tsx'), search: { day: 'day', branchId: 'id' } },
   ],
-  link: { letter: 'z', menu: { needs: 'days.view', in: 'institution' } },
+  link: { letter: 'z', menu: { needs: 'days.view', in: 'institution', group: 'selling' } },
 } as const satisfies Feature

@@ -18,6 +18,6 @@ export const sales = {
       load: () => import('./exchanges/SaleExchangePage.tsx'),
     },
   ],
-  link: { letter: 'l', menu: { needs: 'sales.view', in: 'institution' } },
+  link: { letter: 'l', menu: { needs: 'sales.view', in: 'institution', group: 'selling' } },
   action: { letter: 's', needs: 'sales.create', run: openSale },
 } as const satisfies Feature

@@ -12,6 +12,6 @@ export const vouchers = {
     },
     { path: '/vouchers/$id', load: () => import('./VoucherPage.tsx') },
   ],
-  link: { letter: 'h', menu: { needs: 'vouchers.view', in: 'institution' } },
+  link: { letter: 'h', menu: { needs: 'vouchers.view', in: 'institution', group: 'selling' } },
   add: 'vouchers.issue',
 } as const satisfies Feature

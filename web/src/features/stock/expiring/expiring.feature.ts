@@ -11,5 +11,5 @@ export const expiring = {
       search: { ...LIST, branchId: 'id', within: 'text' },
     },
   ],
-  link: { letter: 'x', menu: { needs: 'stock.view', in: 'institution' } },
+  link: { letter: 'x', menu: { needs: 'stock.view', in: 'institution', group: 'stock' } },
 } as const satisfies Feature

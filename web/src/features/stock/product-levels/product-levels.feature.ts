@@ -11,5 +11,5 @@ export const levels = {
       search: { ...LIST, branchId: 'id' },
     },
   ],
-  link: { letter: 'm', menu: { needs: 'levels.edit', in: 'institution' } },
+  link: { letter: 'm', menu: { needs: 'levels.edit', in: 'institution', group: 'stock' } },
 } as const satisfies Feature
