@@ -17,6 +17,7 @@ import {
   formatUnits,
   formatWeekday,
 } from './format.ts'
+import { formatQuantities } from './format-quantities.ts'
 import { daysOf } from './periods.ts'
 import { today } from './today.ts'
 
@@ -77,11 +78,23 @@ describe('dates and units', () => {
     expect(formatQuantity(1, { unit: 'pack' })).toBe('1 pack')
     expect(formatQuantity(7, { unit: 'pack' })).toBe('7 packs')
     expect(formatQuantity(1200, { unit: 'box' })).toBe('1,200 boxes')
+    expect(formatQuantity(-1, { unit: 'jar' })).toBe('-1 jar')
+    expect(formatQuantity(23, { unit: 'tub' })).toBe('23 tubs')
     expect(formatQuantity(7, { unit: 'kg' })).toBe('7 kg')
     expect(formatQuantity(7, { unit: 'ኪሎ' })).toBe('7 ኪሎ')
     expect(formatQuantity(1_234_005, { unit: 'kg', unitSize: 1000 })).toBe('1,234.005 kg')
     expect(formatQuantity(1000, { unit: 'box', unitSize: 1000 })).toBe('1 box')
   })
+})
+
+it('quantities of several units are not added up', () => {
+  const counted = (quantity: number, unit: string, unitSize?: number) => ({
+    quantity,
+    product: { unit, ...(unitSize === undefined ? {} : { unitSize }) },
+  })
+  expect(formatQuantities([])).toBe('')
+  const all = [counted(1200, 'kg', 1000), counted(3, 'piece'), counted(100, 'kg', 1000)]
+  expect(formatQuantities(all)).toBe('1.3 kg, 3 pieces')
 })
 
 describe('a chart', () => {

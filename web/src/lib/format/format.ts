@@ -21,9 +21,12 @@ export type MoneyPlace = keyof typeof CURRENCY_AT
 const LOCALES = { en: 'en-US', am: 'am-ET' } as const
 /** Units with an English plural; `kg` and the words of other languages have none. */
 const COUNTED_UNITS = new Set(
-  'bag bar bottle box bundle can carton case crate cup bunch jar pack packet pouch ream pair piece roll sachet sack tin tray tube'.split(
-    ' ',
-  ),
+  (
+    'ampoule bag bale barrel bar basket bottle box brick bucket bundle can canister capsule carton case coil cone crate cup ' +
+    'drum egg gallon glass gram item jar jerrycan jug keg kilogram kit liter litre meter metre pack packet page pair pallet ' +
+    'piece plate portion pouch quintal ream roll sachet sack set sheet slab slice stick strip tablet tin tray tub tube unit ' +
+    'vial yard bunch'
+  ).split(' '),
 )
 const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
 const DAY_AND_YEAR = { day: 'numeric', year: 'numeric' } as const
@@ -123,7 +126,7 @@ export function formatQuantity(quantity: number, product: Measured & { unit: str
   const units = inShownUnit(quantity, product)
   const isWord = getLanguage() === 'en' && COUNTED_UNITS.has(unit.toLowerCase())
   const ending = /(?:[sxz]|ch|sh)$/i.test(unit) ? 'es' : 's'
-  return `${formatCount(units)} ${unit}${isWord && units !== 1 ? ending : ''}`
+  return `${formatCount(units)} ${unit}${isWord && Math.abs(units) !== 1 ? ending : ''}`
 }
 
 function numberFormat(kind: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

@@ -1,6 +1,6 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { CheckBox } from '../../../ui/form/CheckBox.tsx'
@@ -49,9 +49,7 @@ export function BilledGoodsRows(props: BilledGoodsRowsProps) {
                 )
               }
             >
-              <span>
-                {[name, formatLocalDate(date), reference, worth].filter(Boolean).join(' · ')}
-              </span>
+              <span>{[name, formatDate(date), reference, worth].filter(Boolean).join(' · ')}</span>
             </CheckBox>
             {own !== undefined && (
               <NumberField

@@ -1,7 +1,7 @@
 import { getUnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -69,9 +69,7 @@ function Rows({ title, goods, kind, supplier }: RowsProps) {
                 : formatMoney(one.received, 'saleTotal', currency)}
             </strong>
             <span className={classes.more}>
-              {[formatLocalDate(one.date), one.branch.name, one.reference]
-                .filter(Boolean)
-                .join(' · ')}
+              {[formatDate(one.date), one.branch.name, one.reference].filter(Boolean).join(' · ')}
             </span>
             {mayEdit && (
               <ModalButton

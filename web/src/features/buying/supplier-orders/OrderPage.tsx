@@ -7,7 +7,7 @@ import {
   formatAmount,
   formatCount,
   formatCounted,
-  formatLocalDate,
+  formatDate,
   formatMoney,
   formatQuantity,
 } from '../../../lib/format/format.ts'
@@ -66,7 +66,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
   const { institution } = useUser()
   const { supplier, branch, createdAt, madeBy, expectedOn, note, reason, items, cost } = order
   const list = { orders: [], sort: undefined, setSort: () => {} }
-  const day = (at: string | null) => (at === null ? null : formatLocalDate(at))
+  const day = (at: string | null) => (at === null ? null : formatDate(at))
   return (
     <DocumentSheet
       title={t.orders.named(formatCount(order.number))}

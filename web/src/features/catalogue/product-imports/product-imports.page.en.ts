@@ -70,7 +70,7 @@ export const importing = {
   undoGoOn: 'Continue to undo',
   undoQuestion: {
     PRODUCTS:
-      'Opening stock is taken back, fields without later changes get their old values, and new products that are not in use are archived.',
+      'Opening stock is taken back, fields without later changes get their old values, and new products that are not in use are archived. Their codes are free then: the archive finds them by name.',
     CUSTOMERS:
       'Opening debts without payments are taken back, fields without later changes get their old values, and new customers that are not in use are deleted.',
     SUPPLIERS:

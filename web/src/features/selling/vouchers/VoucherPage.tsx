@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
   formatDateTime,
-  formatLocalDate,
+  formatDate,
   formatMoney,
 } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
@@ -118,7 +118,7 @@ function Slip({ voucher, paper }: VoucherProps & { paper: Paper }) {
       <dl className={slip.facts}>
         <Fact label={t.sales.receipt} value={voucherName(voucher)} />
         <Fact label={t.sales.date} value={formatDateTime(date)} />
-        {lastDay !== null && <Fact label={text.lastDay} value={formatLocalDate(lastDay)} />}
+        {lastDay !== null && <Fact label={text.lastDay} value={formatDate(lastDay)} />}
         {rest !== amount && <Fact label={text.rest} value={money(rest)} />}
         {customer !== null && <Fact label={t.customers.label} value={shownName(customer)} />}
         {note !== null && <Fact label={text.note} value={note} />}

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 
 import {
   formatAmount,
-  formatCounted,
   formatDateTime,
   formatMoney,
+  formatQuantity,
 } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { saleCode } from '../../../../lib/format/sale-code.ts'
@@ -141,16 +141,12 @@ export function Lines({ sale, paper }: { sale: Pick<Sale, 'saleItems'>; paper: P
               {goodsName(product)}
               {!isWide && (
                 <span className={classes.times}>
-                  {formatCounted(quantity, product)} {product.unit} × {formatAmount(unitPrice)}
+                  {formatQuantity(quantity, product)} × {formatAmount(unitPrice)}
                 </span>
               )}
               <DiscountsOfLine item={off} line={classes.times} />
             </td>
-            {isWide && (
-              <td>
-                {formatCounted(quantity, product)} {product.unit}
-              </td>
-            )}
+            {isWide && <td>{formatQuantity(quantity, product)}</td>}
             {isWide && <td>{formatAmount(unitPrice)}</td>}
             <td>
               {formatAmount(amountOf({ product, quantity, unitPrice, discount: off.discount }))}
