@@ -113,9 +113,31 @@ const alike = statement<ListedProducts>(
    select ${listedProducts('$6', ofPage('order by e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
 )
 
+const ofCategories = statement<ListedProducts>(
+  'products_of_categories_named',
+  `with found as materialized (
+          select name_key, id from products
+           where institution_id = $1 and archived_at is null
+             and category_id in (select c.id from categories c where c.institution_id = $1 and ${hasText('c.name_key', '$2')})),
+        page as (select name_key, id from found where (name_key, id) > ($3, $4::uuid) order by name_key, id limit $5)
+   select ${listedProducts('$6', ofPage('order by p.name_key, p.id'), '(select count(*) from found)')}`,
+)
+
+const swapped = statement<ListedProducts>(
+  'products_with_letters_swapped',
+  `with page as (
+          select name_key, id from products
+           where institution_id = $1 and archived_at is null and search_key like any (array(
+                 select fold_name(text) from unnest($2::text[]) as texts (text)))
+             and (name_key, id) > ($3, $4::uuid)
+           order by name_key, id limit least($5, ${SIMILAR_MAX}))
+   select ${listedProducts('$6', ofPage('order by p.name_key, p.id'), '(select count(*) from page)')}`,
+)
+
 /**
- * The product with this code or barcode, then those with the text in name or description, by name. Without any, the most
- * similar products come instead, on one page, the most similar first.
+ * The product with this code or barcode, then those with the text in name or description, by name. Without any come those of the
+ * categories with the text, else the most similar products on one page, the most similar first, else those that have the text
+ * but for two neighbouring letters.
  */
 export async function searchProducts(
   db: Database,
@@ -126,10 +148,38 @@ export async function searchProducts(
   const coded = exact.isCode ? await findCoded(db, scope, page.search) : null
   if (coded !== null) return readAfter(db, scope, page, coded)
   if (exact.total > 0 || !isOfWords(page.search)) return exact
-  const { institutionId, branchId } = scope
+  return readOthers(db, scope, page)
+}
+
+/** Products that a text finds though none has it. */
+async function readOthers(
+  db: Database,
+  { institutionId, branchId }: BranchScope,
+  page: Searched,
+): Promise<Page<string>> {
+  const { name } = PRODUCT_ORDERS
+  const { search } = page
   const size = pageSize(page)
-  const like = alike(institutionId, page.search, ...PRODUCT_ORDERS.name.start({}), size, branchId)
-  return readProducts(db, institutionId, like, { size })
+  const read = (query: Query<ListedProducts>) => readProducts(db, institutionId, query, { size })
+  const named = likePattern(search)
+  const start = name.start(page)
+  const found = await read(ofCategories(institutionId, named, ...start, size + 1, branchId))
+  if (found.total > 0) return found
+  const first = name.start({})
+  const like = await read(alike(institutionId, search, ...first, size, branchId))
+  if (like.rows.length > 0) return like
+  return read(swapped(institutionId, swaps(search), ...first, size, branchId))
+}
+
+/** Patterns of a text with two neighbouring letters of a word in the other order. */
+function swaps(text: string): string[] {
+  const letters = Array.from(text)
+  return letters.slice(1).flatMap((letter, at) => {
+    const before = letters[at] ?? ''
+    const isWord = /^[\p{L}\p{M}\p{N}]{2}$/u.test(before + letter) && before !== letter
+    const other = [...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('')
+    return isWord ? (likePattern(other) ?? []) : []
+  })
 }
 
 /** A page, and whether the text may be the code of a product. */

@@ -260,6 +260,23 @@ describe('listing products', () => {
   })
 })
 
+it('finds what has no such name by its category, also in Amharic, and by two swapped letters', async () => {
+  const shop = await givenBusiness(app)
+  const { token } = shop.admin
+  for (const [name, product] of [
+    ['Dairy', 'Milk 1 l'],
+    ['የወተት ውጤቶች', 'ቅቤ'],
+    ['Bakery', 'Bread'],
+  ] as const) {
+    const { body } = await app.send(createCategory, { token, body: { name } })
+    await create(shop.admin, { ...COFFEE, name: product, categoryId: body.id })
+  }
+  expect(await found(shop.admin, 'dairy')).toEqual(['Milk 1 l'])
+  expect(await found(shop.admin, 'ወተት')).toEqual(['ቅቤ'])
+  expect(await found(shop.admin, 'mlik')).toEqual(['Milk 1 l'])
+  expect(await found(shop.admin, 'sugar')).toEqual([])
+})
+
 describe('changing a product', () => {
   // spec: S7.29 D2.33
   it('sets only what is present', async () => {

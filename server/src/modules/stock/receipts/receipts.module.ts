@@ -37,7 +37,7 @@ export const receipts: Module = {
   firstStep: {
     name: 'hasStockEntry',
     table: 'documents',
-    where: `kind in ('ENTRY', 'DELIVERY', 'OPENING')`,
+    where: `kind in ('ENTRY', 'DELIVERY', 'OPENING', 'COUNT')`,
   },
   newest: { recentStockEntries: receiptDocuments.newest },
   counted: [receiptDocuments.counted],
