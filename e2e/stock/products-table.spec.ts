@@ -42,6 +42,11 @@ test('an ADMIN filters products, edits a price in its row and reprices the filte
   await expect(page).toHaveURL(/stock=low/)
   await expect(page.getByText('7 units')).toBeVisible()
 
+  await row(page, 'Cups').getByRole('button', { name: 'Actions' }).click()
+  await expect(row(page, 'Cups').getByRole('button', { name: 'Edit' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'Cups').getByRole('button', { name: 'Edit' })).toBeHidden()
+
   await price(page, 'Cups').click()
   await page.keyboard.type('11')
   await page.keyboard.press('Tab')

@@ -167,7 +167,11 @@ function ActionsCell<Item>(
   const actions = <Actions item={item} titleId={titleId} />
   return (
     <td className={classes.actions} data-print="none">
-      {hasMenu ? <RowMenu titleId={titleId}>{actions}</RowMenu> : <div>{actions}</div>}
+      {hasMenu ? (
+        <RowMenu titleId={titleId}>{actions}</RowMenu>
+      ) : (
+        <div className={classes.shown}>{actions}</div>
+      )}
     </td>
   )
 }

@@ -155,7 +155,7 @@ export async function searchProducts(
 async function readOthers(
   db: Database,
   { institutionId, branchId }: BranchScope,
-  page: Searched,
+  page: Searched<ProductSort>,
 ): Promise<Page<string>> {
   const { name } = PRODUCT_ORDERS
   const { search } = page

@@ -1,16 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
+import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 
-import { givenBranch, givenCategory, givenProduct, givenUser } from '../../../testing/builders.ts'
+import {
+  givenBranch,
+  givenCategory,
+  givenProduct,
+  givenSupplier,
+  givenUser,
+} from '../../../testing/builders.ts'
 import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
 const { id, name } = givenBranch()
+const staff = givenUser({ role: 'STAFF', branch: { id, name } })
 const soap = givenCategory({ id: 'a0000000-0000-4000-8000-000000000001', name: 'Soap' })
 const omo = givenProduct({ id: 'd0000000-0000-4000-8000-000000000009', name: 'Omo powder' })
 let api: ReturnType<typeof mockApi>
@@ -19,7 +27,7 @@ beforeEach(async () => {
   api = mockApi()
   api.on(listProducts, () => ({ body: [] }))
   api.on(listCategories, () => ({ body: [soap] }))
-  renderApp('/stock-entries/receive', givenUser({ role: 'STAFF', branch: { id, name } }))
+  renderApp('/stock-entries/receive', staff)
   await screen.findByRole('combobox', { name: 'Product' })
 })
 
@@ -55,6 +63,19 @@ it('leaves a new product with the focus in its line', async () => {
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('group', { name: 'Add New Product' })).toBeNull()
   expect(document.activeElement).toBe(field)
+})
+
+it('begins at the products where the supplier is remembered, and says that it is', async () => {
+  const supplier = givenSupplier()
+  api.on(listSuppliers, () => ({ body: [supplier] }))
+  cleanup()
+  localStorage.setItem(`supplier:${staff.id}`, supplier.id)
+  renderApp('/stock-entries/receive', staff)
+  const field = await screen.findByRole('combobox', { name: 'Supplier' })
+  await waitFor(() => expect(field).toHaveProperty('value', supplier.name))
+  expect(screen.getByText('chosen last')).toBeDefined()
+  await waitFor(() => expect(focused()).toBe('items.0.productId'))
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 it('goes on from the name of a charge to its amount', async () => {

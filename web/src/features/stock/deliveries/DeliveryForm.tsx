@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
@@ -70,6 +70,8 @@ function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: bool
   const isEmpty = branchId === '' && supplierId === ''
   const isAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
   const [isBranchAsked] = useState(branchId === '' && !isAwaited)
+  const isReady = !isOrdered && branchId !== '' && supplierId !== ''
+  useStart(isReady, () => lines.focusEmptyLine(false))
   return (
     <>
       <div className={classes.head}>
@@ -106,6 +108,17 @@ function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: bool
       {supplier === NEW && <NewSupplier delivery={delivery} />}
     </>
   )
+}
+
+/** Where branch and supplier are remembered, the products are next, unless the user has gone somewhere or taps. */
+function useStart(isReady: boolean, start: () => void): void {
+  const begin = useEffectEvent(() => {
+    const isTouch = window.matchMedia('(pointer: coarse)').matches
+    if (!isTouch && document.activeElement?.matches('body, h1') === true) start()
+  })
+  useEffect(() => {
+    if (isReady) begin()
+  }, [isReady])
 }
 
 function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {

@@ -53,10 +53,15 @@ export function WithList({ isOpen, onClose, text, choices }: WithListProps) {
   )
 }
 
-/** Brings the list into sight, as far as it has come. */
+/** Brings the list into sight, and again when more of it has come. */
 function ListBelow({ children }: { children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => list.current?.scrollIntoView({ block: 'nearest' }))
+  const height = useRef(-1)
+  useLayoutEffect(() => {
+    if (list.current === null || list.current.offsetHeight === height.current) return
+    height.current = list.current.offsetHeight
+    list.current.scrollIntoView({ block: 'nearest' })
+  })
   return (
     <div className={classes.below} ref={list}>
       {children}

@@ -114,7 +114,7 @@ describe('the stock of branches', () => {
       ...['Price per unit', 'In stock', 'Shop b1', 'Shop b2', 'Status'],
     ])
     const cells = table.getAllByRole('cell').map(({ textContent }) => textContent)
-    expect(cells.slice(2, 6)).toEqual(['3', '3', '0', ''])
+    expect(cells.slice(3, 7)).toEqual(['3', '3', '0', ''])
   })
 
   it('is a sum that leads to the product where branches are too many for columns', async () => {
