@@ -2,7 +2,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 
 import { t } from '../../texts/texts.ts'
 import { ChooseAll, ChooseBox } from './choose-boxes.tsx'
-import { RowMenu } from './RowMenu.tsx'
+import { RowMenu } from './menu/RowMenu.tsx'
 import { useLeaveFocusOnPage } from '../shell/use-leave-focus-on-page.ts'
 import classes from './DataTable.module.css'
 

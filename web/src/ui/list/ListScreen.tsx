@@ -8,7 +8,7 @@ import { usePhoneTools } from './filters/use-phone-tools.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
 import { Forbidden } from '../shell/Forbidden.tsx'
-import { ListTools, SheetTools } from './ListTools.tsx'
+import { ListTools, SheetTools } from './filters/ListTools.tsx'
 import classes from './ListScreen.module.css'
 import { PageHeading } from '../shell/PageHeading.tsx'
 import { RowsSkeleton } from './RowsSkeleton.tsx'
@@ -19,7 +19,7 @@ import { useMediaQuery } from '../kit/use-media-query.ts'
 
 import type { ReactNode } from 'react'
 import type { ChosenFilter } from './filters/ChosenFilters.tsx'
-import type { ListState } from './list-state.ts'
+import type { ListState } from './filters/list-state.ts'
 import type { CardShape } from './Skeleton.tsx'
 
 type ListScreenProps = {

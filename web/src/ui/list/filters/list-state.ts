@@ -1,5 +1,5 @@
-import type { Order } from '../../texts/texts.ts'
-import type { More } from './ShowMore.tsx'
+import type { Order } from '../../../texts/texts.ts'
+import type { More } from '../ShowMore.tsx'
 
 /** What a list screen must know of its list. */
 export type ListState = {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 
-import { t } from '../../texts/texts.ts'
-import { useEscape } from '../dialog/use-escape.ts'
+import { t } from '../../../texts/texts.ts'
+import { useEscape } from '../../dialog/use-escape.ts'
 import classes from './RowMenu.module.css'
 
 import type { KeyboardEvent, ReactNode } from 'react'

@@ -1,13 +1,13 @@
-import { t } from '../../texts/texts.ts'
-import { DeviceSelect } from '../form/DeviceSelect.tsx'
-import { SearchField } from '../form/SearchField.tsx'
-import { Button } from '../kit/Button.tsx'
-import { SheetButton } from './filters/SheetButton.tsx'
-import classes from './ListScreen.module.css'
+import { t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../../form/DeviceSelect.tsx'
+import { SearchField } from '../../form/SearchField.tsx'
+import { Button } from '../../kit/Button.tsx'
+import { SheetButton } from './SheetButton.tsx'
+import classes from '../ListScreen.module.css'
 
 import type { ReactNode, RefObject } from 'react'
 
-import type { usePhoneTools } from './filters/use-phone-tools.ts'
+import type { usePhoneTools } from './use-phone-tools.ts'
 import type { ListState } from './list-state.ts'
 
 type ToolsProps = { list: ListState; print: ReactNode }
