@@ -22,6 +22,7 @@ import * as namedProducts from './catalogue/named-products.ts'
 import * as productVariants from './catalogue/product-variants.ts'
 import * as products from './catalogue/products.ts'
 import * as journal from './insight/journal.ts'
+import * as documentLines from './insight/document-lines.ts'
 import * as reports from './insight/reports.ts'
 import * as valueBridge from './insight/value-bridge.ts'
 import * as days from './selling/days/days.ts'
@@ -146,6 +147,7 @@ export const CALLS = {
   ...callsIn(margins),
   ...callsIn(reports),
   ...callsIn(valueBridge),
+  ...callsIn(documentLines),
   ...callsIn(takings),
   ...callsIn(journal),
   ...callsIn(audit),

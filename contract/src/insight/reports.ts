@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, dayField as anyDayField, idField } from '../kit/fields.ts'
+import { Named, dayField as anyDayField, idField, pageQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
+import { BRIDGE_LINES } from './bridge-lines.ts'
 
 /** Rows of a report by product or reason, the largest first. */
 export const REPORT_ROWS_MAX = 100
@@ -18,6 +19,20 @@ const dayField = z.optional(anyDayField(rule('INVALID_REPORT_DAY')))
 const branchQuery = { branchId: z.optional(idField()) }
 /** Both days included. */
 export const daysQuery = z.object({ ...branchQuery, from: dayField, to: dayField })
+
+const { limit, cursor } = pageQuery
+export const goodsQuery = z.object({ limit, cursor, ...daysQuery.shape })
+
+/** A product of a branch as the reports name it, by name and branch. */
+export const reportedGoods = {
+  /** Of both. */
+  id: z.string(),
+  product: z.object({
+    ...{ ...Named.shape, code: z.nullable(z.string()), unit: z.string() },
+    unitSize: z.optional(z.int()),
+  }),
+  branch: Named,
+}
 
 export const StockValueReport = z.object({
   day: z.iso.date(),
@@ -41,16 +56,7 @@ const losses = {
   amount: z.number(),
 }
 
-/** Changes of the stock value without goods that come or go (docs/decisions/0108). */
-export const VALUE_CHANGES = [
-  'COUNT',
-  'TRANSIT_LOSS',
-  'VALUATION',
-  'REVALUATION',
-  'DIFFERENCE',
-] as const
-
-/** Without removals that were reversed; the highest cost first. */
+/** A reversal takes back on its own day, as the stock value has it; the highest cost first. */
 export const LossReport = z.object({
   /** By the reasons of the institution's list, and with `id` null all removals that have none of them, at the end. */
   reasons: z.array(
@@ -63,10 +69,25 @@ export const LossReport = z.object({
   ),
   /** At most REPORT_ROWS_MAX texts of the removals without a reason of the list. */
   texts: z.array(z.object({ reason: z.string(), ...losses })),
-  /** ETB that the stock is worth less; below zero: more. */
-  others: z.array(z.object({ kind: z.enum(VALUE_CHANGES), documents: z.int(), cost: z.number() })),
+  /** By the other lines of losses in the changes of value. ETB that the stock is worth less; below zero: more. */
+  others: z.array(
+    z.object({
+      ...{ line: z.enum(BRIDGE_LINES), documents: z.int(), units: z.number(), cost: z.number() },
+    }),
+  ),
 })
 export type LossReport = z.infer<typeof LossReport>
+
+/** A product that was lost in a branch. */
+export const LostGoods = z.object({
+  ...reportedGoods,
+  /** ETB at cost, of all lines. */
+  cost: z.number(),
+  /** ETB of what was removed, at the selling prices of the time. */
+  amount: z.number(),
+  changes: z.array(z.object({ line: z.enum(BRIDGE_LINES), units: z.number(), cost: z.number() })),
+})
+export type LostGoods = z.infer<typeof LostGoods>
 
 export const getStockValue = endpoint({
   method: 'GET',
@@ -83,11 +104,24 @@ export const getStockValue = endpoint({
 export const getLosses = endpoint({
   method: 'GET',
   path: '/reports/losses',
-  summary: 'Removals of some days by reason, and other changes of the stock value',
+  summary: 'What was lost on some days: removals by reason, and other changes of the stock value',
   needs: 'costs.view',
   shows: ['stock', 'removalReasons'],
   query: daysQuery,
   reply: LossReport,
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load the losses.',
+})
+
+export const listLosses = endpoint({
+  method: 'GET',
+  path: '/reports/losses/goods',
+  summary: 'What was lost on some days, by product and branch',
+  needs: 'costs.view',
+  shows: ['stock', 'removalReasons'],
+  query: goodsQuery,
+  reply: z.array(LostGoods),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the losses.',
+  pages: true,
 })

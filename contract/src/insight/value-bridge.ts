@@ -1,17 +1,11 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, pageQuery } from '../kit/fields.ts'
+import { Named } from '../kit/fields.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
-import { daysQuery } from './reports.ts'
+import { BRIDGE_LINES } from './bridge-lines.ts'
+import { daysQuery, goodsQuery, reportedGoods } from './reports.ts'
 
-/** The sorts of changes of the stock value of a branch, in the order of the report (docs/decisions/0112). */
-export const BRIDGE_LINES = [
-  ...(['OPENED', 'BOUGHT', 'ENTERED', 'SENT_BACK', 'SOLD', 'RETURNED', 'LOST'] as const),
-  ...(['FOUND', 'MISSING', 'SENT', 'ARRIVED', 'LOST_ON_ROAD', 'QUARANTINED', 'RELEASED'] as const),
-  ...(['VALUED', 'BILLED', 'REVALUED', 'DIFFERENCES'] as const),
-] as const
-export type BridgeLine = (typeof BRIDGE_LINES)[number]
 const Line = z.enum(BRIDGE_LINES)
 
 /** ETB at cost at the start of the first day and at the end of the last. */
@@ -40,10 +34,9 @@ export const ValueBridge = z.object({
 export type ValueBridge = z.infer<typeof ValueBridge>
 
 export const GoodsBridge = z.object({
-  /** Of product and branch. */
-  id: z.string(),
-  product: Named,
-  branch: Named,
+  ...reportedGoods,
+  /** As the product is counted, at both ends. */
+  units: z.object({ opening: z.int(), closing: z.int() }),
   ...ends,
   changes: z.array(z.object({ line: Line, amount: z.number() })),
 })
@@ -61,16 +54,14 @@ export const getValueBridge = endpoint({
   failure: 'Failed to load the changes of value.',
 })
 
-const { limit, cursor } = pageQuery
-
-/** Products that had a value or changed it, by name and branch. */
+/** Products that are there or moved since the first day, by name and branch. */
 export const listValueBridge = endpoint({
   method: 'GET',
   path: '/reports/value-bridge/goods',
   summary: 'Changes of the stock value between two days, by product and branch',
   needs: 'costs.view',
   shows: ['stock', 'transfers', 'removalReasons', 'branches'],
-  query: z.object({ limit, cursor, ...daysQuery.shape }),
+  query: goodsQuery,
   reply: z.array(GoodsBridge),
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load the changes of value.',

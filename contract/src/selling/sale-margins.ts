@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
-import { daysQuery } from '../insight/reports.ts'
+import { daysQuery, goodsQuery, reportedGoods } from '../insight/reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField } from '../kit/fields.ts'
 
@@ -43,6 +43,22 @@ export const getMargins = endpoint({
   reply: MarginReport,
   refusals: ['NOT_FOUND'],
   failure: 'Failed to load the margins.',
+})
+
+export const MarginOfGoods = z.object({ ...reportedGoods, units: z.int(), ...margin })
+export type MarginOfGoods = z.infer<typeof MarginOfGoods>
+
+export const listMargins = endpoint({
+  method: 'GET',
+  path: '/reports/margins/goods',
+  summary: 'Revenue, cost and margin of the sales of some days, by product and branch',
+  needs: 'costs.view',
+  shows: ['sales', 'branches', ...GOODS_TOPICS],
+  query: goodsQuery,
+  reply: z.array(MarginOfGoods),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the margins.',
+  pages: true,
 })
 
 export const getSaleMargin = endpoint({

@@ -42,6 +42,7 @@ import { saleReturns } from './selling/sale-returns/sale-returns.module.ts'
 import { sales } from './selling/sales/sales.module.ts'
 import { journal } from './insight/journal/journal.module.ts'
 import { reports } from './insight/reports/reports.module.ts'
+import { documentLines } from './insight/document-lines/document-lines.module.ts'
 import { valueBridge } from './insight/value-bridge/value-bridge.module.ts'
 import { takings } from './selling/sale-takings/sale-takings.module.ts'
 import { dashboardOf } from './insight/dashboard/dashboard.module.ts'
@@ -96,6 +97,7 @@ const FEATURES: readonly Module[] = [
   productHistory,
   reports,
   valueBridge,
+  documentLines,
   takings,
   journal,
 ]

@@ -4,6 +4,7 @@ import { Suspense, lazy, memo, useDeferredValue } from 'react'
 import { useListAddress } from '../../lib/list/use-list-address.ts'
 import { useShownList } from '../../lib/list/use-shown-list.ts'
 import { useMay } from '../../lib/session/use-may.ts'
+import { useUser } from '../../lib/session/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
 import { Badge } from '../../ui/kit/Badge.tsx'
@@ -12,6 +13,7 @@ import { Card } from '../../ui/list/Card.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
 import { factsOf } from '../../ui/list/field.ts'
 import { Facts } from '../../ui/list/Facts.tsx'
+import { LinesButton } from '../insight/document-lines/LinesButton.tsx'
 import { wayToGoods } from '../catalogue/goods/way-to-goods.ts'
 import { useFields } from '../workspace/fields/use-fields.ts'
 import { CardGrid } from '../../ui/list/CardGrid.tsx'
@@ -73,6 +75,9 @@ function Stock() {
   // After a change of the tab the documents of the other one are shown for a moment.
   const shown = useDeferredValue(kind)
   const fields = useFields(shown.fields)
+  const user = useUser()
+  const ofFile = shown.fileFields?.(user)
+  const fileFields = ofFile && (async () => ofFile)
   const text = t[kind.name]
   const paper = { title: text.list, search, narrowedTo: filters.words }
   const button = (word: AddWord) => <AddButton key={kind.name} kind={kind} word={word} />
@@ -94,7 +99,12 @@ function Stock() {
       )}
       search={{ placeholder: text.search, value: search, onChange: tab.setSearch }}
       list={list}
-      print={<OutputButtons key={kind.name} {...paper} list={list} fields={fields} />}
+      print={
+        <>
+          <OutputButtons key={kind.name} {...{ ...paper, list, fields, fileFields }} />
+          <StockLines tab={tab} />
+        </>
+      }
       table={<DataTable label={text.list} list={list} fields={withLinks(fields, shown)} />}
       shape={{ facts: fields.filter(({ isNoFact = false }) => !isNoFact).length }}
       errorTitle={t.stockPage.failed}
@@ -172,6 +182,19 @@ function StockFilters({ tab }: { tab: StockTab }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+/** Of the kind, where nothing but days and a branch narrows its list. */
+function StockLines({ tab: { kind, search, filters } }: { tab: StockTab }) {
+  const { branchId, ...others } = filters.values
+  const isNarrowed = search !== '' || Object.values(others).some((one) => one !== undefined)
+  if (isNarrowed) return null
+  return (
+    <LinesButton
+      title={t[kind.name].list}
+      query={{ kind: kind.document, ...filters.period, branchId }}
+    />
   )
 }
 

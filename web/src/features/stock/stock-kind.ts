@@ -4,6 +4,7 @@ import { formatCount, formatQuantity, formatUnits } from '../../lib/format/forma
 import { t } from '../../texts/texts.ts'
 import { goodsName } from '../catalogue/goods/goods-name.tsx'
 
+import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { SummedKind } from '@mezgeb/contract/stock/document-sums'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { Permission } from '@mezgeb/contract/kit/permissions'
@@ -34,11 +35,15 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
   name: {
     [Name in keyof Texts]: Texts[Name] extends { tab: string } ? Name : never
   }[keyof Texts]
+  /** The kind of the documents that its lines are of. */
+  document: StockDocumentKind
   /** Absent: everybody who sees stock has its tab. */
   needs?: Permission
   /** Its documents, newest first. */
   useDocuments: (query: StockQuery, options: { enabled: boolean }) => SortedList<Item>
   fields: (user: User) => Field<Item>[]
+  /** Those of a file; absent: the same. */
+  fileFields?: (user: User) => Field<Item>[]
   /** The page of a document; absent: the kind has none. */
   wayOf?: (item: Item) => NavigateOptions
   filters: readonly StockFilter[]

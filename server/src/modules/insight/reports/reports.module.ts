@@ -1,11 +1,12 @@
-import { REPORT_ROWS_MAX, getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
+import { getLosses, getStockValue, listLosses } from '@mezgeb/contract/insight/reports'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { serve } from '../../../platform/http/serve.ts'
-import { booksBounds, currentDay, endOfBooks } from '../../../platform/time/period-of.ts'
+import { currentDay, endOfBooks } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { COUNTED_COST } from './counted-cost.ts'
-import { lossesByReason, lossesByText, otherChanges, stockValueOf } from './reports.queries.ts'
+import { listLostGoods, readLosses } from './read-losses.ts'
+import { stockValueOf } from './reports.queries.ts'
 
 import type { Module } from '../../module.ts'
 
@@ -25,20 +26,8 @@ export const reports: Module = {
       if (branchId !== null) return { day, branches, inQuarantine, value }
       return { day, branches, onTheRoad, inQuarantine, value: sumOf([value, onTheRoad]) }
     })
-    serve(
-      api,
-      getLosses,
-      async ({ db, actor, query: { from = currentDay(), to = currentDay(), ...query } }) => {
-        const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-        const asked = [institutionId, branchId, ...booksBounds(from, to)] as const
-        const [reasons, texts, others] = await Promise.all([
-          db.read(institutionId, lossesByReason(...asked)),
-          db.read(institutionId, lossesByText(...asked, REPORT_ROWS_MAX)),
-          db.read(institutionId, otherChanges(...asked)),
-        ])
-        return { reasons, texts, others }
-      },
-    )
+    serve(api, getLosses, readLosses)
+    serve(api, listLosses, listLostGoods)
   },
   counted: [COUNTED_COST],
 }

@@ -8,4 +8,5 @@ const ofDays = { request: () => ({ query: { from: day(), to: day() } }), ids }
 addRequests({
   getStockValue: { request: () => ({ query: { day: day() } }), ids },
   getLosses: ofDays,
+  listLosses: ofDays,
 })

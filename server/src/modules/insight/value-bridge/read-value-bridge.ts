@@ -1,10 +1,10 @@
-import { BRIDGE_LINES } from '@mezgeb/contract/insight/value-bridge'
+import { BRIDGE_LINES } from '@mezgeb/contract/insight/bridge-lines'
 import { sumOf } from '@mezgeb/contract/kit/money'
-import * as z from 'zod/mini'
 
-import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { readPage } from '../../../platform/db/query/paging.ts'
 import { booksBounds, currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { goodsOf, keysOfGoods, pageOfGoods } from '../summaries/reported-goods.ts'
 import { bridgeByBranch, bridgeByGoods, bridgedGoods } from './value-bridge.queries.ts'
 
 import type { GoodsBridge, ValueBridge } from '@mezgeb/contract/insight/value-bridge'
@@ -64,32 +64,27 @@ function bridgeOf(rows: readonly AmountRow[]) {
   }
 }
 
-const Keys = z.tuple([z.string(), z.guid(), z.guid()])
-const FIRST = '00000000-0000-0000-0000-000000000000'
-
 /** The same by product and branch. */
 export async function listBridge({ db, actor, query }: Asked): Promise<Page<GoodsBridge>> {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const asked = [institutionId, branchId, ...booksBounds(from, to)] as const
   return readPage(db, institutionId, query, {
-    rows: bridgeByGoods(
-      ...asked,
-      ...(afterKeys(query, Keys) ?? ['', FIRST, FIRST]),
-      pageSize(query) + 1,
-    ),
+    rows: bridgeByGoods(...asked, ...pageOfGoods(query)),
     total: bridgedGoods(...asked),
     toItem: toGoods,
-    keysOf: (row) => [row.name_key, row.product_id, row.branch_id],
+    keysOf: keysOfGoods,
   })
 }
 
 function toGoods(row: GoodsRow): GoodsBridge {
-  const { product_id: id, branch_id: branchId, changes, value, since } = row
+  const { changes, value, since, units } = row
   const opening = sumOf([value, -since])
+  const before = units - row.units_since
   return {
-    id: `${id} ${branchId}`,
-    ...{ product: { id, name: row.product }, branch: { id: branchId, name: row.branch }, opening },
+    ...goodsOf(row),
+    units: { opening: before, closing: before + row.units_moved },
+    opening,
     closing: sumOf([opening, ...(changes ?? []).map(({ amount }) => amount)]),
     changes: changes ?? [],
   }

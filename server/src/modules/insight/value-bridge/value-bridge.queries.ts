@@ -2,9 +2,12 @@ import { countedAmounts } from '../summaries/counted-total.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from '../reports/counted-cost.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
+import { REPORTED } from '../summaries/reported-goods.ts'
 
-import type { BridgeLine, GoodsBridge } from '@mezgeb/contract/insight/value-bridge'
+import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
+import type { GoodsBridge } from '@mezgeb/contract/insight/value-bridge'
 import type { ReadyMade } from '@mezgeb/contract/stock/removal-reasons'
+import type { ReportedRow } from '../summaries/reported-goods.ts'
 
 export type AmountRow = {
   branch_id: string
@@ -42,12 +45,12 @@ export const bridgeByBranch = statement<AmountRow>(
      union all
      ${places(false, ['$3', '$4'])}
      union all
-     select m.branch_id, 'STOCK', false, m.line, r.target_id, sum(m.cost)
-       from ${movedByLine('($2::uuid is null or m.branch_id = $2) and m.created_at < $4')} m
+     select m.branch_id, 'STOCK', false, m.value_line, r.target_id, sum(m.cost)
+       from ${movedByLine('($2::uuid is null or m.branch_id = $2) and m.created_at < $4 and m.cost <> 0')} m
        left join lateral (
             select l.target_id from document_links l
              where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON' limit 1) r on true
-      group by m.branch_id, m.line, r.target_id)
+      group by m.branch_id, m.value_line, r.target_id)
    select a.branch_id, b.name as branch, a.place, a.is_opening, a.line, a.reason_id, r.name as reason, r.ready_made, a.amount
      from amounts a
      join branches b on b.institution_id = $1 and b.id = a.branch_id
@@ -56,44 +59,44 @@ export const bridgeByBranch = statement<AmountRow>(
     order by b.name, b.id, r.name, r.id`,
 )
 
-export type GoodsRow = {
-  name_key: string
-  product_id: string
-  branch_id: string
-  product: string
-  branch: string
+export type GoodsRow = ReportedRow & {
   /** ETB now, and what changed since $3. */
   value: number
   since: number
+  /** Units now, what moved since $3, and of that before $4. */
+  units: number
+  units_since: number
+  units_moved: number
   changes: GoodsBridge['changes'] | null
-  total: number
 }
 
 const SHOWN = `
      from branch_stock s
      join products p on p.institution_id = $1 and p.id = s.product_id
     where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
-      and (s.value > 0 or exists (
+      and (s.quantity > 0 or s.value > 0 or exists (
              select from stock_movements m
               where m.institution_id = $1 and m.product_id = s.product_id and m.branch_id = s.branch_id and m.created_at >= $3
-                and m.cost <> 0 offset 0))`
+             offset 0))`
 
-/** A page of products and branches: those that have a value, or changed it since $3. */
+/** A page of products and branches: those that are there, or moved since $3. */
 export const bridgeByGoods = statement<GoodsRow>(
   'value_bridge_goods',
   `with page as materialized (
-     select p.name_key, p.id as product_id, s.branch_id, p.name as product, coalesce(s.value, 0) as value
+     select ${REPORTED}, s.branch_id, coalesce(s.value, 0) as value, s.quantity as units
        ${SHOWN} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
       order by p.name_key, p.id, s.branch_id limit $8)
-   select g.*, b.name as branch, coalesce(c.since, 0) as since, c.changes, (select count(*) ${SHOWN}) as total
+   select g.*, b.name as branch, coalesce(c.since, 0) as since, coalesce(c.units_since, 0) as units_since,
+          coalesce(c.units_moved, 0) as units_moved, c.changes, (select count(*) ${SHOWN}) as total
      from page g
     cross join lateral (select b.name from branches b where b.institution_id = $1 and b.id = g.branch_id limit 1) b
     cross join lateral (
-          select sum(l.since) as since,
+          select sum(l.since) as since, sum(l.units_since) as units_since, sum(l.units_moved) as units_moved,
                  json_agg(json_build_object('line', l.line, 'amount', l.amount) order by l.line) filter (where l.amount <> 0) as changes
-            from (select m.line, sum(m.cost) as since, sum(m.cost) filter (where m.created_at < $4) as amount
+            from (select m.value_line as line, sum(m.cost) as since, sum(m.cost) filter (where m.created_at < $4) as amount,
+                         sum(m.quantity) as units_since, sum(m.quantity) filter (where m.created_at < $4) as units_moved
                     from ${movedByLine('m.product_id = g.product_id and m.branch_id = g.branch_id')} m
-                   group by m.line) l) c
+                   group by m.value_line) l) c
     order by g.name_key, g.product_id, g.branch_id`,
 )
 

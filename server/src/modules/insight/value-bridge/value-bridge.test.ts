@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import { addImportRows, createImport, runImport } from '@mezgeb/contract/catalogue/product-imports'
 import { MOVING_KINDS } from '@mezgeb/contract/features'
+import { BRIDGE_LINES, LOSS_LINES } from '@mezgeb/contract/insight/bridge-lines'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
-import { getStockValue } from '@mezgeb/contract/insight/reports'
-import { BRIDGE_LINES, GoodsBridge, getValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import { DocumentLine } from '@mezgeb/contract/insight/document-lines'
+import { LostGoods, getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
+import { GoodsBridge, getValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
+import { MarginOfGoods, getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
@@ -49,7 +52,10 @@ import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
+import type { ValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
@@ -106,7 +112,8 @@ async function held({ id }: Product) {
   return body[0] ?? { productId: id, units: 0, value: 0 }
 }
 
-async function count(product: Product, difference: number): Promise<void> {
+/** The id of the document of the posted differences, if any. */
+async function count(product: Product, difference: number): Promise<string | null> {
   const { units } = await held(product)
   const id = await act(createStockTake, { ...here(), scope: 'PRODUCTS', productIds: [product.id] })
   const at = new Date().toISOString()
@@ -115,7 +122,9 @@ async function count(product: Product, difference: number): Promise<void> {
   const counts = [{ ...counted, isTotal: true, happenedAt: at }]
   await act(addStockCounts, { sentAt: at, counts }, params)
   await act(changeStockTake, { status: 'COUNTED' }, params)
-  await act(postStockTake, {}, params)
+  const { token } = shop.admin
+  const posted = await app.send(postStockTake, { token, params, body: {} })
+  return posted.status < 300 ? (posted.body.documents?.[0]?.id ?? null) : null
 }
 
 async function transfer(product: Product): Promise<void> {
@@ -152,7 +161,10 @@ const SCENES: Record<string, Scene> = {
     await remove(product, 1, null)
   },
   find: (product, n) => count(product, n),
-  miss: (product) => count(product, -1),
+  miss: async (product, n) => {
+    await count(product, -1)
+    if (n % 2 === 0) await reverse(await count(product, -2))
+  },
   transfer,
   quarantine: async (product) => {
     const body = { ...here(), reason: 'Smells', items: [line(product, 3)] }
@@ -200,15 +212,149 @@ async function values(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, value }) => [id, Number(value)]))
 }
 
+type Days = { from: string; to: string }
 const DAYS = { today: { from: day(1), to: day() }, before: { from: day(9), to: day(2) } }
 const asked = <Query>(query: Query) => ({ token: shop.admin.token, query })
 
 const valueAt = (at: Map<string, number>, branch = '') =>
   sumOf([...at].flatMap(([id, value]) => (id.endsWith(branch) ? [value] : [])))
 
+/** Losses has every line of losses as the changes of value have it, removals by their reasons. */
+async function expectLosses(query: Days, { changes }: ValueBridge): Promise<void> {
+  const { body } = await app.send(getLosses, asked(query))
+  const told = [
+    ...body.reasons.map(({ id, cost }) => [`LOST ${id}`, cost] as const),
+    ...body.others.map(({ line: name, cost }) => [`${name} null`, cost] as const),
+  ]
+  const lost = changes
+    .filter((change) => LOSS_LINES.includes(change.line))
+    .map(({ line: name, reason, amount }) => [`${name} ${reason?.id ?? null}`, -amount] as const)
+  expect(new Map(told.filter(([, cost]) => cost !== 0))).toEqual(new Map(lost))
+  const ofTexts = sumOf(body.texts.map(({ cost }) => cost))
+  expect(ofTexts).toBe(body.reasons.find(({ id }) => id === null)?.cost ?? 0)
+}
+
+/** What the items have in all, by a key; nothing where it is zero. */
+function sumBy<Item>(
+  items: readonly Item[],
+  key: (item: Item) => string,
+  of: (item: Item) => number | null | undefined,
+): Record<string, number> {
+  const parts = new Map<string, number[]>()
+  for (const item of items) {
+    const own = parts.get(key(item)) ?? []
+    parts.set(key(item), [...own, of(item) ?? 0])
+  }
+  const sums = [...parts].map(([name, amounts]) => [name, sumOf(amounts)] as const)
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
+}
+
+/** The lines of the documents alone give what the reports say, of the days and of the moment at their end, by branch and by product. */
+async function expectLines(query: Days, report: ValueBridge): Promise<void> {
+  const until = (
+    await allPages(app, shop.admin, `/documents/lines?limit=50&to=${query.to}`, DocumentLine)
+  ).rows
+  const ofDays = `limit=3&from=${query.from}&to=${query.to}`
+  const { rows: lines, total } = await allPages(
+    app,
+    shop.admin,
+    `/documents/lines?${ofDays}`,
+    DocumentLine,
+  )
+  expect(total).toBe(lines.length)
+  const isSold = ({ revenue }: DocumentLine) => revenue !== null
+  const { rows: margins } = await allPages(
+    app,
+    shop.admin,
+    `/reports/margins/goods?${ofDays}`,
+    MarginOfGoods,
+  )
+  const { rows: losses } = await allPages(
+    app,
+    shop.admin,
+    `/reports/losses/goods?${ofDays}`,
+    LostGoods,
+  )
+  const { rows: goods } = await allPages(
+    app,
+    shop.admin,
+    `/reports/value-bridge/goods?${ofDays}`,
+    GoodsBridge,
+  )
+  const goodsId = (row: { product: { id: string }; branch: { id: string } }) =>
+    `${row.product.id} ${row.branch.id}`
+
+  // Stock, at the end.
+  expect(sumBy(until, goodsId, ({ cost }) => cost)).toEqual(
+    sumBy(goods, goodsId, ({ closing }) => closing),
+  )
+  expect(sumBy(until, goodsId, ({ quantity }) => quantity)).toEqual(
+    sumBy(goods, goodsId, ({ units }) => units.closing),
+  )
+  const elsewhere = sumOf([report.onTheRoad?.closing ?? 0, report.inQuarantine.closing])
+  expect(sumOf(until.map((row) => row.elsewhere ?? 0))).toBe(elsewhere)
+  // Changes.
+  expect(
+    sumBy(
+      lines,
+      (row) => row.line ?? '',
+      ({ cost }) => cost,
+    ),
+  ).toEqual(
+    sumBy(
+      report.changes,
+      (change) => change.line,
+      ({ amount }) => amount,
+    ),
+  )
+  // Margin.
+  const { body: margin } = await app.send(getMargins, asked(query))
+  const sold = lines.filter(isSold)
+  const known = sold.filter(({ costOfSales }) => costOfSales !== null)
+  expect(sumOf(sold.map(({ revenue }) => revenue ?? 0))).toBe(margin.revenue)
+  expect(
+    sumOf(known.map(({ revenue, costOfSales }) => sumOf([revenue ?? 0, -(costOfSales ?? 0)]))),
+  ).toBe(margin.margin)
+  expect(sumBy(sold, goodsId, ({ revenue }) => revenue)).toEqual(
+    sumBy(margins, goodsId, ({ revenue }) => revenue),
+  )
+  expect(sumBy(sold, goodsId, ({ costOfSales }) => costOfSales)).toEqual(
+    sumBy(margins, goodsId, ({ cost }) => cost),
+  )
+  expect(sumBy(sold, goodsId, ({ quantity }) => -quantity)).toEqual(
+    sumBy(margins, goodsId, ({ units }) => units),
+  )
+  expect(sumOf(margins.map((row) => row.margin))).toBe(margin.margin)
+  // Losses.
+  const { body: loss } = await app.send(getLosses, asked(query))
+  const lost = lines.filter((row) => row.line !== undefined && LOSS_LINES.includes(row.line))
+  expect(sumBy(lost, goodsId, ({ cost }) => -(cost ?? 0))).toEqual(
+    sumBy(losses, goodsId, ({ cost }) => cost),
+  )
+  expect(sumOf(losses.map(({ cost }) => cost))).toBe(
+    sumOf([...loss.reasons, ...loss.others].map(({ cost }) => cost)),
+  )
+  const removed = lost.filter((row) => row.line === 'LOST')
+  expect(sumOf(removed.map(({ amount }) => -amount))).toBe(
+    sumOf(loss.reasons.map(({ amount }) => amount)),
+  )
+  expect(sumOf(losses.map(({ amount }) => amount))).toBe(
+    sumOf(loss.reasons.map(({ amount }) => amount)),
+  )
+  for (const kind of ['SALE', 'REMOVAL'] as const) {
+    const { rows } = await allPages(
+      app,
+      shop.admin,
+      `/documents/lines?${ofDays}&kind=${kind}`,
+      DocumentLine,
+    )
+    expect(rows).toEqual(lines.filter(({ document }) => document.kind === kind))
+  }
+}
+
 /** The report of the days has these values at its ends, and adds up; so do its products, and the journal. */
 async function expectBridge(
-  query: { from: string; to: string },
+  query: Days,
   opening: Map<string, number>,
   closing: Map<string, number>,
 ) {
@@ -241,6 +387,8 @@ async function expectBridge(
     expect(row.closing, row.product.name).toBe(closing.get(row.id) ?? 0)
     expect(sumOf([row.opening, ...row.changes.map(({ amount }) => amount)])).toBe(row.closing)
   }
+  await expectLosses(query, report)
+  await expectLines(query, report)
   const known = new Set(rows.map(({ id }) => id))
   expect([...opening.keys(), ...closing.keys()].filter((id) => !known.has(id))).toEqual([])
   return report
@@ -282,16 +430,67 @@ it('explains every change of the value between two days, to the cent, as the jou
       const told = new Set(before.changes.map((change) => change.line))
       expect(BRIDGE_LINES.filter((name) => !told.has(name))).toEqual([])
       await expectBridge(DAYS.today, opening, closing)
+      expect((await lowering()).filter((what) => !(what in LOWERS))).toEqual([])
       await requireInvariants(app.database)
     }),
     { numRuns: 1, endOnFailure: true },
   )
 }, 60_000)
 
-it('has a line for every kind of movement', () => {
+/** What may lower the value of a branch, and the line that tells it; those of LOSS_LINES are in Losses, too. */
+const LOWERS: Readonly<Record<string, BridgeLine>> = {
+  SALE: 'SOLD',
+  SUPPLIER_RETURN: 'SENT_BACK',
+  REMOVAL: 'LOST',
+  COUNT: 'MISSING',
+  SHIPMENT: 'SENT',
+  TRANSIT_LOSS: 'LOST_ON_ROAD',
+  QUARANTINE: 'QUARANTINED',
+  OPENING: 'OPENED',
+  REVALUATION: 'REVALUED',
+  VALUATION: 'VALUED',
+  BILL: 'BILLED',
+  DIFFERENCE: 'DIFFERENCES',
+  'REVERSAL of DELIVERY': 'BOUGHT',
+  'REVERSAL of ENTRY': 'ENTERED',
+  'REVERSAL of COUNT': 'FOUND',
+  'REVERSAL of REVALUATION': 'REVALUED',
+}
+
+/** What lowered a value of the shop, by the books alone. */
+async function lowering(): Promise<string[]> {
+  const rows = await app.database.sql<{ what: string }>(
+    `select distinct case when m.kind = 'REVERSAL' then 'REVERSAL of ' || o.kind
+                          when m.kind = 'VALUATION' and d.kind = 'SUPPLIER_BILL' then 'BILL' else m.kind end as what
+       from stock_movements m
+       join documents d on d.id = m.document_id
+       left join document_links l on l.document_id = d.id and l.role = 'REVERSES'
+       left join documents o on o.id = l.target_id
+      where m.institution_id = $1 and m.cost < 0`,
+    [shop.institution.id],
+  )
+  return rows.map(({ what }) => what)
+}
+
+it('tells every kind of document that may lower the value in a line, and is a loss what brings nothing', () => {
   const { REVERSAL: _reversal, ...kinds } = MOVING_KINDS
   expect(Object.keys(LINE_OF)).toEqual(expect.arrayContaining(Object.keys(kinds)))
   expect(new Set(Object.values(LINE_OF).flat())).toEqual(new Set(BRIDGE_LINES))
+  const maybe = Object.entries<DocumentKindData>(kinds).flatMap(
+    ([kind, { sign, isReversible }]) => [
+      ...(sign === 1 ? [] : [kind]),
+      ...(sign === -1 || isReversible !== true ? [] : [`REVERSAL of ${kind}`]),
+    ],
+  )
+  const withoutUnits = ['VALUATION', 'BILL', 'DIFFERENCE']
+  expect(Object.keys(LOWERS).toSorted()).toEqual([...maybe, ...withoutUnits].toSorted())
+  const lines = new Map(Object.entries(LINE_OF).map(([kind, of]) => [kind, [of].flat()]))
+  for (const [what, told] of Object.entries(LOWERS)) {
+    const [added, taken = added] = lines.get(what.replace('REVERSAL of ', '')) ?? []
+    expect(what.startsWith('REVERSAL') ? added : taken, what).toBe(told)
+  }
+  const lost = new Set(Object.values(LOWERS).filter((told) => LOSS_LINES.includes(told)))
+  expect(lost).toEqual(new Set(LOSS_LINES))
 })
 
 it('names the reasons of what was removed, and a reversal takes them back', async () => {

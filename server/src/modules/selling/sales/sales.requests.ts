@@ -73,6 +73,7 @@ addRequests({
     ids: { 'params.id': saleId },
   },
   getMargins: ofDays,
+  listMargins: ofDays,
   getTaxSummary: ofDays,
   listTaxDocuments: list({ ...filterIds('branchId', 'userId'), 'query.taxId': taxId }),
 })

@@ -1,4 +1,4 @@
-import { getMargins, getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
+import { getMargins, getSaleMargin, listMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createFiscalNumber } from '@mezgeb/contract/selling/sale-fiscal-numbers'
 import { listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
@@ -16,7 +16,7 @@ import {
 } from './filtered/filtered-sales.queries.ts'
 import { readSaleSums } from './filtered/sale-sums.queries.ts'
 import { recordFiscalNumber } from './fiscal-numbers/record-fiscal-number.ts'
-import { readMargins, readSaleMargin } from './margins/read-margins.ts'
+import { listMarginsOfGoods, readMargins, readSaleMargin } from './margins/read-margins.ts'
 import { recordSale } from './record-sale.ts'
 import { readSale } from './exchanged/read-sale.ts'
 import { readTaxDocuments } from './tax-summary/read-tax-documents.ts'
@@ -42,6 +42,7 @@ export function salesRoutes(api: Api, batches: SaleBatches): void {
   })
   serve(api, sumSales, readSaleSums)
   serve(api, getMargins, readMargins)
+  serve(api, listMargins, listMarginsOfGoods)
   serve(api, getSaleMargin, readSaleMargin)
   serve(api, getTaxSummary, readTaxSummary)
   serve(api, listTaxDocuments, readTaxDocuments)

@@ -151,7 +151,7 @@ describe('the reversal of a stock document', () => {
     // 10 units at 1.00, of which 5 were sold: at 5.00 each instead of 1.00.
     expect(await stockOf(tea, shop)).toEqual([5, 5])
     const { body } = await app.send(getLosses, { token, query: {} })
-    expect(body.others).toEqual([{ kind: 'DIFFERENCE', documents: 1, cost: -20 }])
+    expect(body.others).toEqual([{ line: 'DIFFERENCES', documents: 1, units: 0, cost: -20 }])
     const { body: balance } = await app.send(getTrialBalance, { token, query: {} })
     expect(balance.accounts.map(({ id, closing }) => [id, closing])).toEqual(
       expect.arrayContaining([

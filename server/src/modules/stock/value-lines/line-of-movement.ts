@@ -1,4 +1,4 @@
-import type { BridgeLine } from '@mezgeb/contract/insight/value-bridge'
+import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { MOVING_KINDS } from '@mezgeb/contract/features'
 
 /** A reversal changes the line of the document that it reverses; a bill corrects the cost of its delivery. */

@@ -6,14 +6,17 @@ const LINES = Object.entries(LINE_OF)
     const of =
       added === taken
         ? `'${added}'`
-        : `case when m.quantity > 0 then '${added}' else '${taken}' end`
+        : `case when (m.quantity > 0) <> (m.kind = 'REVERSAL') then '${added}' else '${taken}' end`
     return `when '${kind}' then ${of}`
   })
   .join(' ')
 
-/** SQL for the movements `m` of the institution $1 from $3 with their lines, and of removals the document that may have a reason. */
+/**
+ * SQL for the movements of the institution $1 from $3 with their lines in the changes of value, and of removals the document that may have a reason.
+ * `where` is over a movement `m`.
+ */
 export const movedByLine = (where: string) => `(
-    select m.branch_id, m.product_id, m.created_at, m.cost, case k.kind ${LINES} end as line,
+    select m.*, case k.kind ${LINES} end as value_line,
            case when k.kind = 'REMOVAL' then coalesce(o.id, m.document_id) end as removal_id
       from stock_movements m
       left join lateral (
@@ -26,4 +29,4 @@ export const movedByLine = (where: string) => `(
             where m.kind = 'VALUATION' and d.institution_id = $1 and d.id = m.document_id limit 1) d on true
      cross join lateral (
            select case when d.kind = 'SUPPLIER_BILL' then 'BILL' else coalesce(o.kind, m.kind) end as kind) k
-     where m.institution_id = $1 and m.created_at >= $3 and m.cost <> 0 and ${where})`
+     where m.institution_id = $1 and m.created_at >= $3 and ${where})`

@@ -1,15 +1,22 @@
-import { getLosses } from '@mezgeb/contract/insight/reports'
+import { LOSS_LINES } from '@mezgeb/contract/insight/bridge-lines'
+import { getLosses, listLosses } from '@mezgeb/contract/insight/reports'
+import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { Facts } from '../../../ui/list/Facts.tsx'
 import { reasonName } from '../../stock/removal-reasons/reason-name.ts'
+import { GoodsList } from '../../workspace/reports/GoodsList.tsx'
 import { Report, Rows } from '../../workspace/reports/Report.tsx'
 
-import type { LossReport } from '@mezgeb/contract/insight/reports'
+import type { LossReport, LostGoods } from '@mezgeb/contract/insight/reports'
+import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
+import type { Reported } from '../../workspace/reports/GoodsList.tsx'
 
 type LossesProps = { query: { from: string; to: string; branchId?: string } }
 
@@ -18,7 +25,7 @@ type LossSums = Omit<LossReport['texts'][number], 'reason'>
 
 const OTHER = 'other'
 
-/** Removals of some days by their reason, those with a text of their own by it, and other changes of the stock value. */
+/** What was lost on some days: removals by their reason, those with a text of their own by it, and other changes of the stock value. */
 export function Losses({ query }: LossesProps) {
   const answer = useCall(getLosses, { query })
   const { institution } = useUser()
@@ -35,8 +42,11 @@ export function Losses({ query }: LossesProps) {
     <Report answer={answer}>
       {({ reasons, texts, others }) => (
         <>
+          <Facts
+            facts={[{ label: t.reports.lostInAll, value: money(lostInAll(reasons, others)) }]}
+          />
           <Rows
-            label={t.reports.tabs.losses}
+            label={t.reports.lines.LOST}
             rows={reasons.map((row) => ({ ...row, name: nameOf(row), id: row.id ?? OTHER }))}
             fields={[{ label: t.reports.reason, text: ({ name }) => name }, ...sums]}
             none={t.reports.noLosses}
@@ -49,19 +59,81 @@ export function Losses({ query }: LossesProps) {
               none={t.reports.noLosses}
             />
           )}
-          {others.length > 0 && (
-            <Rows
-              label={t.reports.otherChanges}
-              rows={others.map((row) => ({ ...row, id: row.kind }))}
-              fields={[
-                { label: t.reports.reason, text: ({ kind }) => t.reports.others[kind] },
-                { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
-              ]}
-              none={t.reports.noLosses}
-            />
-          )}
+          {others.length > 0 && <Others {...{ others, money }} />}
+          <Goods query={query} />
         </>
       )}
     </Report>
   )
+}
+
+type Losts = readonly { cost: number }[]
+const lostInAll = (reasons: Losts, others: Losts) =>
+  sumOf([...reasons, ...others].map(({ cost }) => cost))
+
+type OthersProps = { others: LossReport['others']; money: (amount: number) => string }
+
+function Others({ others, money }: OthersProps) {
+  return (
+    <Rows
+      label={t.reports.otherChanges}
+      rows={others.map((row) => ({ ...row, id: row.line }))}
+      fields={[
+        { label: t.reports.reason, text: ({ line }) => t.reports.lines[line] },
+        {
+          label: t.reports.units,
+          isNumber: true,
+          text: ({ units }) => (units === 0 ? null : formatCount(units)),
+        },
+        { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
+      ]}
+      none={t.reports.noLosses}
+    />
+  )
+}
+
+function Goods({ query }: LossesProps) {
+  const list = useList(listLosses, { query })
+  return (
+    <GoodsList title={t.reports.tabs.losses} {...{ query, list, totalOf }} fields={goodsFields} />
+  )
+}
+
+function totalOf(items: readonly LostGoods[], total: Reported): LostGoods {
+  const sum = (of: (row: LostGoods) => number) => sumOf(items.map(of))
+  return {
+    ...{ ...total, cost: sum(({ cost }) => cost), amount: sum(({ amount }) => amount) },
+    changes: LOSS_LINES.map((line) => ({
+      ...{ line, units: 0, cost: sum((row) => changeOf(row, line)?.cost ?? 0) },
+    })),
+  }
+}
+
+const changeOf = ({ changes }: LostGoods, wanted: (typeof LOSS_LINES)[number]) =>
+  changes.find(({ line }) => line === wanted)
+
+/** On paper and in files with the units and the cost of each line. */
+function goodsFields({ institution }: User): Field<LostGoods>[] {
+  const money = (label: string, of: (row: LostGoods) => number | undefined): Field<LostGoods> => ({
+    ...{ label, isNumber: true, file: { money: (row) => of(row) ?? null } },
+    text: (row) => {
+      const amount = of(row) ?? 0
+      return amount === 0 ? null : formatMoney(amount, 'entryCost', institution?.currency)
+    },
+  })
+  return [
+    ...LOSS_LINES.flatMap((line): Field<LostGoods>[] => {
+      const label = t.reports.lines[line]
+      const units = (row: LostGoods) => changeOf(row, line)?.units || null
+      return [
+        {
+          ...{ label: `${label}: ${t.reports.units}`, isNumber: true, isLeftOutEmpty: true },
+          ...{ file: { number: units }, text: (row) => String(units(row) ?? '') },
+        },
+        { ...money(label, (row) => changeOf(row, line)?.cost), isLeftOutEmpty: true },
+      ]
+    }),
+    money(t.reports.cost, ({ cost }) => cost),
+    money(t.reports.removedAtPrices, ({ amount }) => amount),
+  ]
 }

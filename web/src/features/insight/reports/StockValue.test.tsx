@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
-import { getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
+import { getLosses, getStockValue, listLosses } from '@mezgeb/contract/insight/reports'
 import { getValueBridge, listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
@@ -22,6 +23,8 @@ let api: ReturnType<typeof mockApi>
 beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
+  api.on(listValueBridge, () => ({ body: [] }))
+  api.on(listLosses, () => ({ body: [] }))
 })
 
 it('the stock value says what of it is on the road and in quarantine', async () => {
@@ -45,12 +48,48 @@ it.each([{ onTheRoad: 0 }, {}])(
   },
 )
 
+it('the stock value by product has units and cost in a file, and a total', async () => {
+  let saved: File | undefined
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof File) saved = file
+    return 'blob:file'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  const branch = { id: bole.id, name: bole.name }
+  const goods = (name: string, unitSize: number, closing: number) => ({
+    ...{ id: `${name} b`, product: { id: name, name, code: null, unit: 'kg', unitSize }, branch },
+    ...{ units: { opening: 0, closing: 1500 }, opening: 0, closing, changes: [] },
+  })
+  api.on(getStockValue, () => ({ body: report }))
+  api.on(listValueBridge, () => ({
+    body: [goods('Flour', 1000, 130.5), goods('Salt', 1, 9.5)],
+    headers: { 'x-total-count': '2' },
+  }))
+  renderApp('/reports', givenUser())
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'CSV file' }))
+  await waitFor(() => expect(saved).toBeDefined())
+  const text = (await saved?.text())?.replace('\ufeff', '').trim().split(/\r?\n/)
+  expect(text).toEqual([
+    'Product,Branch,Units,Unit,Cost of a unit,Value at cost',
+    `Flour,${bole.name},1.5,kg,87,130.50`,
+    `Salt,${bole.name},1500,kg,0.0063,9.50`,
+    'Total,,,,,140.00',
+  ])
+})
+
 it('the losses say what else changed the stock value', async () => {
-  const others = [{ kind: 'DIFFERENCE' as const, documents: 1, cost: -20 }]
+  const others = [
+    { line: 'MISSING' as const, documents: 1, units: 3, cost: 50.5 },
+    { line: 'DIFFERENCES' as const, documents: 1, units: 0, cost: -20 },
+  ]
   api.on(getLosses, () => ({ body: { reasons: [], texts: [], others } }))
   renderApp('/reports?tab=losses', givenUser())
   expect(await screen.findByText('Cost differences of goods taken back')).toBeDefined()
   expect(screen.getByText('-$20.00')).toBeDefined()
+  expect(screen.getByText('Missing in counts')).toBeDefined()
+  // All of them added up.
+  expect(screen.getByText('$30.50')).toBeDefined()
 })
 
 it('the changes of value lead from the value at the start to that at the end, and can be exported by product', async () => {
@@ -61,7 +100,8 @@ it('the changes of value lead from the value at the start to that at the end, an
     { line: 'LOST' as const, reason, amount: -7.5 },
   ]
   const bridge = { opening: 100, closing: 142.5, changes }
-  const row = { id: 'p b', product: { id: 'p', name: 'Tea' }, branch, ...bridge }
+  const product = { id: 'p', name: 'Tea', code: 'T1', unit: 'bag' }
+  const row = { id: 'p b', product, branch, units: { opening: 5, closing: 7 }, ...bridge }
   api.on(getValueBridge, () => ({
     body: {
       ...{ from: '2026-11-01', to: '2026-11-25', ...bridge, branches: [{ branch, ...bridge }] },

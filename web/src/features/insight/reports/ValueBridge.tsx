@@ -1,8 +1,5 @@
-import {
-  BRIDGE_LINES,
-  getValueBridge,
-  listValueBridge,
-} from '@mezgeb/contract/insight/value-bridge'
+import { BRIDGE_LINES } from '@mezgeb/contract/insight/bridge-lines'
+import { getValueBridge, listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { useCall } from '../../../lib/api/use-call.ts'
@@ -10,23 +7,17 @@ import { formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { ShowMore } from '../../../ui/list/ShowMore.tsx'
-import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { reasonName } from '../../stock/removal-reasons/reason-name.ts'
-import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
-import { useFields } from '../../workspace/fields/use-fields.ts'
-import { periodWords } from '../../workspace/filters/period-words.ts'
+import { LinesButton } from '../document-lines/LinesButton.tsx'
+import { GoodsList } from '../../workspace/reports/GoodsList.tsx'
 import { Report, Rows } from '../../workspace/reports/Report.tsx'
 
-import type {
-  BridgeLine,
-  GoodsBridge,
-  ValueBridge as Bridge,
-} from '@mezgeb/contract/insight/value-bridge'
+import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
+import type { GoodsBridge, ValueBridge as Bridge } from '@mezgeb/contract/insight/value-bridge'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
+import type { Reported } from '../../workspace/reports/GoodsList.tsx'
 
 type ValueBridgeProps = { query: { from: string; to: string; branchId?: string } }
 
@@ -70,6 +61,7 @@ export function ValueBridge({ query }: ValueBridgeProps) {
           </>
         )}
       </Report>
+      <LinesButton title={t.reports.title} query={query} />
       <Products query={query} />
     </>
   )
@@ -113,29 +105,22 @@ function Elsewhere({ bridge: { onTheRoad, inQuarantine }, fields }: ElsewherePro
 
 function Products({ query }: ValueBridgeProps) {
   const list = useList(listValueBridge, { query })
-  const fields = useFields(productFields)
-  const branchName = useBranchNames()?.get(query.branchId ?? '')
-  const { items } = list
-  if (items === undefined || items.length === 0) return null
-  const shown = { items, orders: [], sort: undefined, setSort: () => {} }
   return (
-    <section>
-      <h2>{t.reports.byProductAndBranch}</h2>
-      <OutputButtons
-        title={t.reports.tabs.bridge}
-        list={list}
-        fields={fields}
-        narrowedTo={[...(branchName === undefined ? [] : [branchName]), ...periodWords(query)]}
-      />
-      <DataTable
-        label={t.reports.byProductAndBranch}
-        list={shown}
-        fields={fields.filter(({ isLeftOutEmpty }) => isLeftOutEmpty !== true)}
-      />
-      <ShowMore more={list.more} />
-    </section>
+    <GoodsList title={t.reports.tabs.bridge} {...{ query, list, totalOf }} fields={productFields} />
   )
 }
+
+function totalOf(items: readonly GoodsBridge[], total: Reported): GoodsBridge {
+  const sum = (of: (row: GoodsBridge) => number) => sumOf(items.map(of))
+  return {
+    ...{ ...total, units: { opening: 0, closing: 0 } },
+    ...{ opening: sum(({ opening }) => opening), closing: sum(({ closing }) => closing) },
+    changes: BRIDGE_LINES.map((line) => ({ line, amount: sum((row) => changeOf(line)(row) ?? 0) })),
+  }
+}
+
+const changeOf = (line: BridgeLine) => (row: GoodsBridge) =>
+  row.changes.find((change) => change.line === line)?.amount
 
 /** On paper and in files with the lines that changed something. */
 function productFields({ institution }: User): Field<GoodsBridge>[] {
@@ -149,11 +134,7 @@ function productFields({ institution }: User): Field<GoodsBridge>[] {
       return amount === undefined ? null : formatMoney(amount, 'entryCost', institution?.currency)
     },
   })
-  const changeOf = (line: BridgeLine) => (row: GoodsBridge) =>
-    row.changes.find((change) => change.line === line)?.amount
   return [
-    { label: t.products.label, text: ({ product }) => product.name, isNoFact: true },
-    { label: t.branches.label, text: ({ branch }) => branch.name },
     money(t.reports.atStart, ({ opening }) => opening),
     ...BRIDGE_LINES.map((line) => ({
       ...money(t.reports.lines[line], changeOf(line)),

@@ -11,14 +11,16 @@ export function marginFields(money: (amount: number) => string): Field<Margin>[]
     const known = revenue - revenueOfUnknownCost
     return known === 0 ? null : formatShare(margin / known)
   }
+  const ofMoney = (label: string, of: (row: Margin) => number): Field<Margin> => ({
+    ...{ label, isNumber: true, file: { money: of }, text: (row) => money(of(row)) },
+  })
   return [
-    { label: t.reports.revenue, isNumber: true, text: ({ revenue }) => money(revenue) },
-    { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
-    { label: t.reports.margin, isNumber: true, text: ({ margin }) => money(margin) },
+    ofMoney(t.reports.revenue, ({ revenue }) => revenue),
+    ofMoney(t.reports.cost, ({ cost }) => cost),
+    ofMoney(t.reports.margin, ({ margin }) => margin),
     { label: t.reports.share, isNumber: true, text: share },
     {
-      label: t.reports.unknown,
-      isNumber: true,
+      ...ofMoney(t.reports.unknown, ({ revenueOfUnknownCost }) => revenueOfUnknownCost),
       text: ({ revenueOfUnknownCost }) =>
         revenueOfUnknownCost === 0 ? null : money(revenueOfUnknownCost),
     },

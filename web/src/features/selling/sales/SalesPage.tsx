@@ -8,6 +8,7 @@ import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
+import { LinesButton } from '../../insight/document-lines/LinesButton.tsx'
 import { FilterFields } from '../../workspace/filters/FilterFields.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
@@ -20,15 +21,16 @@ import { SaleSumLine } from './SaleSumLine.tsx'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
+import type { ListFilters } from '../../workspace/filters/use-list-filters.ts'
+import type { ListOutput } from '../../workspace/printing/PrintButton.tsx'
+
 /** /sales: every sale; STAFF see their branch's, an ADMIN the institution's. */
 export function SalesPage() {
   const filters = useListFilters(SALE_FILTERS, { hasPeriod: true })
-  const { query, values, words: narrowedTo, period = {} } = filters
+  const { query, values, period = {} } = filters
   const [search, setSearch] = useSearchText()
   const list = useShownList(usePageList(listSales, { query }))
   const fields = useFields(saleFields)
-  const fileFields = async (items: readonly Sale[]) =>
-    (await import('./sale-file-fields.ts')).saleFileFields(fields, items)
   const { title } = t.sales
   const { productId, tenderId, userId } = values
   const isLimited = [productId, tenderId, userId].some((id) => id !== undefined)
@@ -57,7 +59,7 @@ export function SalesPage() {
         </>
       )}
       list={list}
-      print={<OutputButtons {...{ title, list, fields, fileFields, search, narrowedTo }} />}
+      print={<SaleOutput {...{ list, fields, filters, search }} />}
       table={<DataTable label={title} list={list} fields={fields} />}
       errorTitle={t.sales.failed}
       loading="rows"
@@ -69,5 +71,26 @@ export function SalesPage() {
     >
       <SaleRows sales={list.items ?? []} />
     </ListScreen>
+  )
+}
+
+type SaleOutputProps = Pick<ListOutput<Sale>, 'list' | 'fields'> & {
+  filters: ListFilters
+  search: string
+}
+
+function SaleOutput({ list, fields, filters, search }: SaleOutputProps) {
+  const { title } = t.sales
+  const { words: narrowedTo, period } = filters
+  const { branchId, ...others } = filters.values
+  const fileFields = async (items: readonly Sale[]) =>
+    (await import('./sale-file-fields.ts')).saleFileFields(fields, items)
+  // Lines are narrowed by days and a branch alone.
+  const hasLines = search === '' && Object.values(others).every((one) => one === undefined)
+  return (
+    <>
+      <OutputButtons {...{ title, list, fields, fileFields, search, narrowedTo }} />
+      {hasLines && <LinesButton title={title} query={{ kind: 'SALE', ...period, branchId }} />}
+    </>
   )
 }

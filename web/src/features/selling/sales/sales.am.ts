@@ -82,6 +82,7 @@ export const refusals: Translations<typeof salesContract> &
   TOO_MANY_PAYMENTS: 'ከ{max} በላይ ክፍያዎች አይፈቀዱም',
   VOUCHER_NOT_TAKEN: 'እዚህ በቫውቸር መክፈል አይቻልም',
   'GET /reports/margins': 'ትርፉን ማምጣት አልተቻለም።',
+  'GET /reports/margins/goods': 'ትርፉን ማምጣት አልተቻለም።',
   'GET /reports/margins/{id}': 'የሽያጩን ትርፍ ማምጣት አልተቻለም።',
   CUSTOMER_REQUIRED: 'ደንበኛ ያስፈልጋል',
   INVALID_EXPECTED_TOTAL:

@@ -14,6 +14,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 export const deliveries = stockKind<DeliverySummary>({
   name: 'deliveries',
+  document: 'DELIVERY',
   useDocuments: (query, options) => usePageList(listDeliveries, { query }, options),
   fields: deliveryFields,
   form: '/stock-entries/receive',

@@ -16,6 +16,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 export const quarantines = stockKind<QuarantineRow>({
   name: 'quarantines',
+  document: 'QUARANTINE',
   useDocuments: (query, options) => usePageList(listQuarantines, { query }, options),
   fields: quarantineFields,
   modal: lazyModal(

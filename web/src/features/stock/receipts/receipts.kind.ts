@@ -20,6 +20,7 @@ export const StockEntryModal = lazyModal(
 
 export const receipts = stockKind<StockEntry>({
   name: 'receipts',
+  document: 'ENTRY',
   useDocuments: (query, options) => usePageList(listStockEntries, { query }, options),
   fields: receiptFields,
   filters: ['supplierId', 'productId', 'userId', 'branchId'],

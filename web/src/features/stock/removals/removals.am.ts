@@ -12,6 +12,7 @@ export const removals: typeof English = {
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ወጪ ዕቃ የለም።',
   none: 'ምንም ወጪ ዕቃ የለም።',
   added: 'ወጪ ዕቃ ተመዝግቧል',
+  value: 'በመሸጫ ዋጋ',
   kinds: { STOCK_OUT: 'ወጪ ዕቃ' },
 }
 

@@ -7,6 +7,7 @@ export const removals = {
   noMatch: 'No stock removals match your search.',
   none: 'No stock removals available.',
   added: 'Stock removal added',
+  value: 'At selling prices',
   kinds: { STOCK_OUT: 'Stock removal' },
 }
 

@@ -1,10 +1,12 @@
 import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
+import { lineAmount } from '@mezgeb/contract/kit/money'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
@@ -23,12 +25,31 @@ export const StockRemovalModal = lazyModal(
 
 export const removals = stockKind<StockOut>({
   name: 'removals',
+  document: 'REMOVAL',
   useDocuments: useRemovals,
   fields: removalFields,
+  fileFields: (user) => [...removalFields(user), ...valueFields()],
   filters: ['productId', 'reasonId', 'userId', 'branchId'],
   summed: 'REMOVAL',
   modal: StockRemovalModal,
 })
+
+/** Price and value; a reversed removal is told as such. Costs are in the file of its lines. */
+function valueFields(): Field<StockOut>[] {
+  const money = (label: string, of: (removed: StockOut) => number | null): Field<StockOut> => ({
+    ...{ label, isNumber: true, file: { money: of }, text: (removed) => String(of(removed) ?? '') },
+  })
+  return [
+    money(fieldLabel('pricePerUnit'), ({ product }) => product.pricePerUnit),
+    money(t.removals.value, ({ product, quantity }) =>
+      lineAmount({ price: product.pricePerUnit, quantity, unitSize: product.unitSize }),
+    ),
+    {
+      ...{ label: t.reversals.reversed, isLeftOutEmpty: true },
+      text: ({ reversedBy }) => (reversedBy === undefined ? null : t.reversals.reversed),
+    },
+  ]
+}
 
 /** For STAFF those of the own branch. */
 function useRemovals(query: StockQuery, { enabled }: { enabled: boolean }) {

@@ -14,6 +14,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 export const revaluations = stockKind<RevaluationRow>({
   name: 'revaluations',
+  document: 'REVALUATION',
   needs: 'costs.view',
   useDocuments: (query, options) => usePageList(listRevaluations, { query }, options),
   fields: revaluationFields,

@@ -14,6 +14,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 export const reversals = stockKind<StockDocument>({
   name: 'reversals',
+  document: 'REVERSAL',
   useDocuments: (query, options) => usePageList(listReversals, { query }, options),
   fields: reversalFields,
   wayOf: wayOfDocument,

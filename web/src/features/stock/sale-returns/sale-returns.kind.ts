@@ -15,6 +15,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 export const saleReturns = stockKind<SaleReturnRow>({
   name: 'saleReturns',
+  document: 'RETURN',
   useDocuments: (query, options) => usePageList(listSaleReturns, { query }, options),
   fields: returnFields,
   wayOf: ({ id }) => ({ to: '/sale-returns/$id', params: { id } }),

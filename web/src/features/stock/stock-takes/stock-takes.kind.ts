@@ -19,6 +19,7 @@ addTexts({ stockTakes: english })
 
 export const stockTakes = stockKind<StockTake>({
   name: 'stockTakes',
+  document: 'COUNT',
   useDocuments: (query, options) => usePageList(listStockTakes, { query }, options),
   fields: stockTakeFields,
   modal: lazyModal(

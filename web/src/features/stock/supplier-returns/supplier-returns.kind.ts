@@ -15,6 +15,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 export const supplierReturns = stockKind<SupplierReturn>({
   name: 'supplierReturns',
+  document: 'SUPPLIER_RETURN',
   useDocuments: (query, options) => usePageList(listSupplierReturns, { query }, options),
   fields: returnFields,
   form: '/stock-entries/send-back',

@@ -19,6 +19,7 @@ import { proposeColumns } from '../../catalogue/product-imports/propose-columns.
 import { choiceKey } from '../../catalogue/product-imports/reading/column-choice.ts'
 import { sentRows } from '../../catalogue/product-imports/reading/sent-rows.ts'
 import { wrongRows } from '../../catalogue/product-imports/wrong-rows.ts'
+import { lineFields } from '../../insight/document-lines/line-fields.ts'
 import { productFileFields } from '../../catalogue/products/list/product-file-fields.ts'
 import { setCalendar } from '../../../lib/format/calendar.ts'
 import {
@@ -303,6 +304,37 @@ describe('Export of a list', () => {
     expect(wrong.rows[0]?.cells).toEqual(['', 'cheap', '8', '=Tea', 'የአንዱ ዋጋ: cheap ቁጥር አይደለም'])
     expect(wrong.columns).toEqual([
       ...[{ stockOf: piassa }, 'pricePerUnit', { stockOf: bole }, 'name', undefined],
+    ])
+  })
+
+  it('of lines has what the reports add up, signed as stock moved, and costs for those who see them', () => {
+    const branch = { id: 'b', name: 'Bole' }
+    const line = {
+      ...{ id: 'l', at: '2026-11-25T09:00:00.000Z', date: '2026-11-25T09:00:00.000Z', branch },
+      ...{ document: { id: '1a2b3c4d-0000', kind: 'SALE', number: 12 }, of: null, note: null },
+      ...{ user: { id: 'u', name: 'Dawit' }, party: { id: 'c', name: 'Selam' }, reason: null },
+      product: { id: 'p', name: 'Flour', code: '0012', unit: 'kg', unitSize: 1000 },
+      ...{ quantity: -1250, pricePerUnit: 92, discount: 5, taxRate: 15, tax: 14.35 },
+      ...{ amount: -110, revenue: 95.65, cost: -80, costOfSales: 80, elsewhere: 0 },
+      line: 'SOLD' as const,
+    }
+    const rowOf = (user: typeof admin) => {
+      const { columns, rows } = tableOf(lineFields(user), [line])
+      const [cells = []] = rows
+      return Object.fromEntries(columns.map(({ label }, at) => [label, cells[at]]))
+    }
+    const row = rowOf(admin)
+    expect(row).toMatchObject({
+      ...{ Document: 'Sale #1a2b3c4d', 'No.': 12, Branch: 'Bole', Product: 'Flour', Code: '0012' },
+      ...{ Quantity: -1.25, Unit: 'kg', 'Price per unit': 92, Discount: -5, 'Tax %': 15 },
+      ...{ Tax: -14.35, 'At selling prices': -110, 'Without tax': 95.65, 'Cost of sales': 80 },
+      ...{ 'Change of stock value': -80, 'In the reports': 'Sold' },
+    })
+    const permissions = (admin.permissions ?? []).filter((one) => one !== 'costs.view')
+    const shown = Object.keys(rowOf({ ...admin, permissions }))
+    expect(Object.keys(row).filter((label) => !shown.includes(label))).toEqual([
+      ...['Cost of sales', 'Change of stock value', 'On the road and in quarantine'],
+      'In the reports',
     ])
   })
 

@@ -19,7 +19,10 @@ const EXPORT_MAX = 100_000
 
 type ExportDialogProps = ModalProps & {
   title: string
-  total: number
+  /** Absent: not known before the first page is read. */
+  total?: number
+  /** Absent: all rows of a list. */
+  hint?: string
   readTable: (reading: Reading) => Promise<Table & { count: number; total: number }>
 }
 
@@ -31,18 +34,12 @@ type State =
 
 /** Asks for the form of the file, reads the list to its end and saves it. A part is never saved. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { opened, title, total } = props
+  const { opened, title, total, hint } = props
   const { state, begin, close } = useExport(props)
   return (
     <Dialog title={t.exporting.title(title)} opened={opened} onClose={close}>
-      {state.is === 'choice' && (
-        <p>
-          {total > EXPORT_MAX
-            ? t.exporting.tooLong(formatCount(total), formatCount(EXPORT_MAX))
-            : t.exporting.hint(formatCount(total))}
-        </p>
-      )}
-      {state.is === 'reading' && <Progress count={state.count} total={total} />}
+      {state.is === 'choice' && <p>{hint ?? hintOf(total ?? 0)}</p>}
+      {state.is === 'reading' && <Progress count={state.count} total={total ?? state.count} />}
       {state.is === 'failed' && (
         <ErrorPanel
           title={t.exporting.failed}
@@ -64,6 +61,13 @@ export function ExportDialog(props: ExportDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function hintOf(total: number): string {
+  const rows = formatCount(total)
+  return total > EXPORT_MAX
+    ? t.exporting.tooLong(rows, formatCount(EXPORT_MAX))
+    : t.exporting.hint(rows)
 }
 
 function savedText({ name, count, total }: Extract<State, { is: 'saved' }>): string {

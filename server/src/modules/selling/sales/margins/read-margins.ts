@@ -4,19 +4,30 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../../platform/app-error.ts'
 import { ownScope } from '../../../../platform/branch-scope.ts'
+import { readPage } from '../../../../platform/db/query/paging.ts'
 import { currentDay, dayBounds } from '../../../../platform/time/period-of.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
-import { soldByBranch, soldByProduct, soldBySale } from './sale-margins.queries.ts'
+import { goodsOf, keysOfGoods, pageOfGoods } from '../../../insight/summaries/reported-goods.ts'
+import {
+  marginsByGoods,
+  soldByBranch,
+  soldByProduct,
+  soldBySale,
+  soldGoods,
+} from './sale-margins.queries.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type {
   Margin,
+  MarginOfGoods,
   MarginReport,
   SaleMargin,
   getMargins,
+  listMargins,
 } from '@mezgeb/contract/selling/sale-margins'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Database } from '../../../../platform/db/database.ts'
+import type { Page } from '../../../../platform/db/query/paging.ts'
 import type { SoldRow } from './sale-margins.queries.ts'
 
 type Caller = { db: Database; actor: Actor }
@@ -41,6 +52,22 @@ export async function readMargins({
     branches: byBranch.map((row) => ({ branch: namedOf(row), ...marginOf(row) })),
     products: byProduct.map(soldItem),
   }
+}
+
+/** The same by product and branch. */
+export async function listMarginsOfGoods({
+  db,
+  actor,
+  query: { from = currentDay(), to = currentDay(), ...query },
+}: Caller & { query: Received<typeof listMargins>['query'] }): Promise<Page<MarginOfGoods>> {
+  const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+  const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+  return readPage(db, institutionId, query, {
+    rows: marginsByGoods(...asked, ...pageOfGoods(query)),
+    total: soldGoods(...asked),
+    toItem: (row) => ({ ...goodsOf(row), units: row.units, ...marginOf(row) }),
+    keysOf: keysOfGoods,
+  })
 }
 
 /** Throws NOT_FOUND for a sale that is not in reach. */

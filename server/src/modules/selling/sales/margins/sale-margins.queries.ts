@@ -1,7 +1,10 @@
 import { countedAmounts } from '../../../insight/summaries/counted-total.ts'
 import { statement } from '../../../../platform/db/statement.ts'
+import { IS_COST_UNKNOWN } from '../../../insight/summaries/cost-unknown.ts'
+import { REPORTED } from '../../../insight/summaries/reported-goods.ts'
 import { returnedLines } from '../returned-lines.ts'
 
+import type { ReportedRow } from '../../../insight/summaries/reported-goods.ts'
 import type { CountedList } from '../../../insight/summaries/counted-total.ts'
 
 const SOLD = {
@@ -31,16 +34,12 @@ export type SoldRow = {
 
 const AMOUNT_OF_LINE =
   'net_amount(m.quantity, m.unit_price, m.unit_size, m.discount, m.tax_amount, m.tax_included)'
-/** Of a line that came back, whether the cost of its sale is unknown. */
-const IS_UNKNOWN = `exists (select from document_links k
-           join stock_movements o on o.institution_id = $1 and o.document_id = k.target_id and o.product_id = m.product_id
-          where k.institution_id = $1 and k.document_id = m.document_id and k.role = 'RETURNS' and o.cost is null)`
 const RETURNED = `
      select m.branch_id, m.product_id, -m.quantity as units, -${AMOUNT_OF_LINE} as revenue,
             case when u.is_unknown then 0 else -coalesce(m.cost, 0) end as cost,
             case when u.is_unknown then -${AMOUNT_OF_LINE} else 0 end as unknown
        from (select m.* from ${returnedLines('$3', '$4')}) m
-      cross join lateral (select ${IS_UNKNOWN} as is_unknown) u`
+      cross join lateral (select ${IS_COST_UNKNOWN} as is_unknown) u`
 
 /** ETB by branch, of the sales of the days less what came back. */
 export const soldByBranch = statement<SoldRow>(
@@ -84,6 +83,42 @@ export const soldByProduct = statement<SoldRow>(
     cross join lateral (select p.id, p.name, p.unit_size from products p
                          where p.institution_id = $1 and p.id = top.product_id limit 1) p
     order by top.revenue - top.unknown - top.cost desc, p.id`,
+)
+
+export type MarginGoodsRow = ReportedRow & Pick<SoldRow, 'revenue' | 'cost' | 'unknown' | 'units'>
+
+const SOLD_GOODS = `
+     from branch_stock s
+     join products p on p.institution_id = $1 and p.id = s.product_id
+    where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2) and exists (
+          select from stock_movements m
+           where m.institution_id = $1 and m.product_id = s.product_id and m.branch_id = s.branch_id
+             and m.kind in ('SALE', 'RETURN') and m.created_at >= $3 and m.created_at < $4 offset 0)`
+
+/** A page of products and branches in which they were sold or came back. */
+export const marginsByGoods = statement<MarginGoodsRow>(
+  'margins_by_goods',
+  `with page as materialized (
+     select ${REPORTED}, s.branch_id ${SOLD_GOODS} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
+      order by p.name_key, p.id, s.branch_id limit $8)
+   select g.*, b.name as branch, l.revenue, l.cost, l.unknown, l.units, (select count(*) ${SOLD_GOODS}) as total
+     from page g
+    cross join lateral (select b.name from branches b where b.institution_id = $1 and b.id = g.branch_id limit 1) b
+    cross join lateral (
+          select ${SUMS}
+            from (select -m.quantity as units, -${AMOUNT_OF_LINE} as revenue,
+                         case when u.is_unknown then 0 else -coalesce(m.cost, 0) end as cost,
+                         case when u.is_unknown then -${AMOUNT_OF_LINE} else 0 end as unknown
+                    from stock_movements m
+                   cross join lateral (select ${IS_COST_UNKNOWN} as is_unknown) u
+                   where m.institution_id = $1 and m.product_id = g.product_id and m.branch_id = g.branch_id
+                     and m.kind in ('SALE', 'RETURN') and m.created_at >= $3 and m.created_at < $4) m) l
+    order by g.name_key, g.product_id, g.branch_id`,
+)
+
+export const soldGoods = statement<{ total: number }>(
+  'margins_by_goods_total',
+  `select count(*) as total ${SOLD_GOODS}`,
 )
 
 /** ETB by product of one sale, less what came back of it; $2 is the branch or null. No row outside of it. */

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { MOVING_KINDS } from '../features.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { Named, timeField } from '../kit/fields.ts'
+import { ruleOf } from '../kit/refusals.ts'
+import { DOCUMENT_SHOWS, DocumentLink } from '../stock/ledger.ts'
+import { ReadyMade } from '../stock/removal-reasons.ts'
+import { BRIDGE_LINES } from './bridge-lines.ts'
+import { goodsQuery, reportedGoods } from './reports.ts'
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows no names
+const KINDS = Object.keys(MOVING_KINDS) as [keyof typeof MOVING_KINDS]
+
+export const RULES = {
+  INVALID_DOCUMENT_KIND: 'kind must be one of {kinds}',
+} as const
+const rule = ruleOf(RULES)
+
+const { product, branch } = reportedGoods
+
+/** A line of a document that moved stock or its value: what the reports add up (docs/decisions/0120). */
+export const DocumentLine = z.object({
+  id: z.string(),
+  /** The time of record. */
+  at: timeField,
+  /** The day that people gave, else the time of record. */
+  date: timeField,
+  document: DocumentLink,
+  /** What the document takes back. */
+  of: z.nullable(DocumentLink),
+  branch,
+  user: Named,
+  /** A customer or a supplier. */
+  party: z.nullable(Named),
+  note: z.nullable(z.string()),
+  reason: z.nullable(z.object({ name: z.string(), readyMade: z.nullable(ReadyMade) })),
+  product,
+  /** As the product is counted, below zero where it left. */
+  quantity: z.int(),
+  /** The selling price of that moment; of a removal that is taken back its own. */
+  pricePerUnit: z.number(),
+  discount: z.number(),
+  taxRate: z.nullable(z.number()),
+  tax: z.number(),
+  /** ETB at selling prices, signed as the quantity. */
+  amount: z.number(),
+  /** ETB without tax; null: not sold and not returned. */
+  revenue: z.nullable(z.number()),
+  /** The rest only with the permission `costs.view`. ETB by which the value of the branch changed; null: unknown. */
+  cost: z.optional(z.nullable(z.number())),
+  /** ETB that the margin has; null: unknown, or not sold. */
+  costOfSales: z.optional(z.nullable(z.number())),
+  /** ETB by which the value on the road or in quarantine changed. */
+  elsewhere: z.optional(z.number()),
+  line: z.optional(z.enum(BRIDGE_LINES)),
+})
+export type DocumentLine = z.infer<typeof DocumentLine>
+
+const query = z.object({
+  ...goodsQuery.shape,
+  kind: z.optional(z.enum(KINDS, rule('INVALID_DOCUMENT_KIND', { kinds: KINDS.join(', ') }))),
+})
+export type DocumentLinesQuery = z.input<typeof query>
+
+export const listDocumentLines = endpoint({
+  method: 'GET',
+  path: '/documents/lines',
+  summary: 'Lines of the documents of some days, or of those of one kind, the oldest first',
+  needs: 'stock.view',
+  shows: ['sales', 'stock', 'transfers', 'stock_takes', 'removalReasons', ...DOCUMENT_SHOWS],
+  query,
+  reply: z.array(DocumentLine),
+  refusals: ['NOT_FOUND'],
+  failure: 'Failed to load the lines.',
+  pages: true,
+})

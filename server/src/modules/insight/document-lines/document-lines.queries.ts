@@ -1,0 +1,101 @@
+import { FREQUENT_KINDS } from '@mezgeb/contract/features'
+
+import { statement } from '../../../platform/db/statement.ts'
+import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
+import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
+import { customerNamed, supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
+import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
+import { IS_COST_UNKNOWN } from '../summaries/cost-unknown.ts'
+import { REPORTED } from '../summaries/reported-goods.ts'
+
+import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
+import type { DocumentLine } from '@mezgeb/contract/insight/document-lines'
+import type { ReportedRow } from '../summaries/reported-goods.ts'
+
+export type LineRow = ReportedRow &
+  Pick<DocumentLine, 'of' | 'user' | 'party' | 'note' | 'reason' | 'amount' | 'revenue'> & {
+    at: string
+    dated: string
+    document_id: string
+    line: number
+    kind: string
+    number: number | null
+    quantity: number
+    price: number
+    discount: number
+    tax_rate: number | null
+    tax: number
+    cost: number | null
+    cost_of_sales: number | null
+    elsewhere: number
+    value_line: BridgeLine
+  }
+
+const KEYS = 'm.created_at, m.document_id, m.line, m.product_id'
+const frequent = (alias: string) =>
+  FREQUENT_KINDS.map(({ kind }) => `${alias}.kind = '${kind}'`).join(' or ')
+
+const ofMovements = (where: string) => `stock_movements m
+     where m.institution_id = $1 and ($2::uuid is null or m.branch_id = $2) and m.created_at >= $3 and m.created_at < $4
+       and ${where}`
+
+// Documents of a rare kind have an index by time.
+const OF_RARE_KIND = `documents d
+      join stock_movements m on m.institution_id = $1 and m.document_id = d.id
+     where d.institution_id = $1 and d.kind = $5 and not (${frequent('d')}) and ($2::uuid is null or d.branch_id = $2)
+       and d.created_at >= $3 and d.created_at < $4`
+
+/** Without $6 only lines that have units. */
+const inSight = (from: string) => `${from} and ($6 or m.quantity <> 0)`
+
+function statementsOf(name: string, from: string) {
+  const found = inSight(from)
+  return {
+    page: statement<LineRow>(
+      `document_lines_${name}`,
+      `with page as materialized (
+         select ${KEYS} from ${found} and m.created_at >= $7 and (${KEYS}) > ($7, $8::uuid, $9, $10::uuid)
+          order by ${KEYS} limit $11)
+       select ${REPORTED}, m.branch_id, b.name as branch, m.created_at as at, coalesce(d.dated, m.created_at) as dated, m.document_id, m.line, d.kind, d.number,
+              (select json_build_object('id', o.id, 'kind', o.kind, 'number', coalesce(o.number, 0))
+                 from document_links l join documents o on o.institution_id = $1 and o.id = l.target_id
+                where l.institution_id = $1 and l.document_id = d.id and l.role in ('REVERSES', 'RETURNS') limit 1) as of,
+              (select json_build_object('id', u.id, 'name', u.name) from users u
+                where u.institution_id = $1 and u.id = d.user_id) as user,
+              coalesce(${customerNamed('d.customer_id')}, ${supplierNamed('d.supplier_id')}) as party, d.note,
+              (select json_build_object('name', r.name, 'readyMade', r.ready_made)
+                 from document_links l join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
+                where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON') as reason,
+              m.quantity, o.price, coalesce(m.discount, 0) as discount, m.tax_rate, coalesce(m.tax_amount, 0) as tax,
+              line_amount(m.quantity, o.price, m.unit_size, m.discount) as amount,
+              case when s.is_sold then -net_amount(m.quantity, m.unit_price, m.unit_size, m.discount, m.tax_amount, m.tax_included)
+              end as revenue,
+              m.cost, case when s.is_sold and not s.is_unknown then -coalesce(m.cost, 0) end as cost_of_sales,
+              (select case when ${MOVES_ROAD_VALUE} or ${MOVES_QUARANTINE_VALUE} then -coalesce(cost, 0) else 0 end
+                 from stock_movements
+                where institution_id = $1 and document_id = g.document_id and product_id = g.product_id and line = g.line) as elsewhere,
+              m.value_line, (select count(*) from ${found}) as total
+         from page g
+        cross join lateral ${movedByLine('m.document_id = g.document_id and m.product_id = g.product_id and m.line = g.line')} m
+        cross join lateral (
+              select coalesce((select o.unit_price from stock_movements o
+                                where o.institution_id = $1 and o.document_id = m.removal_id and o.line >= 1 limit 1), m.unit_price) as price) o
+        cross join lateral (select m.kind in ('SALE', 'RETURN') as is_sold, ${IS_COST_UNKNOWN} as is_unknown) s
+        cross join lateral (select * from documents d where d.institution_id = $1 and d.id = g.document_id limit 1) d
+        cross join lateral (select * from products p where p.institution_id = $1 and p.id = g.product_id limit 1) p
+        cross join lateral (select b.name from branches b where b.institution_id = $1 and b.id = m.branch_id limit 1) b
+        order by ${KEYS}`,
+    ),
+    total: statement<{ total: number }>(
+      `document_lines_total_${name}`,
+      `select count(*) as total from ${found}`,
+    ),
+  }
+}
+
+/** By the day of record from $3 and before $4, of all kinds or of $5. */
+export const LINES = {
+  all: statementsOf('of_all_kinds', ofMovements('$5::text is null')),
+  frequent: statementsOf('of_frequent_kind', ofMovements(`m.kind = $5 and (${frequent('m')})`)),
+  rare: statementsOf('of_rare_kind', OF_RARE_KIND),
+}

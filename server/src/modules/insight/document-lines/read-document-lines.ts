@@ -1,0 +1,64 @@
+import { FREQUENT_KINDS } from '@mezgeb/contract/features'
+import * as z from 'zod/mini'
+
+import { may } from '../../../platform/actor.ts'
+import { BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
+import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { dayBounds, endOfBooks } from '../../../platform/time/period-of.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import { goodsOf } from '../summaries/reported-goods.ts'
+import { LINES } from './document-lines.queries.ts'
+
+import type { DocumentLine, listDocumentLines } from '@mezgeb/contract/insight/document-lines'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { LineRow } from './document-lines.queries.ts'
+
+type Asked = { db: Database; actor: Actor; query: Received<typeof listDocumentLines>['query'] }
+
+const Keys = z.tuple([z.iso.datetime({ offset: true }), z.guid(), z.int(), z.guid()])
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+const START = [BEFORE_ALL_TIMES, NO_ID, 0, NO_ID] as const
+
+/** Lines by the days of record. Throws NOT_FOUND for a branch that is not in reach. */
+export async function readDocumentLines({ db, actor, query }: Asked): Promise<Page<DocumentLine>> {
+  const { from, to, kind } = query
+  const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+  const seesCosts = may(actor, 'costs.view')
+  const isFrequent = FREQUENT_KINDS.some((one) => one.kind === kind)
+  const { page, total } = LINES[kind === undefined ? 'all' : isFrequent ? 'frequent' : 'rare']
+  const asked = [
+    ...[institutionId, branchId],
+    from === undefined ? '-infinity' : dayBounds(from, from)[0],
+    to === undefined ? 'infinity' : endOfBooks(to),
+    ...[kind ?? null, seesCosts],
+  ]
+  return readPage(db, institutionId, query, {
+    rows: page(...asked, ...(afterKeys(query, Keys) ?? START), pageSize(query) + 1),
+    total: total(...asked),
+    toItem: lineOf(seesCosts),
+    keysOf: (row) => [row.at, row.document_id, row.line, row.product_id],
+  })
+}
+
+const lineOf =
+  (seesCosts: boolean) =>
+  (row: LineRow): DocumentLine => {
+    const { at, dated: date, quantity, discount, tax, amount, revenue } = row
+    const { product, branch } = goodsOf(row)
+    return {
+      ...{ id: `${row.document_id} ${row.line} ${row.product_id}`, at, date },
+      document: { id: row.document_id, kind: row.kind, number: row.number ?? 0 },
+      ...{ of: row.of, branch, user: row.user, party: row.party, note: row.note },
+      ...{ reason: row.reason, product, quantity, pricePerUnit: row.price, discount },
+      ...{ taxRate: row.tax_rate, tax, amount, revenue },
+      ...(seesCosts
+        ? {
+            ...{ cost: row.cost, costOfSales: row.cost_of_sales, elsewhere: row.elsewhere },
+            line: row.value_line,
+          }
+        : {}),
+    }
+  }

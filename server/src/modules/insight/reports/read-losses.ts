@@ -1,0 +1,56 @@
+import { REPORT_ROWS_MAX } from '@mezgeb/contract/insight/reports'
+
+import { readPage } from '../../../platform/db/query/paging.ts'
+import { booksBounds, currentDay } from '../../../platform/time/period-of.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import { goodsOf, keysOfGoods, pageOfGoods } from '../summaries/reported-goods.ts'
+import { lossesByGoods, lossesByLine, lossesByText, lostGoods } from './reports.queries.ts'
+
+import type { LossReport, LostGoods } from '@mezgeb/contract/insight/reports'
+import type { getLosses, listLosses } from '@mezgeb/contract/insight/reports'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+
+type Asked<Query> = { db: Database; actor: Actor; query: Query }
+type Days = Received<typeof getLosses>['query']
+
+async function daysOf({ db, actor, query }: Asked<Days>) {
+  const { from = currentDay(), to = currentDay() } = query
+  const { institutionId, branchId } = await listScope(db, actor, query.branchId)
+  return [institutionId, branchId, ...booksBounds(from, to)] as const
+}
+
+/** What was lost on some days, by reason and by line. Throws NOT_FOUND for a branch that is not in reach. */
+export async function readLosses(asked: Asked<Days>): Promise<LossReport> {
+  const { db, actor } = asked
+  const days = await daysOf(asked)
+  const [lines, texts] = await Promise.all([
+    db.read(actor.institutionId, lossesByLine(...days)),
+    db.read(actor.institutionId, lossesByText(...days, REPORT_ROWS_MAX)),
+  ])
+  return {
+    reasons: lines.flatMap(({ line, ...row }) => (line === 'LOST' ? [row] : [])),
+    texts,
+    others: lines.flatMap(({ line, removals: documents, units, cost }) =>
+      line === 'LOST' ? [] : [{ line, documents, units, cost }],
+    ),
+  }
+}
+
+/** The same by product and branch. */
+export async function listLostGoods(
+  asked: Asked<Received<typeof listLosses>['query']>,
+): Promise<Page<LostGoods>> {
+  const { db, actor, query } = asked
+  const days = await daysOf(asked)
+  return readPage(db, actor.institutionId, query, {
+    rows: lossesByGoods(...days, ...pageOfGoods(query)),
+    total: lostGoods(...days),
+    toItem: (row) => ({
+      ...{ ...goodsOf(row), cost: row.cost, amount: row.amount, changes: row.changes },
+    }),
+    keysOf: keysOfGoods,
+  })
+}

@@ -1,0 +1,23 @@
+import type * as contract from '@mezgeb/contract/insight/document-lines'
+import type { Translations } from '@mezgeb/contract/kit/refusals'
+
+import type { documentLines as English } from './document-lines.page.en.ts'
+
+export const documentLines: typeof English = {
+  title: (list) => `${list}፦ መስመሮች`,
+  hint: 'ለእያንዳንዱ ሰነድ ምርት አንድ መስመር፣ ከዋጋ፣ ቅናሽና ግብር ጋር፤ የመግዣ ዋጋ ለሚያዩ ሰዎችም የመግዣ ዋጋ። የሪፖርቶች ድምር ከዚህ እንደገና ሊሰላ ይችላል።',
+  number: 'ቁ.',
+  party: 'ደንበኛ ወይም አቅራቢ',
+  taxRate: 'ግብር %',
+  amount: 'በመሸጫ ዋጋ',
+  costOfSales: 'የተሸጠው መግዣ ዋጋ',
+  value: 'የክምችት ዋጋ ለውጥ',
+  elsewhere: 'በመንገድ ላይና በማቆያ',
+  line: 'በሪፖርቶች ውስጥ',
+  documentId: 'የሰነድ መለያ',
+}
+
+export const refusals: Translations<typeof contract> = {
+  INVALID_DOCUMENT_KIND: 'kind ከእነዚህ አንዱ መሆን አለበት፦ {kinds}',
+  'GET /documents/lines': 'መስመሮቹን ማምጣት አልተቻለም።',
+}

@@ -1,0 +1,20 @@
+/** `lines`, as the reports call the sorts of changes. */
+export const documentLines = {
+  title: (list: string) => `${list}: lines`,
+  hint: 'A row for each product of each document, with price, discount and tax, and the cost for those who see costs. Totals of the reports can be recomputed from it.',
+  number: 'No.',
+  party: 'Customer or supplier',
+  taxRate: 'Tax %',
+  amount: 'At selling prices',
+  costOfSales: 'Cost of sales',
+  value: 'Change of stock value',
+  elsewhere: 'On the road and in quarantine',
+  line: 'In the reports',
+  documentId: 'Document ID',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    documentLines: typeof documentLines
+  }
+}

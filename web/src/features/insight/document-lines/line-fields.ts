@@ -1,0 +1,89 @@
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+
+import { saleLabel } from '../../../lib/format/sale-number.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+import { reasonName } from '../../stock/removal-reasons/reason-name.ts'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+
+import type { DocumentLine } from '@mezgeb/contract/insight/document-lines'
+import type { User } from '@mezgeb/contract/people/user'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+type LineField = Field<DocumentLine>
+type Link = DocumentLine['document']
+
+/** The words of the kinds of documents, by their names in the audit trail. */
+const words = (): Readonly<Record<string, string>> => ({
+  ...{ ...t.sales.kinds, ...t.saleReturns.kinds, ...t.receipts.kinds, ...t.deliveries.kinds },
+  ...{ ...t.productImports.kinds, ...t.removals.kinds, ...t.supplierReturns.kinds },
+  ...{ ...t.quarantines.kinds, ...t.revaluations.kinds, ...t.reversals.kinds },
+  ...{ ...t.transferTrail.kinds, ...t.stockTakes.kinds },
+})
+
+/** The columns of the file: all that the reports add up. */
+export function lineFields(user: User): LineField[] {
+  return [
+    { label: t.reversals.recordedAt, text: ({ at }) => at, file: { time: ({ at }) => at } },
+    { label: fieldLabel('day'), text: ({ date }) => date, file: { day: ({ date }) => date } },
+    text(t.reversals.document, ({ document }) => nameOf(document)),
+    number(t.documentLines.number, ({ document }) => document.number || null),
+    { ...text(t.reversals.reverses, ({ of }) => of && nameOf(of)), isLeftOutEmpty: true },
+    text(fieldLabel('branch'), ({ branch }) => branch.name),
+    text(t.reversals.recordedBy, (line) => line.user.name),
+    text(t.documentLines.party, ({ party }) => party?.name ?? null),
+    text(fieldLabel('reason'), reasonOf),
+    text(fieldLabel('product'), ({ product }) => product.name),
+    text(fieldLabel('code'), ({ product }) => product.code),
+    {
+      ...text(t.ui.quantity, ({ quantity }) => String(quantity)),
+      file: {
+        number: ({ quantity, product }) => inShownUnit(quantity, product),
+        unit: ({ product }) => product.unit,
+      },
+    },
+    money(fieldLabel('pricePerUnit'), ({ pricePerUnit }) => pricePerUnit),
+    money(fieldLabel('discount'), ({ discount, quantity }) =>
+      quantity < 0 ? -discount : discount,
+    ),
+    number(t.documentLines.taxRate, ({ taxRate }) => taxRate),
+    money(fieldLabel('tax'), ({ tax, quantity }) => (quantity < 0 ? -tax : tax)),
+    money(t.documentLines.amount, ({ amount }) => amount),
+    money(t.taxes.withoutTax, ({ revenue }) => revenue),
+    ...(mayUser(user, 'costs.view') ? costFields() : []),
+    text(t.documentLines.documentId, ({ document }) => document.id),
+  ]
+}
+
+const costFields = (): LineField[] => [
+  money(t.documentLines.costOfSales, ({ costOfSales = null }) => costOfSales),
+  money(t.documentLines.value, ({ cost = null }) => cost),
+  money(t.documentLines.elsewhere, ({ elsewhere = null }) => elsewhere),
+  text(t.documentLines.line, ({ line }) => (line === undefined ? null : t.reports.lines[line])),
+]
+
+function nameOf({ id, kind }: Link): string {
+  if (kind === 'SALE') return saleLabel({ id })
+  const [, data] = Object.entries(DOCUMENT_KINDS).find(([name]) => name === kind) ?? []
+  return words()[data?.audit ?? ''] ?? kind
+}
+
+function reasonOf({ reason, note }: DocumentLine): string | null {
+  if (reason === null) return note
+  const name = reasonName(reason)
+  return note === null || note === name ? name : `${name}: ${note}`
+}
+
+const text = (label: string, of: (line: DocumentLine) => string | null): LineField => ({
+  ...{ label, text: of },
+})
+
+const number = (label: string, of: (line: DocumentLine) => number | null): LineField => ({
+  ...{ label, isNumber: true, file: { number: of }, text: (line) => String(of(line) ?? '') },
+})
+
+const money = (label: string, of: (line: DocumentLine) => number | null): LineField => ({
+  ...{ label, isNumber: true, file: { money: of }, text: (line) => String(of(line) ?? '') },
+})
