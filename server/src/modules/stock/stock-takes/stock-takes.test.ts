@@ -323,7 +323,7 @@ describe('a stock-take', () => {
     const lossOf = async () => {
       const { token } = business.admin
       const { body } = await app.send(getLosses, { token, query: {} })
-      return body.others.find(({ kind }) => kind === 'COUNT')?.documents ?? 0
+      return body.others.find(({ line }) => line === 'MISSING')?.documents ?? 0
     }
     const before = await lossOf()
     const reversal = await app.send(reverseDocument, {
