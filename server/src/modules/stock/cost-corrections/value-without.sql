@@ -1,7 +1,7 @@
 -- The value of the stock of a product in a branch as if units had never come (docs/decisions/0108): the moving average of all movements
 -- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once. Documents that were reversed since
 -- then, and their reversals, are left out, too, and so are goods that went back otherwise: what was booked when they went rests on goods
--- that are left out now. So the average begins where the first of all these goods came.
+-- that are left out now. So the average begins where the first of all these goods came, a hundred days before at most.
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost.
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
@@ -22,6 +22,8 @@ declare
   held bigint;
   back int;
   earlier timestamptz;
+  furthest constant interval := '100 days'; -- before the first of the goods; others are as they were booked
+  gone jsonb;
   takers uuid[]; -- documents that took goods back without reversing a document
   bought uuid[]; -- deliveries of which goods went back to the supplier: their cost stays the newest
   returned uuid[]; -- documents by which goods came back
@@ -33,31 +35,39 @@ declare
 begin
   select min(d.created_at) into since from documents d
    where d.institution_id = p_institution and d.id = any (p_documents || p_left);
-  loop
-    select min(o.created_at) filter (where o.created_at < since), array_agg(t.taker) filter (where not t.is_reversal),
-           array_agg(t.brought) filter (where d.kind = 'SUPPLIER_RETURN')
-      into earlier, takers, bought
-      from taken_back_since(p_institution, p_branch, p_product, since) t
-      join documents o on o.institution_id = p_institution and o.id = t.brought
+  if exists (select from taken_back_since(p_institution, p_branch, p_product, since)) then
+    select jsonb_agg(jsonb_build_object(
+             'taker', t.taker, 'taken', d.created_at, 'brought', t.brought, 'came', o.created_at, 'is_reversal', t.is_reversal,
+             'is_bought', d.kind = 'SUPPLIER_RETURN', 'units', t.units, 'cost', t.cost))
+      into gone
+      from taken_back_since(p_institution, p_branch, p_product, since - furthest) t
+      join documents o on o.institution_id = p_institution and o.id = t.brought and o.created_at >= since - furthest
       join documents d on d.institution_id = p_institution and d.id = t.taker;
-    exit when earlier is null;
-    since := earlier;
-  end loop;
+    loop
+      select min(g.came) into earlier
+        from jsonb_to_recordset(gone) g (taken timestamptz, came timestamptz) where g.taken >= since and g.came < since;
+      exit when earlier is null;
+      since := earlier;
+    end loop;
+    select array_agg(g.taker) filter (where not g.is_reversal), array_agg(g.brought) filter (where g.is_bought)
+      into takers, bought
+      from jsonb_to_recordset(gone) g (taker uuid, taken timestamptz, brought uuid, is_reversal boolean, is_bought boolean)
+     where g.taken >= since;
+    select array_agg(b.id), array_agg(b.units), array_agg(b.cost) into p_documents, p_units, p_costs
+      from (select g.id, sum(g.units)::int as units, sum(g.cost) as cost
+              from (select u.id, u.units, u.cost from unnest(p_documents, p_units, p_costs) u (id, units, cost)
+                    union all
+                    select g.brought, g.units, g.cost
+                      from jsonb_to_recordset(gone) g (taken timestamptz, brought uuid, is_reversal boolean, units bigint, cost numeric)
+                     where g.taken >= since and not g.is_reversal) g
+             group by g.id) b;
+  end if;
   if p_left is not null and not exists (
        select from documents d where d.institution_id = p_institution and d.id = p_left and d.created_at > since) then
     return;
   end if;
   select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources
     from came_back_since(p_institution, p_branch, p_product, since) c;
-  if takers is not null then
-    select array_agg(b.id), array_agg(b.units), array_agg(b.cost) into p_documents, p_units, p_costs
-      from (select g.id, sum(g.units)::int as units, sum(g.cost) as cost
-              from (select u.id, u.units, u.cost from unnest(p_documents, p_units, p_costs) u (id, units, cost)
-                    union all
-                    select t.brought, t.units, t.cost
-                      from taken_back_since(p_institution, p_branch, p_product, since) t where not t.is_reversal) g
-             group by g.id) b;
-  end if;
 
   select s.quantity - coalesce(t.quantity, 0), s.value - coalesce(t.cost, 0) into held, book
     from branch_stock s
