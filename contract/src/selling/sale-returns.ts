@@ -165,6 +165,8 @@ export const ReturnableSale = z.object({
   mayReturn: z.boolean(),
   /** ETB on account that a return takes off first. */
   onAccount: z.optional(z.number()),
+  /** ETB that the cash of earlier returns was more than what was due. Absent: neither more nor less. */
+  rounding: z.optional(z.number()),
   items: z.array(
     z.object({
       product: LineProduct,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { toCents } from '../../kit/money.ts'
-import { cashRounding } from './cash-rounding.ts'
+import { sumOf, toCents } from '../../kit/money.ts'
+import { cashRounding, returnRounding } from './cash-rounding.ts'
 import { COINS } from './smallest-coin.ts'
 
 const due = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((cents) => cents / 100)
@@ -34,6 +34,37 @@ it('of money that comes back is that of the money that came', () => {
   fc.assert(
     fc.property(due, coin, (amount, one) => {
       expect(cashRounding(-amount, one) + cashRounding(amount, one)).toBe(0)
+    }),
+  )
+})
+
+it('of the returns of a sale is that of their sum, in whatever parts they come', () => {
+  const parts = fc.array(
+    fc.nat(100_000).map((cents) => cents / 100),
+    { minLength: 1 },
+  )
+  fc.assert(
+    fc.property(parts, coin, (dues, one) => {
+      let [owed, cash] = [0, 0]
+      for (const part of dues) {
+        const rounding = returnRounding(part, sumOf([cash, -owed]), one)
+        expect(toCents(sumOf([part, rounding])) % toCents(one)).toBe(0)
+        expect(sumOf([part, rounding])).toBeGreaterThanOrEqual(0)
+        owed = sumOf([owed, part])
+        cash = sumOf([cash, part, rounding])
+        expect(cash).toBe(sumOf([owed, cashRounding(owed, one)]))
+      }
+    }),
+  )
+})
+
+it('of a return makes whole coins where earlier ones were of another coin, or of none', () => {
+  const over = fc.integer({ min: -1000, max: 1000 }).map((cents) => cents / 100)
+  fc.assert(
+    fc.property(fc.nat(100_000), over, coin, (cents, before, one) => {
+      const rounding = returnRounding(cents / 100, before, one)
+      expect((cents + toCents(rounding)) % toCents(one)).toBe(0)
+      expect(Math.abs(rounding)).toBeLessThanOrEqual(1)
     }),
   )
 })

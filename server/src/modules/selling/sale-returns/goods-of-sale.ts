@@ -1,5 +1,5 @@
 import { cashOf } from '@mezgeb/contract/selling/payments'
-import { cashRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
+import { returnRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
 import { RULES, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
 import { shareOf, sumOf, totalOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
@@ -19,7 +19,7 @@ import { refundsToVouchers } from '../vouchers/vouchers-of-sale.ts'
 import { joinShift } from '../shifts/join-shift.ts'
 import { refuseVoid } from './refuse-void.ts'
 import { requireSaleToReturn } from './require-sale-to-return.ts'
-import { findLeftOnAccount, findSold } from './sale-returns.queries.ts'
+import { findLeftOnAccount, findRounded, findSold } from './sale-returns.queries.ts'
 
 import type { SaleReturnInput } from '@mezgeb/contract/selling/sale-returns'
 import type { Actor } from '../../../platform/actor.ts'
@@ -91,7 +91,7 @@ export async function returnOf(
     total: -amount,
     tax: taxes.length === 0 ? null : -sumOf(taxes),
     onAccount: money.onAccount,
-    ...withRounding(sale, -amount, money),
+    ...(await withRounding(tx, { institutionId, sale, amount, money })),
   }
 }
 
@@ -113,18 +113,26 @@ async function soldNow(
 const paymentInGoods = (pays: ReturnBody['pays'], amount: number) =>
   pays === undefined || amount === 0 ? [] : [{ tenderId: pays.tenderId, amount }]
 
-/** The payments of a return, of which one is what was rounded off the cash. Nothing without any. */
-function withRounding(
-  { coin, rounding_id: tenderId }: SaleRow,
-  totalAmount: number,
-  { payments, onAccount }: Pick<Money, 'payments' | 'onAccount'>,
-): Pick<DocumentParts, 'payments'> {
-  const off = sumOf([
-    0,
-    -cashRounding(cashOf({ totalAmount, payments, onAccount }), coin ?? undefined),
-  ])
-  if (tenderId === null || off === 0) return payments.length === 0 ? {} : { payments }
-  return { payments: [...payments, { tenderId, amount: off, reference: null, key: null }] }
+type Rounded = {
+  institutionId: string
+  sale: SaleRow
+  amount: number
+  money: Pick<Money, 'payments' | 'onAccount'>
+}
+
+/** The payments of a return, of which one is the rounding of the cash. Nothing without any. */
+async function withRounding(
+  tx: Transaction,
+  { institutionId, sale, amount, money: { payments, onAccount } }: Rounded,
+): Promise<Pick<DocumentParts, 'payments'>> {
+  const { id, coin, rounding_id: tenderId } = sale
+  const paid = payments.length === 0 ? {} : { payments }
+  if (tenderId === null) return paid
+  const due = sumOf([0, -cashOf({ totalAmount: -amount, payments, onAccount })])
+  const [before] = await tx.query(findRounded(institutionId, id))
+  const rounding = returnRounding(due, before?.over ?? 0, coin ?? undefined)
+  if (rounding === 0) return paid
+  return { payments: [...payments, { tenderId, amount: rounding, reference: null, key: null }] }
 }
 
 /** ETB of a return at most; of a sale of another day what somebody approved. Throws RETURN_OF_ANOTHER_DAY for nothing. */

@@ -15,6 +15,7 @@ import { saleReturnDocuments } from './sale-return-documents.ts'
 import {
   findLeftOnAccount,
   findReturnsOfSale,
+  findRounded,
   findSaleToReturn,
   findSold,
 } from './sale-returns.queries.ts'
@@ -30,11 +31,12 @@ type Asked = { db: Database; actor: Actor; params: { id: string } }
 async function readReturnable({ db, actor, params: { id } }: Asked): Promise<ReturnableSale> {
   const { institutionId, branchId } = ownScope(actor)
   return db.readTogether(institutionId, async (tx) => {
-    const [[sale], goods, returns, [account]] = await Promise.all([
+    const [[sale], goods, returns, [account], [rounded]] = await Promise.all([
       tx.query(findSaleToReturn(institutionId, id, branchId)),
       tx.query(findSold(institutionId, id)),
       tx.query(findReturnsOfSale(institutionId, id)),
       tx.query(findLeftOnAccount(institutionId, id)),
+      tx.query(findRounded(institutionId, id)),
     ])
     if (sale === undefined) throw new AppError('NOT_FOUND')
     return {
@@ -44,6 +46,7 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
       branchId: sale.branch_id,
       mayReturn: isOfDay(actor, sale.created_at),
       ...((account?.left ?? 0) > 0 ? { onAccount: account?.left } : {}),
+      ...((rounded?.over ?? 0) === 0 ? {} : { rounding: rounded?.over }),
       items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
         product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
         ...{ sold: row.sold, returned: row.returned, amount: row.amount, ...addedTaxOf(row) },

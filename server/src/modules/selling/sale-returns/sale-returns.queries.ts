@@ -109,6 +109,18 @@ export const findReturnsOfSale = statement<{
     order by d.created_at, d.id`,
 )
 
+/** ETB that the cash of the returns of sale $2 was more than what was due. */
+export const findRounded = statement<{ over: number }>(
+  'rounded_of_returns',
+  `select coalesce(sum(p.amount), 0) as over
+     from document_links k
+    cross join lateral (
+          select p.amount, p.tender_id from payments p
+           where p.institution_id = $1 and p.document_id = k.document_id offset 0) p
+     join tenders t on t.institution_id = $1 and t.id = p.tender_id and t.kind = 'ROUNDING'
+    where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'`,
+)
+
 /** The ready-made reason for damaged goods, if the institution still has it. */
 export const findDamagedReason = statement<{ id: string }>(
   'damaged_reason',

@@ -13,6 +13,9 @@ import { rememberPinPerson } from '../../../../lib/session/pin-people.ts'
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../../testing/builders.ts'
 import { mockApi } from '../../../../testing/mock-api.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
+import { newReturn, roundingOf } from '../returns/return-draft.ts'
+
+import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 
 const bole = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
@@ -27,7 +30,7 @@ const cola = givenProduct({
 const coffee = givenProduct()
 const exchanged = {
   return: {
-    ...{ id: 'return-1', number: 1, sale: { id: sale.id, kind: 'SALE', number: 0 } },
+    ...{ id: 'return-1', number: 1, sale: { id: sale.id, kind: 'SALE' as const, number: 0 } },
     ...{ customer: sale.customer, branchId: bole.id, branch: sale.branch, by: sale.seller },
     ...{ reason: 'Wrong product', createdAt: sale.date, amount: 19.99, lineCount: 1, units: 1 },
     items: sale.saleItems.map(({ product }) => ({ product, quantity: 1 })),
@@ -43,6 +46,13 @@ const exchanged = {
     ],
   }),
 }
+const returnable = {
+  ...{ sale: exchanged.return.sale, mayReturn: true, returns: [] },
+  ...{ customerId: sale.customerId, branchId: bole.id },
+  items: sale.saleItems.map(({ product, quantity }) => ({
+    ...{ product, sold: quantity, returned: 0, amount: sale.totalAmount },
+  })),
+} satisfies ReturnableSale
 let api: ReturnType<typeof mockApi>
 
 // Its first transformation takes longer than a search waits.
@@ -55,15 +65,7 @@ beforeEach(() => {
   api.on(getSale, () => ({ body: sale }))
   api.on(listBranches, () => ({ body: [bole] }))
   api.on(listProducts, () => ({ body: [cola] }))
-  api.on(getReturnableSale, () => ({
-    body: {
-      ...{ sale: exchanged.return.sale, mayReturn: true, returns: [] },
-      ...{ customerId: sale.customerId, branchId: bole.id },
-      items: sale.saleItems.map(({ product, quantity }) => ({
-        ...{ product, sold: quantity, returned: 0, amount: sale.totalAmount },
-      })),
-    },
-  }))
+  api.on(getReturnableSale, () => ({ body: returnable }))
   api.on(createSaleExchange, () => ({ status: 201, body: exchanged }))
 })
 
@@ -165,6 +167,12 @@ describe('the dialog of an exchange', () => {
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     const said = 'Exchange saved: customer pays ETB 70.00 · Change ETB 30.00'
     expect(await screen.findByText(said)).toBeDefined()
+  })
+
+  it('rounds cash that goes back together with that of earlier returns', () => {
+    const of = { ...returnable, rounding: 0.04 }
+    const rounded = (amount: number) => roundingOf(newReturn(of), of, { amount, coin: 0.05 })
+    expect([rounded(-19.99), rounded(5.01)]).toEqual([0.04, -0.01])
   })
 
   it('takes the approval of credit above the limit, and is sent again with it', async () => {

@@ -28,7 +28,7 @@ export function ReturnModal({ opened, onClose, of }: ReturnModalProps) {
   const money = (value: number) => formatMoney(value, 'saleTotal', institution?.currency)
   const amount = draftAmount(form.values, of)
   const exact = difference(form.values, of, goods)
-  const rounding = roundingOf(form.values, exact, institution?.cashRounding)
+  const rounding = roundingOf(form.values, of, { amount: exact, coin: institution?.cashRounding })
   const due = sumOf([exact, rounding])
   const isSwap = isExchange(form.values)
   const pays = isSwap && exact > 0

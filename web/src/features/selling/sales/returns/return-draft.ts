@@ -1,7 +1,7 @@
 import { Goods } from '@mezgeb/contract/catalogue/goods'
 import { SaleExchangeInput } from '@mezgeb/contract/selling/sale-exchanges'
 import { SaleReturnInput, cashBack, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
-import { cashRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
+import { cashRounding, returnRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import * as z from 'zod/mini'
 
@@ -130,10 +130,13 @@ export function difference(draft: ReturnDraft, of: ReturnableSale, goods: KnownG
 /** ETB to add to a difference so that its cash has the smallest coin; 0 for other ways to pay. */
 export function roundingOf(
   { tenderId }: ReturnDraft,
-  amount: number,
-  coin: number | undefined,
+  { rounding = 0 }: ReturnableSale,
+  { amount, coin }: { amount: number; coin: number | undefined },
 ): number {
-  return tenderId === '' ? cashRounding(amount, coin) : 0
+  if (tenderId !== '') return 0
+  return amount > 0
+    ? cashRounding(amount, coin)
+    : sumOf([0, -returnRounding(-amount, rounding, coin)])
 }
 
 export const isExchange = ({ saleItems }: ReturnDraft) => saleItems.length > 0
