@@ -168,6 +168,12 @@ describe('the demo', () => {
     ['void sales', 10, `documents where kind = 'RETURN' and note = 'Undone at once'`],
     ['exchanges', 10, `document_links where role = 'EXCHANGES'`],
     ['vouchers that are used in part', 3, `vouchers where rest > 0 and rest < amount`],
+    ['vouchers that are void', 1, 'vouchers where void_id is not null'],
+    [
+      'debts from before the opening',
+      5,
+      'opening_debts o where o.since < (select min(created_at)::date from sales)',
+    ],
     [
       'sales to customers of other branches',
       50,

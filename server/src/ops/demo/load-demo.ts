@@ -39,8 +39,8 @@ const SEED = 20_260
 /**
  * Loads the demo business into an empty installation (decisions §1): three branches, five staff and an ADMIN, 200
  * products, some with photos, sixty days up to `now` of receipts, deliveries with bills, removals, sales with tax, discounts,
- * listed prices and vouchers, returns, exchanges and revaluations, in shifts of every branch with their days closed, transfers in each state and
- * a stock-take in progress, the same at every load. One transaction under
+ * listed prices and vouchers, debts from before, returns, exchanges and revaluations, in shifts of every branch with their days closed,
+ * transfers in each state and a stock-take in progress, the same at every load. One transaction under
  * row-level security, one statement per table, because recording documents one by one would take thousands of round
  * trips and could not set their times. True if the demo exists, from this load or an earlier one; false if the
  * installation has other institutions.
@@ -78,8 +78,8 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertCountedLots(tx, DEMO_INSTITUTION_ID)
         await insertReturn(tx, DEMO_INSTITUTION_ID)
         await insertReturnEntries(tx, DEMO_INSTITUTION_ID)
-        await insertMoney(tx, DEMO_INSTITUTION_ID, now)
-        await insertVouchers(tx, DEMO_INSTITUTION_ID)
+        await insertMoney(tx, DEMO_INSTITUTION_ID, { openedAt, now })
+        await insertVouchers(tx, DEMO_INSTITUTION_ID, now)
         await insertBills(tx, DEMO_INSTITUTION_ID, now)
         await insertPriceLists(tx, DEMO_INSTITUTION_ID, { lists: book.lists, now })
         await insertApprovals(tx, DEMO_INSTITUTION_ID)

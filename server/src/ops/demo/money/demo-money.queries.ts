@@ -17,6 +17,36 @@ const addDemoPayments = statement(
     where d.institution_id = $1 and d.kind = 'SALE' and d.on_account = 0`,
 )
 
+// Of the customers who buy the least on credit, from the paper that the shop had before; written down on the opening day.
+const addDemoOpeningDebts = statement(
+  'demo_add_opening_debts',
+  `with chosen as materialized (
+     select c.id as customer_id, c.branch_id, gen_random_uuid() as id, 400 * c.nth + 130.5 as amount, tax_day($2) - 17 * c.nth as since,
+            $2::timestamptz + c.nth * interval '1 minute' as at, row_number() over (partition by c.branch_id order by c.nth) as number
+       from (select c.id, c.branch_id, row_number() over (order by o.sold, c.id)::int as nth
+               from customers c
+              cross join lateral (
+                    select coalesce(sum(d.on_account), 0) as sold from documents d
+                     where d.institution_id = $1 and d.customer_id = c.id and d.kind = 'SALE') o
+              where c.institution_id = $1 and c.id <> c.branch_id) c
+      where c.nth <= 6),
+   made as (
+     insert into documents
+       (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, on_account, dated, created_at, series_id, number)
+     select $1::uuid, c.id, 'OPENING_DEBT', c.branch_id, c.customer_id, u.id, c.amount, c.amount, c.at, c.at, c.branch_id, c.number
+       from chosen c
+       join users u on u.institution_id = $1 and u.role = 'ADMIN'),
+   counted as (
+     insert into series (institution_id, branch_id, kind, next)
+     select $1, branch_id, 'OPENING_DEBT', max(number) + 1 from chosen group by branch_id),
+   dated as (
+     insert into opening_debts (institution_id, id, customer_id, amount, since)
+     select $1, id, customer_id, amount, since from chosen)
+   select add_audit_entry($1, 'OPENING_DEBT', id, 'CREATED', branch_id, null,
+                          jsonb_build_object('customer_id', customer_id, 'amount', amount))
+     from chosen`,
+)
+
 const addDemoLimits = statement(
   'demo_add_limits',
   `update customers c set credit_limit = 500 * ceil(o.owed / 500)
@@ -82,14 +112,18 @@ const addDemoExchanges = statement(
     where k.institution_id = $1 and k.role = 'EXCHANGES'`,
 )
 
-/** Sales paid by telebirr, CBE Birr, card and goods that came back; customers who buy on credit, and pay some of it. */
+/**
+ * Sales paid by telebirr, CBE Birr, card and goods that came back; customers who buy on credit or owe since before the opening, and
+ * pay some of it.
+ */
 export async function insertMoney(
   tx: Transaction,
   institutionId: string,
-  now: Date,
+  { openedAt, now }: { openedAt: string; now: Date },
 ): Promise<void> {
   await tx.query(addDemoPayments(institutionId))
   await tx.query(addDemoExchanges(institutionId))
+  await tx.query(addDemoOpeningDebts(institutionId, openedAt))
   await tx.query(addDemoLimits(institutionId))
   await tx.query(addDemoCustomerPayments(institutionId, now.toISOString()))
   await tx.query(addDemoBalances(institutionId))

@@ -60,8 +60,53 @@ const payByDemoVouchers = statement(
     where v.institution_id = $1 and v.id = c.id`,
 )
 
-/** Gift cards, some of which are used up and some in part. After all other payments of sales. */
-export async function insertVouchers(tx: Transaction, institutionId: string): Promise<void> {
+// One that nobody used is paid back from the drawer of the next shift; the rest of one whose last day is over is kept.
+const voidDemoVouchers = statement(
+  'demo_void_vouchers',
+  `with chosen as materialized (
+     (select v.id as voucher_id, v.branch_id, v.rest, -v.rest as total, s.id as shift_id, s.opened_at + interval '6 hours' as at,
+             'Bought twice' as reason
+        from vouchers v
+       cross join lateral (
+             select s.id, s.opened_at from shifts s
+              where s.institution_id = $1 and s.branch_id = v.branch_id and s.closed_at is not null and s.opened_at > v.created_at
+              order by s.opened_at limit 1) s
+       where v.institution_id = $1 and v.rest = v.amount
+       order by v.created_at, v.id limit 1)
+     union all
+     (select v.id, v.branch_id, v.rest, 0, null, start_of_day(v.last_day + 1) + interval '9 hours', 'Last day is over'
+        from vouchers v
+       where v.institution_id = $1 and v.rest between 0.01 and v.amount - 0.01 and v.last_day < tax_day($2)
+       order by v.created_at, v.id limit 1)),
+   numbered as materialized (
+     select c.*, gen_random_uuid() as id, row_number() over (partition by c.branch_id order by c.at) as number from chosen c),
+   made as (
+     insert into documents
+       (institution_id, id, kind, branch_id, user_id, total_amount, dated, note, note_key, created_at, shift_id, series_id, number)
+     select $1::uuid, n.id, 'VOUCHER_VOID', n.branch_id, u.id, n.total, n.at, n.reason, fold_name(n.reason), n.at, n.shift_id,
+            n.branch_id, n.number
+       from numbered n
+       join users u on u.institution_id = $1 and u.role = 'ADMIN'),
+   counted as (
+     insert into series (institution_id, branch_id, kind, next)
+     select $1, branch_id, 'VOUCHER_VOID', max(number) + 1 from numbered group by branch_id),
+   ended as (
+     update vouchers v
+        set void_id = n.id, voided = v.rest, rest = 0
+       from numbered n
+      where v.institution_id = $1 and v.id = n.voucher_id)
+   select add_audit_entry($1, 'VOUCHER_VOID', id, 'CREATED', branch_id, null,
+                          jsonb_build_object('amount', rest, 'total_amount', total, 'reason', reason))
+     from numbered`,
+)
+
+/** Gift cards, some of which are used up, some in part, and two void. After all other payments of sales. */
+export async function insertVouchers(
+  tx: Transaction,
+  institutionId: string,
+  now: Date,
+): Promise<void> {
   await tx.query(addDemoVouchers(institutionId))
   await tx.query(payByDemoVouchers(institutionId))
+  await tx.query(voidDemoVouchers(institutionId, now.toISOString()))
 }
