@@ -18,9 +18,12 @@ import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
+  CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
   LineProduct,
   branchIdField,
+  correctionFields,
+  correctsInput,
   documentFields,
   lineInput,
   linesField,
@@ -103,6 +106,7 @@ export type DeliveryLineInput = z.infer<typeof DeliveryLineInput>
 export const DeliveryInput = z
   .object({
     ...documentFields,
+    ...correctsInput,
     supplierId: idField(rule('DELIVERY_SUPPLIER_REQUIRED')),
     branchId: branchIdField,
     dateReceived: pastDateField(rule('DELIVERY_DATE_REQUIRED')),
@@ -153,6 +157,7 @@ const delivery = {
   /** Of all lines with their shares of the charges; null when the cost of a line is unknown. */
   cost: costField,
   ...reversedByField,
+  ...correctionFields,
 }
 
 export const DeliverySummary = z.object({
@@ -215,7 +220,13 @@ export const createDelivery = endpoint({
   body: DeliveryInput,
   reply: Delivery,
   changes: [...GOODS_TOPICS, 'orders'],
-  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'FORBIDDEN', 'PRODUCT_ARCHIVED'],
+  refusals: [
+    ...CORRECTION_REFUSALS,
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'STOCK_TOO_LARGE',
+    'PRODUCT_ARCHIVED',
+  ],
   failure: 'Failed to save the delivery.',
   creates: true,
 })
@@ -233,15 +244,19 @@ const DeliveryProposal = z.object({
 export const DeliveryProposals = z.object({ lines: z.array(DeliveryProposal) })
 export type DeliveryProposals = z.infer<typeof DeliveryProposals>
 
-/** With `supplierId` the lines of its newest delivery into the branch, else the products that run low in the branch.
- * 404 for a supplier who has brought nothing there. */
+/** With `deliveryId` the lines of that delivery, also of archived products; with `supplierId` those of its newest one into the
+ * branch; else the products that run low in the branch. 404 for a supplier who has brought nothing there. */
 export const listDeliveryProposals = endpoint({
   method: 'GET',
   path: '/stock/delivery-proposals',
   summary: 'Lines that a delivery may have: those of the supplier’s last one, or low stock',
   needs: 'stock.receive',
   shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
-  query: z.object({ branchId: z.optional(idField()), supplierId: z.optional(idField()) }),
+  query: z.object({
+    branchId: z.optional(idField()),
+    supplierId: z.optional(idField()),
+    deliveryId: z.optional(idField()),
+  }),
   reply: DeliveryProposals,
   refusals: ['NOT_FOUND'],
   failure: 'Failed to fetch the proposals.',

@@ -16,6 +16,7 @@ import { ruleOf } from '../kit/refusals.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 
 export const RULES = {
+  GONE_ALREADY: 'Of {product} {units} have left the branch already',
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
   INVALID_SENT_AT: 'sentAt must be a time',
   LINE_REQUIRED: 'At least one product is required',
@@ -56,6 +57,27 @@ export type DocumentLink = z.infer<typeof DocumentLink>
 
 /** Of a document that was reversed: the reversal. */
 export const reversedByField = { reversedBy: z.optional(DocumentLink) }
+
+/** The document that it corrects, and the one by which it was corrected itself. */
+export const correctionFields = {
+  corrects: z.optional(DocumentLink),
+  correctedBy: z.optional(DocumentLink),
+}
+
+/**
+ * A document of the same kind, which is reversed in the same transaction (docs/decisions/0118). Needs the permission
+ * `stock.reverse`.
+ */
+export const correctsInput = { corrects: z.optional(idField()) }
+
+/** Refusals of a call with `correctsInput`. */
+export const CORRECTION_REFUSALS = [
+  'FORBIDDEN',
+  'NOT_REVERSIBLE',
+  'ALREADY_REVERSED',
+  'HAS_RETURNS',
+  'GOODS_BILLED',
+] as const
 
 /** Topics that every document shows: those of its lines and of its branch. */
 export const DOCUMENT_SHOWS = [GOODS_TOPIC, 'branches'] as const

@@ -5,9 +5,12 @@ import { BY_DATE, Named, pastDateField, idField, quantityField, timeField } from
 import { ruleOf } from '../kit/refusals.ts'
 import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
+  CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
   LineProduct,
   branchIdField,
+  correctionFields,
+  correctsInput,
   documentFields,
   productIdField,
   reversedByField,
@@ -28,6 +31,7 @@ export const StockEntry = z.object({
   branch: Named,
   lots: lotsField,
   ...reversedByField,
+  ...correctionFields,
 })
 export type StockEntry = z.infer<typeof StockEntry>
 
@@ -40,6 +44,7 @@ const rule = ruleOf(RULES)
 export const StockEntryInput = z
   .object({
     ...documentFields,
+    ...correctsInput,
     productId: productIdField,
     quantity: quantityField,
     supplierId: idField(rule('SUPPLIER_REQUIRED')),
@@ -71,7 +76,13 @@ export const createStockEntry = endpoint({
   body: StockEntryInput,
   reply: StockEntry,
   changes: ['stock'],
-  refusals: ['NOT_FOUND', 'STOCK_TOO_LARGE', 'PRODUCT_ARCHIVED'],
+  refusals: [
+    ...CORRECTION_REFUSALS,
+    'NOT_FOUND',
+    'OUT_OF_STOCK',
+    'STOCK_TOO_LARGE',
+    'PRODUCT_ARCHIVED',
+  ],
   failure: 'Failed to create stock entry.',
   creates: true,
 })

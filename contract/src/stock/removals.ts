@@ -14,9 +14,12 @@ import {
 import { ruleOf } from '../kit/refusals.ts'
 import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
+  CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
   LineProduct,
   branchIdField,
+  correctionFields,
+  correctsInput,
   documentFields,
   documentFilters,
   documentsQuery,
@@ -38,6 +41,7 @@ export const StockOut = z.object({
   branch: Named,
   lots: lotsField,
   ...reversedByField,
+  ...correctionFields,
 })
 export type StockOut = z.infer<typeof StockOut>
 
@@ -49,6 +53,7 @@ const rule = ruleOf(RULES)
 export const StockOutInput = z
   .object({
     ...documentFields,
+    ...correctsInput,
     ...lineInput,
     reason: reasonField,
     /** The reason of the institution's list, beside its text; losses are summed up by it. */
@@ -83,7 +88,7 @@ export const createStockOut = endpoint({
   body: StockOutInput,
   reply: StockOut,
   changes: ['stock'],
-  refusals: ['NOT_FOUND', 'OUT_OF_STOCK'],
+  refusals: [...CORRECTION_REFUSALS, 'NOT_FOUND', 'OUT_OF_STOCK', 'STOCK_TOO_LARGE'],
   failure: 'Failed to create stock out.',
   creates: true,
 })

@@ -8,6 +8,7 @@ import {
   DOCUMENT_SHOWS,
   DocumentLink,
   LineProduct,
+  correctionFields,
   documentFields,
   documentsQuery,
 } from './ledger.ts'
@@ -41,6 +42,7 @@ export const StockDocument = z.object({
   /** Of a supplier return: the delivery whose goods it sends back. */
   returns: z.nullable(DocumentLink),
   reversedBy: z.nullable(DocumentLink),
+  ...correctionFields,
 })
 export type StockDocument = z.infer<typeof StockDocument>
 

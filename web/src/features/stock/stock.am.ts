@@ -20,6 +20,7 @@ export const stockPage: typeof EnglishPage = {
 }
 
 export const refusals: Translations<typeof ledgerContract> = {
+  GONE_ALREADY: 'ከ{product} {units} አስቀድሞ ከቅርንጫፉ ወጥቷል',
   INVALID_HAPPENED_AT: 'የሆነበት ጊዜ (happenedAt) ጊዜ መሆን አለበት',
   INVALID_SENT_AT: 'የተላከበት ጊዜ (sentAt) ጊዜ መሆን አለበት',
   LINE_REQUIRED: 'ቢያንስ አንድ ምርት ያስፈልጋል',

@@ -20,3 +20,8 @@ export const fulfilledOrder = statement<{
             from stock_movements m
            where m.institution_id = $1 and m.document_id = $2 and m.line >= 1) m`,
 )
+
+export const findReversal = statement<{ document_id: string }>(
+  'reversal_of_delivery',
+  `select document_id from document_links where institution_id = $1 and target_id = $2 and role = 'REVERSES'`,
+)

@@ -4,7 +4,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { RECEIVED_MAX, lockOrder, receiveLines, settleState } from './supplier-orders.queries.ts'
-import { fulfilledOrder } from './fulfilled-order.queries.ts'
+import { findReversal, fulfilledOrder } from './fulfilled-order.queries.ts'
 
 import type { DeliveryInput } from '@mezgeb/contract/stock/deliveries'
 import type { Actor } from '../../../platform/actor.ts'
@@ -13,7 +13,10 @@ import type { DocumentParts } from '../../stock/ledger/write-document.ts'
 
 const rule = ruleOf(RULES)
 
-type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'items'>
+type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'items'> & {
+  /** The delivery that it corrects was a part of the order, whatever became of that. */
+  wasPart?: boolean
+}
 
 /**
  * Counts the lines of a delivery as received for its order and links them; nothing for a delivery without an order. More than
@@ -23,7 +26,7 @@ type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'ite
 export async function receiveOrder(
   tx: Transaction,
   actor: Actor,
-  { orderId, supplierId, branchId: given, items }: Received,
+  { orderId, supplierId, branchId: given, items, wasPart = false }: Received,
 ): Promise<Pick<DocumentParts, 'link'>> {
   if (orderId === null || orderId === undefined) return {}
   const { institutionId } = actor
@@ -32,7 +35,7 @@ export async function receiveOrder(
   if (order?.supplier_id !== supplierId || order.branch_id !== branchId) {
     throw new AppError('NOT_FOUND')
   }
-  if (order.state !== 'ORDERED') {
+  if (order.state !== 'ORDERED' && !wasPart) {
     throw new AppError('INVALID', {
       fields: [{ path: 'orderId', message: rule('ORDER_NOT_OPEN') }],
     })
@@ -56,7 +59,10 @@ function fullFields(
   }))
 }
 
-/** Takes what a delivery brought from its order again, before the delivery is reversed; nothing for another document. */
+/**
+ * Takes what a delivery brought from its order again, before the delivery is reversed; nothing for another document. Throws
+ * ALREADY_REVERSED.
+ */
 export async function takeBackFromOrder(
   tx: Transaction,
   { institutionId }: Actor,
@@ -64,6 +70,9 @@ export async function takeBackFromOrder(
 ): Promise<void> {
   const [order] = await tx.query(fulfilledOrder(institutionId, documentId))
   if (order === undefined) return
+  // The lock of the order may have waited for another reversal.
+  const reversals = await tx.query(findReversal(institutionId, documentId))
+  if (reversals.length > 0) throw new AppError('ALREADY_REVERSED')
   await tx.query(receiveLines(institutionId, order.id, order.products, order.quantities))
   await tx.query(settleState(institutionId, order.id))
 }

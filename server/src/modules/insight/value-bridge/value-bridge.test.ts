@@ -95,15 +95,16 @@ const reverse = (documentId: string | null) =>
   documentId === null ? null : act(reverseDocument, { documentId, reason: 'Wrong' })
 const sell = (product: Product, quantity: number) =>
   act(createSale, { ...here(), customerId: customer.id, saleItems: [line(product, quantity)] })
-const deliver = (product: Product, quantity: number, unitCost: number) =>
+const deliver = (product: Product, quantity: number, unitCost: number, more: object = {}) =>
   act(createDelivery, {
-    ...{ ...here(), supplierId: supplier.id, dateReceived: day() },
+    ...{ ...here(), supplierId: supplier.id, dateReceived: day(), ...more },
     items: [{ ...line(product, quantity), unitCost }],
     charges: [{ name: 'Transport', amount: 3.33, spread: 'VALUE' }],
   })
-const remove = (product: Product, quantity: number, reasonId: string | null) =>
+const remove = (product: Product, quantity: number, reasonId: string | null, more: object = {}) =>
   act(createStockOut, {
     ...{ ...here(), ...line(product, quantity), reasonId, reason: 'Wet', dateRemoved: day() },
+    ...more,
   })
 
 async function held({ id }: Product) {
@@ -199,6 +200,14 @@ const SCENES: Record<string, Scene> = {
     const id = await act(createRevaluation, { ...here(), reason: 'Typed wrong', items })
     await sell(product, 1)
     if (n % 2 === 0) await reverse(id)
+  },
+  correct: async (product, n) => {
+    const wrong = await deliver(product, 6, n)
+    await sell(product, 4)
+    await deliver(product, 5, n + 2, { corrects: wrong })
+    const corrects = await remove(product, 1, reasonIds[0] ?? null)
+    await deliver(product, 2, 3 * n)
+    await remove(product, 2, null, { corrects })
   },
 }
 

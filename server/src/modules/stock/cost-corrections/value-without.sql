@@ -6,6 +6,7 @@
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost.
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
+-- A correction stands in the place of the document that it corrects (docs/decisions/0118), and a removal takes the average of there.
 -- Averages between two receipts are shared out by units, so sales between them count as one. The stock of the product is locked.
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]);
 create or replace function value_without(
@@ -33,7 +34,8 @@ declare
   source int;
   step record;
 begin
-  select min(d.created_at) into since from documents d
+  select min(place_of_movement(p_institution, d.id, p_product, p_branch, '-infinity', d.created_at)) into since
+    from documents d
    where d.institution_id = p_institution and d.id = any (p_documents || p_left);
   if exists (select from taken_back_since(p_institution, p_branch, p_product, since)) then
     select jsonb_agg(jsonb_build_object(
@@ -101,10 +103,15 @@ begin
   value := case when book > 0 or units = 0 or newest = 0 then book end;
   for step in
     with moved as (
-      select m.document_id, m.created_at, m.line, m.kind, m.quantity, m.cost, m.told_value / m.balance as told,
-             m.quantity < 0 and not coalesce(m.cost_given, m.kind in ('REVERSAL', 'SUPPLIER_RETURN')) as is_average,
+      select m.document_id, c.place as created_at, m.line, m.kind, m.quantity, m.cost, m.told_value / m.balance as told,
+             m.quantity < 0 and (m.kind = 'REMOVAL' and c.place < m.created_at
+                                 or not coalesce(m.cost_given, m.kind in ('REVERSAL', 'SUPPLIER_RETURN'))) as is_average,
              coalesce(m.cost_given, m.kind not in ('ENTRY', 'COUNT') and (m.kind <> 'DELIVERY' or m.purchase_cost is not null)) as is_given
         from stock_movements m
+       cross join lateral (
+             select case when m.kind in ('ENTRY', 'DELIVERY', 'REMOVAL')
+                         then place_of_movement(p_institution, m.document_id, p_product, p_branch, since, m.created_at)
+                         else m.created_at end as place) c
        where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= since
          and (takers is null or m.document_id <> all (takers))
          and (m.kind = any (':frequent_kinds') or m.document_id = any (p_documents)
@@ -245,4 +252,25 @@ as $$
      and o.kind = case m.kind when 'RETURN' then 'SALE' when 'ARRIVAL' then 'SHIPMENT' else 'QUARANTINE' end
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
      and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT') and m.quantity > 0
+$$;
+
+-- The time of a movement, or that of the first document since then in whose place it stands by corrections.
+create or replace function place_of_movement(
+  p_institution uuid, p_document uuid, p_product uuid, p_branch uuid, p_since timestamptz, p_own timestamptz)
+returns timestamptz
+language sql stable
+set enable_bitmapscan = off
+as $$
+  with recursive corrected (id, at) as (
+    select p_document, p_own
+     union all
+    select o.document_id, o.created_at
+      from corrected c
+      join document_links l on l.institution_id = p_institution and l.document_id = c.id and l.role = 'CORRECTS'
+     cross join lateral (
+           select m.document_id, m.created_at from stock_movements m
+            where m.institution_id = p_institution and m.document_id = l.target_id and m.product_id = p_product
+              and m.branch_id = p_branch and m.line >= 1 and m.created_at >= p_since limit 1) o
+  )
+  select min(c.at) from corrected c
 $$;

@@ -15,7 +15,8 @@ import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { receiveOrder } from '../../buying/supplier-orders/receive-order.ts'
 import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { listProposals, readLastCosts } from './proposals.queries.ts'
-import { lotsMoved, reversed } from '../ledger/stock-document.ts'
+import { correct } from '../corrections/correct.ts'
+import { correction, lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { landedLines } from './landed-lines.ts'
@@ -24,6 +25,7 @@ import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Delivery, DeliverySummary } from '@mezgeb/contract/stock/deliveries'
 import type { Module } from '../../module.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
+import type { Corrected } from '../ledger/stock-documents.ts'
 
 const deliveryDocuments = stockDocuments<
   Received<typeof createDelivery>['body'],
@@ -31,18 +33,19 @@ const deliveryDocuments = stockDocuments<
   DeliverySummary
 >({
   kind: 'DELIVERY',
+  correct,
   judge: ({ items }, may) => {
     const hasPrices = items.some(({ pricePerUnit }) => pricePerUnit !== undefined)
     if (hasPrices && !may.has(PRICES)) throw new AppError('FORBIDDEN')
   },
-  toDocument: async (body, { tx, actor }) => {
+  toDocument: async (body, { tx, actor, corrected }) => {
     const { items, charges = [], supplierId, dateReceived, invoiceNumber = null } = body
     const products = items.map(({ productId }) => productId)
     const sizes = await readUnitSizes(tx, actor.institutionId, products)
     return {
       lines: landedLines(items, charges, sizes),
       ...{ supplierId, dated: dateReceived, reference: invoiceNumber, charges },
-      ...(await receiveOrder(tx, actor, body)),
+      ...(await receiveOrder(tx, actor, { ...body, ...orderOf(body, corrected) })),
     }
   },
   toItem: (document, may) => ({
@@ -61,12 +64,24 @@ const deliveryDocuments = stockDocuments<
   }),
 })
 
+/** A delivery stays a part of its order, unless the correction says another supplier or branch. */
+function orderOf(
+  { orderId, supplierId, branchId }: Received<typeof createDelivery>['body'],
+  corrected: Corrected | undefined,
+) {
+  if (corrected === undefined || typeof orderId === 'string') return {}
+  const isSame =
+    supplierId === corrected.supplierId && (branchId ?? corrected.branchId) === corrected.branchId
+  return isSame ? { orderId: corrected.orderId, branchId: corrected.branchId, wasPart: true } : {}
+}
+
 function headOf({ id, number, reference, date, ...document }: StockDocument) {
   const { createdAt, supplier, branch, units, reversedBy } = document
   return {
     ...{ id, number, supplierId: supplier.id, branchId: branch.id, invoiceNumber: reference },
     ...{ dateReceived: date, createdAt, supplier, branch, units },
     ...reversed(reversedBy),
+    ...correction(document),
   }
 }
 

@@ -1,6 +1,7 @@
 import {
   addRequests,
   branchId,
+  correctedId,
   deliveryId,
   filterIds,
   newId,
@@ -23,6 +24,7 @@ addRequests({
     ids: {
       'query.branchId': branchId,
       'query.supplierId': { victims: ({ delivery }) => delivery.supplierId },
+      'query.deliveryId': deliveryId,
     },
   },
   listLastCosts: {
@@ -66,6 +68,7 @@ addRequests({
         siblings: ({ sibling }) => sibling.order.id,
       },
       'body.items.0.productId': productId,
+      'body.corrects': correctedId,
     },
   },
 })

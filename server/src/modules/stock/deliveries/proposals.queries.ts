@@ -4,13 +4,19 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { stands } from '../reversals/stands.ts'
 import { mayBeLow } from '../../insight/summaries/touched-products.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
-import type { DeliveryProposals, LastCosts, listLastCosts } from '@mezgeb/contract/stock/deliveries'
+import type {
+  DeliveryProposals,
+  LastCosts,
+  listDeliveryProposals,
+  listLastCosts,
+} from '@mezgeb/contract/stock/deliveries'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -41,6 +47,19 @@ const lastDelivered = statement<Row>(
      from newest n
      join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
      join products p on p.institution_id = $1 and p.id = m.product_id and p.archived_at is null
+    order by m.line`,
+)
+
+const linesOfDelivery = statement<Row>(
+  'lines_of_delivery',
+  `select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, m.quantity,
+          coalesce((select s.quantity from branch_stock s
+                     where s.institution_id = $1 and s.product_id = p.id and s.branch_id = d.branch_id), 0) as on_hand,
+          round(m.purchase_cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
+     from documents d
+     join stock_movements m on m.institution_id = $1 and m.document_id = d.id and m.line >= 1
+     join products p on p.institution_id = $1 and p.id = m.product_id
+    where d.institution_id = $1 and ($2::uuid is null or d.branch_id = $2) and d.id = $3 and d.kind = 'DELIVERY'
     order by m.line`,
 )
 
@@ -90,18 +109,25 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
     where coalesce(b.unit_cost, s.unit_cost) is not null`,
 )
 
-type Asked = { branchId?: string | undefined; supplierId?: string | undefined }
+type Asked = Received<typeof listDeliveryProposals>['query']
 
 /**
- * Lines that a delivery into the branch may have. Throws NOT_FOUND for a branch that is not in reach, and for
+ * Lines that a delivery into the branch may have. Throws NOT_FOUND for a branch or delivery that is not in reach, and for
  * a supplier who has brought nothing there.
  */
 export async function listProposals(
   db: Database,
   actor: Actor,
-  { branchId, supplierId }: Asked,
+  { branchId, supplierId, deliveryId }: Asked,
 ): Promise<DeliveryProposals> {
   const { institutionId } = actor
+  if (deliveryId !== undefined) {
+    const { branchId: scope } = ownScope(actor)
+    return proposed(
+      actor,
+      await db.read(institutionId, linesOfDelivery(institutionId, scope, deliveryId)),
+    )
+  }
   const { branchId: branch } = await listScope(db, actor, branchId)
   // Of all branches nothing can be proposed.
   if (branch === null) return { lines: [] }
@@ -111,7 +137,11 @@ export async function listProposals(
       ? lowInBranch(institutionId, branch)
       : lastDelivered(institutionId, branch, supplierId),
   )
-  if (rows.length === 0 && supplierId !== undefined) throw new AppError('NOT_FOUND')
+  return supplierId === undefined && rows.length === 0 ? { lines: [] } : proposed(actor, rows)
+}
+
+function proposed(actor: Actor, rows: readonly Row[]): DeliveryProposals {
+  if (rows.length === 0) throw new AppError('NOT_FOUND')
   const lines = rows.map(({ id, name, unit, price, quantity, packs, ...row }) => ({
     product: {
       ...{ id, name, unit, pricePerUnit: price },

@@ -47,7 +47,8 @@ export const columns = ({ lines, sign, name, more = '', order, most = LINES_LIST
          u.id as user_id, u.name as user_name,
          ${customerNamed('d.customer_id')} as customer,
          ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by,
-         ${linked('document_id', 'target_id', 'RETURNS')} as returns${more}
+         ${linked('document_id', 'target_id', 'RETURNS')} as returns,
+         ${linked('document_id', 'target_id', 'CORRECTS')} as corrects, ${linked('target_id', 'document_id', 'CORRECTS')} as corrected_by${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
    cross join lateral (select b.id, b.name from branches b

@@ -48,6 +48,8 @@ export type DocumentRow = {
   reverses: DocumentLink | null
   reversed_by: DocumentLink | null
   returns: DocumentLink | null
+  corrects: DocumentLink | null
+  corrected_by: DocumentLink | null
 }
 
 export function documentOf(row: DocumentRow): StockDocument {
@@ -82,5 +84,6 @@ export function documentOf(row: DocumentRow): StockDocument {
     payments: row.payments,
     by: { id: row.user_id, name: row.user_name },
     ...{ reverses: row.reverses, reversedBy: row.reversed_by, returns: row.returns },
+    ...{ corrects: row.corrects, correctedBy: row.corrected_by },
   }
 }

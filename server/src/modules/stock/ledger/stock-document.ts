@@ -64,6 +64,8 @@ export type StockDocument = {
   reversedBy: DocumentLink | null
   /** Of goods that went or came back: the delivery or the sale that moved them first. */
   returns: DocumentLink | null
+  corrects: DocumentLink | null
+  correctedBy: DocumentLink | null
 }
 
 /** Count, units and cost (ETB; null when that of a line is unknown) of lines. */
@@ -84,3 +86,12 @@ export const lotsMoved = ({ lots }: Pick<DocumentLine, 'lots'>) =>
 /** The contract's `reversedByField`. */
 export const reversed = (reversedBy: StockDocument['reversedBy']) =>
   reversedBy === null ? {} : { reversedBy }
+
+/** The contract's `correctionFields`. */
+export const correction = ({
+  corrects,
+  correctedBy,
+}: Pick<StockDocument, 'corrects' | 'correctedBy'>) => ({
+  ...(corrects === null ? {} : { corrects }),
+  ...(correctedBy === null ? {} : { correctedBy }),
+})

@@ -16,9 +16,10 @@ import type { Affected } from '../../../platform/live/affects.ts'
 import type { DocumentPage } from './document-list.queries.ts'
 import type { StockDocument } from './stock-document.ts'
 import type { DocumentBody } from './record-once.ts'
-import type { DocumentParts } from './write-document.ts'
+import type { DocumentParts, NewDocument } from './write-document.ts'
 
 type OfBranch = { branchId?: string | null | undefined }
+type Correcting = { corrects?: string | undefined }
 type Caller = { db: Database; actor: Actor }
 type Listed = { query: DocumentPage & OfBranch }
 
@@ -37,7 +38,29 @@ type Kind<Body, Reply, Item> = {
   onWritten?: (document: StockDocument, body: Body, of: Source) => Promise<void>
   /** Throws when the caller may not do everything that the body asks for. */
   judge?: (body: Body, may: Permissions) => void
+  /** Of a kind whose body may name a document that it corrects. */
+  correct?: Correct
 }
+
+/** What a document takes over from the one that it corrects, where its body does not say it. */
+export type Corrected = {
+  branchId: string
+  supplierId: string | null
+  orderId: string | null
+  note: string | null
+  reasonId: string | null
+  /** The return whose goods it removed. */
+  goodsOf: string | null
+}
+
+/** Judges and begins the correction of a document; `write` writes the new one and reverses the old one. */
+export type Correct = (
+  tx: Transaction,
+  of: { actor: Actor; kind: StockDocumentKind; documentId: string },
+) => Promise<{
+  corrected: Corrected
+  write: (document: NewDocument) => Promise<StockDocument>
+}>
 
 type Written<Body> = {
   id: string
@@ -49,14 +72,14 @@ type Written<Body> = {
 
 type Parts = DocumentParts & { branchId?: string }
 /** The transaction that records the document. */
-export type Source = { tx: Transaction; actor: Actor }
+export type Source = { tx: Transaction; actor: Actor; corrected?: Corrected | undefined }
 
 type Permissions = Actor['permissions']
 const NONE: Permissions = new Set()
 
 /** The parts of the module of a kind of stock documents. */
 export function stockDocuments<
-  Body extends DocumentBody & OfBranch,
+  Body extends DocumentBody & OfBranch & Correcting,
   Reply extends OfBranch,
   Item = Reply,
 >(of: Kind<Body, Reply, Item>) {
@@ -69,9 +92,9 @@ export function stockDocuments<
     counted,
     newest: async (...asked: Parameters<typeof newest>) =>
       (await newest(...asked)).map((document) => toReply(document, NONE)),
-    affected: ({ body, reply }: { body: Body; reply: () => Reply }): Affected => ({
-      branchId: body.branchId ?? reply().branchId,
-    }),
+    /** The branch of a document that is corrected may be another one. */
+    affected: ({ body, reply }: { body: Body; reply: () => Reply }): Affected =>
+      body.corrects === undefined ? { branchId: body.branchId ?? reply().branchId } : {},
     /** Documents of the branch, else of all branches in reach, newest first. */
     list: async ({ db, actor, query }: Caller & Listed): Promise<Page<Item>> => {
       const page = await list(db, await listScope(db, actor, query.branchId), query)
@@ -94,6 +117,9 @@ export function stockDocuments<
       key,
     }: Caller & { body: Body; key: IdempotencyKey | null }): Promise<Created> => {
       judge?.(body, actor.permissions)
+      if (body.corrects !== undefined && !actor.permissions.has('stock.reverse')) {
+        throw new AppError('FORBIDDEN')
+      }
       const replyFor = (document: StockDocument) => toReply(document, actor.permissions)
       const findReply = async (...asked: Parameters<typeof find>) => {
         const found = await find(...asked)
@@ -108,21 +134,28 @@ export function stockDocuments<
 }
 
 /** Writes a document in a transaction. Throws what `record` does. */
-function writerOf<Body extends DocumentBody & OfBranch, Reply, Item>({
+function writerOf<Body extends DocumentBody & OfBranch & Correcting, Reply, Item>({
   kind,
   toDocument,
   toReply,
   onWritten,
+  correct,
 }: Kind<Body, Reply, Item>) {
   return async (
     tx: Transaction,
     { id, actor, body, request = body }: Written<Body>,
   ): Promise<Reply> => {
-    const parts = await toDocument(body, { tx, actor })
+    const { corrects: documentId } = body
+    const correction =
+      documentId === undefined ? undefined : await correct?.(tx, { actor, kind, documentId })
+    const parts = await toDocument(body, { tx, actor, corrected: correction?.corrected })
     await refuseLargeQuantities(tx, actor.institutionId, parts.lines)
-    const branchId = parts.branchId ?? (await resolveBranch(tx, actor, body.branchId))
+    const asked = body.branchId ?? correction?.corrected.branchId
+    const branchId = parts.branchId ?? (await resolveBranch(tx, actor, asked))
     const document = { ...parts, id, kind, actor, body: request, branchId }
-    const written = await writeDocument(tx, document)
+    const written = await (correction === undefined
+      ? writeDocument(tx, document)
+      : correction.write(document))
     await onWritten?.(written, body, { tx, actor })
     return toReply(written, actor.permissions)
   }

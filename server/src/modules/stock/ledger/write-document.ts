@@ -52,9 +52,11 @@ export type DocumentParts = {
   goodsOf?: string
   /** The plan of which it is a part, the document that it reverses, the delivery or sale whose goods go back, or its reason. */
   link?: { role: 'FULFILS' | 'REVERSES' | 'RETURNS' | 'REASON'; targetId: string }
+  /** The document that it corrects. */
+  corrects?: string
 }
 
-type NewDocument = DocumentParts & {
+export type NewDocument = DocumentParts & {
   id: string
   kind: StockDocumentKind
   actor: Actor
@@ -72,8 +74,8 @@ export async function writeDocument(
   document: NewDocument,
 ): Promise<StockDocument> {
   const { id, kind, actor, body, branchId, supplierId = '', note = '' } = document
-  const { reference = null, charges = [], total = 0, link, hasCarriedLots = false } = document
-  const { customerId, onAccount = 0, tax = null, payments } = document
+  const { reference = null, charges = [], total = 0, customerId, onAccount = 0 } = document
+  const { tax = null, payments } = document
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const isNumbered = data.isNumbered === true
   const { institutionId, userId } = actor
@@ -94,7 +96,7 @@ export async function writeDocument(
     ),
     moveLots(tx, {
       ...{ institutionId, id, branchId, lines: document.lines, stock: posted.stock },
-      isCarried: hasCarriedLots,
+      isCarried: document.hasCarriedLots === true,
     }),
     linkDocument(tx, document),
     supplierId !== '' && data.sign === 1 && refuseArchived(tx, institutionId, document.lines),
@@ -113,17 +115,25 @@ export async function writeDocument(
     ...{ customer: names.customer, total, onAccount, tax },
     payments: paid?.payments ?? null,
     by: { id: userId, name: actor.name },
-    reverses: link?.role === 'REVERSES' ? names.target : null,
-    reversedBy: null,
-    returns: link?.role === 'RETURNS' ? names.target : null,
+    ...linksOf(document, names.target),
+  }
+}
+
+function linksOf({ link, corrects }: NewDocument, target: DocumentLink | null) {
+  return {
+    reverses: link?.role === 'REVERSES' ? target : null,
+    returns: link?.role === 'RETURNS' ? target : null,
+    corrects: corrects === undefined ? null : target,
+    ...{ reversedBy: null, correctedBy: null },
   }
 }
 
 /** Throws ALREADY_REVERSED for a link that only one document may have. */
 async function linkDocument(
   tx: Transaction,
-  { id, actor: { institutionId }, link, goodsOf }: NewDocument,
+  { id, actor: { institutionId }, link, goodsOf, corrects }: NewDocument,
 ): Promise<void> {
+  if (corrects !== undefined) await tx.query(addLink(institutionId, id, 'CORRECTS', corrects))
   if (goodsOf !== undefined) await tx.query(addLink(institutionId, id, 'RETURNS', goodsOf))
   if (link === undefined) return
   const linked = await tx.query(addLink(institutionId, id, link.role, link.targetId))
@@ -190,10 +200,18 @@ type Names = { branch: string; supplier: string } & Pick<StockDocument, 'custome
 /** Throws INSTITUTION_PENDING, and NOT_FOUND for a branch or supplier that is not there, deleted or another institution's. */
 async function namesOf(
   tx: Transaction,
-  { actor, branchId, supplierId, customerId, link }: NewDocument,
+  { actor, branchId, supplierId, customerId, link, corrects }: NewDocument,
 ): Promise<Names> {
   const [row] = await tx.query(
-    findParties(actor.institutionId, branchId, supplierId, link?.targetId ?? null, customerId),
+    findParties(
+      ...[
+        actor.institutionId,
+        branchId,
+        supplierId,
+        corrects ?? link?.targetId ?? null,
+        customerId,
+      ],
+    ),
   )
   if (row?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')
   const { branch, supplier, customer, target } = row

@@ -4,7 +4,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { namedLots } from '../lots/move-lots.ts'
-import { lotsMoved, reversed } from '../ledger/stock-document.ts'
+import { correct } from '../corrections/correct.ts'
+import { correction, lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 
@@ -17,15 +18,17 @@ export const receiptDocuments = stockDocuments<
   StockEntry
 >({
   kind: 'ENTRY',
+  correct,
   toDocument: ({ productId, quantity, supplierId, dateReceived, ...lot }) => ({
     lines: [{ productId, quantity, path: 'quantity', ...namedLots({ ...lot, quantity }) }],
     ...{ supplierId, dated: dateReceived },
   }),
-  toReply: ({ id, date, createdAt, lines: [line], supplier, branch, reversedBy }) => ({
+  toReply: ({ id, date, createdAt, lines: [line], supplier, branch, reversedBy, ...links }) => ({
     ...{ id, productId: line.product.id, supplierId: supplier.id, branchId: branch.id },
     ...{ quantity: line.quantity, dateReceived: date, createdAt },
     ...{ product: line.product, supplier, branch, ...lotsMoved(line) },
     ...reversed(reversedBy),
+    ...correction(links),
   }),
 })
 

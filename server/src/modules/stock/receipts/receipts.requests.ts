@@ -1,6 +1,7 @@
 import {
   addRequests,
   branchId,
+  correctedId,
   filterIds,
   newId,
   productId,
@@ -30,6 +31,7 @@ addRequests({
       'body.productId': productId,
       'body.supplierId': supplierId,
       'body.branchId': branchId,
+      'body.corrects': correctedId,
     },
   },
 })

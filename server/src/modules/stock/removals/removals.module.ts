@@ -4,7 +4,8 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { namedLots } from '../lots/move-lots.ts'
-import { lotsMoved, reversed } from '../ledger/stock-document.ts'
+import { correct } from '../corrections/correct.ts'
+import { correction, lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
@@ -15,20 +16,26 @@ import type { Module } from '../../module.ts'
 
 export const removalDocuments = stockDocuments<Received<typeof createStockOut>['body'], StockOut>({
   kind: 'REMOVAL',
-  toDocument: async ({ reasonId = null, ...body }, { tx, actor: { institutionId } }) => {
+  correct,
+  toDocument: async ({ reasonId: given = null, ...body }, { tx, actor, corrected }) => {
     const { productId, quantity, reason, dateRemoved } = body
-    if (reasonId !== null) await requireReason(tx, institutionId, reasonId)
+    if (given !== null) await requireReason(tx, actor.institutionId, given)
+    // The text of a reason is changed, or stands for the same one.
+    const reasonId = given ?? (corrected?.note === reason ? corrected.reasonId : null)
+    const goodsOf = corrected?.goodsOf ?? null
     return {
       lines: [{ productId, quantity, path: 'quantity', ...namedLots(body) }],
       ...{ dated: dateRemoved, note: reason },
       ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),
+      ...(goodsOf === null ? {} : { goodsOf }),
     }
   },
-  toReply: ({ id, date, createdAt, note, lines: [line], branch, reversedBy }) => ({
+  toReply: ({ id, date, createdAt, note, lines: [line], branch, reversedBy, ...links }) => ({
     ...{ id, productId: line.product.id, branchId: branch.id },
     ...{ quantity: line.quantity, reason: note, dateRemoved: date, createdAt },
     ...{ product: line.product, branch, ...lotsMoved(line) },
     ...reversed(reversedBy),
+    ...correction(links),
   }),
 })
 

@@ -1,6 +1,7 @@
 import {
   addRequests,
   branchId,
+  correctedId,
   filterIds,
   newId,
   productId,
@@ -24,7 +25,7 @@ addRequests({
     }),
     ids: {
       ...{ 'body.id': newId, 'body.productId': productId, 'body.branchId': branchId },
-      'body.reasonId': reasonId,
+      ...{ 'body.reasonId': reasonId, 'body.corrects': correctedId },
     },
   },
   listBranchStockOuts: {

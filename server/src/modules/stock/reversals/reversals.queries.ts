@@ -7,13 +7,24 @@ export type MovementsRow = {
   kind: DocumentKind
   branch_id: string
   is_reversed: boolean
+  supplier_id: string | null
+  note: string | null
+  order_id: string | null
+  reason_id: string | null
+  /** The return whose goods it removed. */
+  goods_of: string | null
   lines: [productId: string, quantity: number, cost: number | null, lots: Lot[] | null][]
 }
+
+const linkedTo = (role: 'FULFILS' | 'REASON' | 'RETURNS') => `
+          (select l.target_id from document_links l
+            where l.institution_id = $1 and l.document_id = d.id and l.role = '${role}')`
 
 /** A document of a branch, or with null of any, as its reversal needs it: its movements, signed. */
 export const findMovements = statement<MovementsRow>(
   'movements_to_reverse',
-  `select d.kind, d.branch_id,
+  `select d.kind, d.branch_id, d.supplier_id, d.note, ${linkedTo('FULFILS')} as order_id,
+          ${linkedTo('REASON')} as reason_id, ${linkedTo('RETURNS')} as goods_of,
           exists (select from document_links l
                    where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES') as is_reversed,
           (select json_agg(json_build_array(m.product_id, m.quantity, m.cost, (

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { toCents } from '@mezgeb/contract/kit/money'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { RULES } from '@mezgeb/contract/stock/ledger'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { takeBackFromOrder } from '../../buying/supplier-orders/receive-order.ts'
+import { lockStock } from '../ledger/lock-stock.ts'
+import { writeDocument } from '../ledger/write-document.ts'
+import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
+import { namesOfGoods } from './corrections.queries.ts'
+
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Line } from '../ledger/post-movements.ts'
+import type { StockDocument } from '../ledger/stock-document.ts'
+import type { Correct } from '../ledger/stock-documents.ts'
+import type { NewDocument } from '../ledger/write-document.ts'
+import type { Original } from '../reversals/reversal-of.ts'
+
+const rule = ruleOf(RULES)
+
+/**
+ * Begins the correction of a document: its order has given up what it brought. Throws NOT_FOUND for a document of another kind,
+ * and what a reversal throws.
+ */
+export const correct: Correct = async (tx, { actor, kind, documentId }) => {
+  const original = await findReversible(tx, actor, documentId)
+  if (original.kind !== kind) throw new AppError('NOT_FOUND')
+  await takeBackFromOrder(tx, actor, documentId)
+  const { branch_id: branchId, supplier_id: supplierId, order_id: orderId, note } = original
+  const { reason_id: reasonId, goods_of: goodsOf } = original
+  return {
+    corrected: { branchId, supplierId, orderId, note, reasonId, goodsOf },
+    write: (document) => writeCorrection(tx, original, document),
+  }
+}
+
+/** The half that adds stock is written first: so a correction is judged by what it leaves, and no balance is below zero between. */
+async function writeCorrection(
+  tx: Transaction,
+  before: Original,
+  document: NewDocument,
+): Promise<StockDocument> {
+  const { id, branch_id: branchId } = before
+  const { actor, kind } = document
+  const onHand = await lockStockOfBoth(tx, document, before)
+  // The locks may have waited for another reversal.
+  const original = await findReversible(tx, actor, id)
+  const corrected = { ...document, corrects: id }
+  const reverse = async () =>
+    writeDocument(tx, {
+      ...{ id: randomUUID(), kind: 'REVERSAL', actor, body: {}, branchId },
+      ...(await reversalOf(tx, original)),
+    })
+  if (DOCUMENT_KINDS[kind].sign === -1) {
+    await reverse()
+    return writeDocument(tx, { ...corrected, lines: atCostOf(original, document) })
+  }
+  await refuseTooFew(tx, { original, document, onHand })
+  const written = await writeDocument(tx, corrected)
+  await reverse()
+  return written
+}
+
+/** Locks in one order, whichever branch the correction says. Returns the units on hand in the branch of the original. */
+async function lockStockOfBoth(
+  tx: Transaction,
+  { branchId, lines }: NewDocument,
+  original: Original,
+): Promise<ReadonlyMap<string, number>> {
+  const { institutionId, branch_id: before } = original
+  const came = original.lines.map(([productId]) => productId)
+  const comes = lines.map(({ productId }) => productId)
+  const wanted = new Map([[branchId, comes]])
+  wanted.set(before, [...(wanted.get(before) ?? []), ...came])
+  let onHand: ReadonlyMap<string, number> = new Map()
+  for (const [branch, products] of [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const units = await lockStock(tx, { institutionId, branchId: branch }, products)
+    if (branch === before) onHand = units
+  }
+  return onHand
+}
+
+type Halves = {
+  original: Original
+  document: NewDocument
+  onHand: ReadonlyMap<string, number>
+}
+
+/** Throws OUT_OF_STOCK for products of which more has left the branch than came by the correction. */
+async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
+  const { original, document, onHand } = halves
+  const isSameBranch = document.branchId === original.branch_id
+  const came = unitsByProduct(original.lines.map(([productId, quantity]) => [productId, quantity]))
+  const comes = unitsByProduct(
+    isSameBranch ? document.lines.map(({ productId, quantity }) => [productId, quantity]) : [],
+  )
+  const short = [...came].flatMap(([id, units]) => {
+    const gone = units - (onHand.get(id) ?? 0)
+    return gone > (comes.get(id) ?? 0) ? [{ id, gone }] : []
+  })
+  if (short.length === 0) return
+  const ids = short.map(({ id }) => id)
+  const rows = await tx.query(namesOfGoods(original.institutionId, ids))
+  const named = new Map(rows.map((row) => [row.id, row]))
+  const fields = short.map(({ id, gone }) => {
+    const { name = '', unit_size: size = null } = named.get(id) ?? {}
+    const units = inShownUnit(gone, size === null ? {} : { unitSize: size })
+    const line = document.lines.find(({ productId }) => productId === id) ?? document.lines[0]
+    return { path: line?.path ?? 'items', message: rule('GONE_ALREADY', { units, product: name }) }
+  })
+  throw new AppError('OUT_OF_STOCK', { fields })
+}
+
+function unitsByProduct(lines: readonly (readonly [id: string, units: number])[]) {
+  const units = new Map<string, number>()
+  for (const [id, quantity] of lines) units.set(id, (units.get(id) ?? 0) + quantity)
+  return units
+}
+
+/** Units of the same product leave at the cost at which they left before: so a correction of the units alone values no others. */
+function atCostOf(original: Original, { branchId, lines }: NewDocument): Line[] {
+  if (branchId !== original.branch_id) return [...lines]
+  return lines.map((line) => {
+    const before = original.lines.find(([productId]) => productId === line.productId)
+    if (before === undefined) return line
+    const [, units, cost] = before
+    if (cost === null || units === 0) return line
+    return { ...line, cost: Math.round((toCents(cost) * line.quantity) / units) / 100 }
+  })
+}

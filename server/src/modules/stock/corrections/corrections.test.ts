@@ -1,0 +1,399 @@
+import { randomUUID } from 'node:crypto'
+
+import { getPurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { listAuditEntries } from '@mezgeb/contract/insight/audit'
+import { createSale } from '@mezgeb/contract/selling/sales'
+import {
+  createDelivery,
+  getDelivery,
+  listDeliveries,
+  listDeliveryProposals,
+} from '@mezgeb/contract/stock/deliveries'
+import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
+import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  givenBranch,
+  givenBusiness,
+  givenCustomer,
+  givenOrder,
+  givenProduct,
+  givenStaff,
+  givenSupplier,
+} from '../../../testing/builders.ts'
+import { databaseDigest } from '../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { testApp } from '../../../testing/test-app.ts'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+import type { Supplier } from '@mezgeb/contract/buying/suppliers'
+import type { Business, Person } from '../../../testing/builders.ts'
+
+const app = testApp()
+const TODAY = new Date().toISOString()
+const EARLIER = '2026-01-05T09:00:00.000Z'
+
+let shop: Business
+let staff: Person
+let supplier: Supplier
+
+beforeAll(async () => {
+  shop = await givenBusiness(app)
+  staff = await givenStaff(app, shop)
+  supplier = await givenSupplier(app, shop.admin)
+})
+
+type Item = { productId: string; quantity: number; unitCost?: number } & Record<string, unknown>
+const bodyOf = (items: Item[], more: object = {}) => ({
+  ...{ supplierId: supplier.id, branchId: shop.branch.id, dateReceived: EARLIER, items },
+  ...more,
+})
+
+function deliver(items: Item[], more: object = {}, { token } = shop.admin, key = randomUUID()) {
+  return app.sendAnything(createDelivery, { token, key, body: bodyOf(items, more) })
+}
+
+/** What a call has created; empty where it was refused. */
+function created({ body }: { body?: unknown }): { id: string; number: unknown } {
+  const { id, number } = Object(body) as Record<string, unknown> // oxlint-disable-line typescript/no-unsafe-type-assertion -- any object
+  return { id: String(id), number }
+}
+
+async function delivered(items: Item[], more: object = {}) {
+  const answer = await deliver(items, more)
+  expect(answer.status, answer.text).toBe(201)
+  return created(answer).id
+}
+
+async function sell({ id: productId }: Product, quantity: number) {
+  const { token } = shop.admin
+  const customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  const saleItems = [{ productId, quantity }]
+  const body = { customerId: customer.id, branchId: shop.branch.id, saleItems }
+  expect((await app.send(createSale, { token, body })).status).toBe(201)
+}
+
+function reverse(documentId: string) {
+  const body = { documentId, reason: 'Entered twice' }
+  return app.sendAnything(reverseDocument, { token: shop.admin.token, body })
+}
+
+/** Units on hand, their value at cost and the newest cost of one. */
+async function stockOf({ id }: Product, branchId = shop.branch.id) {
+  const [row] = await app.database.sql<{
+    quantity: number
+    value: string | null
+    last: string | null
+  }>(
+    'select quantity, value, last_cost as last from branch_stock where product_id = $1 and branch_id = $2',
+    [id, branchId],
+  )
+  const { quantity = 0, value = null, last = null } = row ?? {}
+  return [quantity, value === null ? null : Number(value), last === null ? null : Number(last)]
+}
+
+const auditOf = async (recordId: string) => {
+  const query = { recordId }
+  const { body } = await app.send(listAuditEntries, { token: shop.admin.token, query })
+  return body.map(({ kind, action }) => `${kind} ${action}`)
+}
+
+describe('the correction of a delivery', () => {
+  it('reverses the old one and records the new one, and each names the other', async () => {
+    const tea = await givenProduct(app, shop)
+    const first = await delivered([{ productId: tea.id, quantity: 10, unitCost: 5 }])
+    await sell(tea, 8)
+    const answer = await deliver([{ productId: tea.id, quantity: 8, unitCost: 5 }], {
+      corrects: first,
+    })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        ...{ dateReceived: EARLIER, corrects: { id: first, kind: 'DELIVERY' } },
+        items: [{ quantity: 8, cost: 40 }],
+      },
+    })
+    expect(await stockOf(tea)).toEqual([0, 0, 5])
+    const { token } = shop.admin
+    const { id, number } = created(answer)
+    const link = { id, kind: 'DELIVERY', number }
+    const { body: old } = await app.send(getDelivery, { token, params: { id: first } })
+    expect(old).toMatchObject({ correctedBy: link, reversedBy: { kind: 'REVERSAL' } })
+    const { body: listed } = await app.send(listDeliveries, {
+      token,
+      query: { productId: tea.id },
+    })
+    expect(listed.map((one) => [one.correctedBy?.id, one.corrects?.id])).toEqual(
+      expect.arrayContaining([
+        [id, undefined],
+        [undefined, first],
+      ]),
+    )
+    const reversalId = old.reversedBy?.id ?? ''
+    expect(await auditOf(id)).toEqual(['DELIVERY CREATED'])
+    expect(await auditOf(reversalId)).toEqual(['REVERSAL CREATED'])
+    await requireInvariants(app.database)
+  })
+
+  it('is refused where more has left the branch than came, in the row, and changes nothing', async () => {
+    const tea = await givenProduct(app, shop, { name: `Tea ${randomUUID()}` })
+    const salt = await givenProduct(app, shop)
+    const line = (product: Product, quantity: number) => ({ productId: product.id, quantity })
+    const first = await delivered([line(salt, 2), line(tea, 10)])
+    await sell(tea, 8)
+    const branchId = (await givenBranch(app, shop.admin)).id
+    const digest = await databaseDigest(app.database)
+    const corrects = first
+    expect(await deliver([line(salt, 3), line(tea, 7)], { corrects })).toMatchObject({
+      status: 409,
+      failure: {
+        code: 'OUT_OF_STOCK',
+        fields: [
+          { path: 'items.1.quantity', message: `Of ${tea.name} 8 have left the branch already` },
+        ],
+      },
+    })
+    expect(await deliver([line(salt, 3)], { corrects })).toMatchObject({ status: 409 })
+    expect(await deliver([line(tea, 10)], { corrects, branchId })).toMatchObject({ status: 409 })
+    expect(await databaseDigest(app.database)).toEqual(digest)
+  })
+
+  it('values what is left as if it had been recorded like this, and says the rest as a difference', async () => {
+    const tea = await givenProduct(app, shop)
+    const line = (unitCost: number) => [{ productId: tea.id, quantity: 10, unitCost }]
+    await delivered(line(1))
+    const first = await delivered(line(9))
+    await sell(tea, 5)
+    expect(await stockOf(tea)).toEqual([15, 75, 9])
+    // Only the number of the invoice: no value changes.
+    const second = await delivered(line(9), { corrects: first, invoiceNumber: 'INV-9' })
+    expect(await stockOf(tea)).toEqual([15, 75, 9])
+    // 10 at 1.00 and 10 at 10.00, of which 5 were sold.
+    const third = await delivered(line(10), { corrects: second })
+    expect(await stockOf(tea)).toEqual([15, 82.5, 10])
+    // What is undone later leaves it in its place.
+    expect((await reverse(third)).status).toBe(201)
+    expect(await stockOf(tea)).toEqual([5, 5, 1])
+    await requireInvariants(app.database)
+  })
+
+  it('may say other products, another supplier and another branch', async () => {
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const salt = await givenProduct(app, shop)
+    const other = await givenBranch(app, shop.admin)
+    const first = await delivered([{ productId: tea.id, quantity: 3, unitCost: 2 }])
+    const supplierId = (await givenSupplier(app, shop.admin)).id
+    const corrected = await delivered([{ productId: salt.id, quantity: 4, unitCost: 6 }], {
+      ...{ corrects: first, supplierId, branchId: other.id },
+    })
+    expect(await stockOf(tea)).toEqual([0, 0, null])
+    expect(await stockOf(salt, other.id)).toEqual([4, 24, 6])
+    const { body } = await app.send(getDelivery, { token, params: { id: corrected } })
+    expect(body).toMatchObject({ supplierId, branchId: other.id, corrects: { id: first } })
+    const query = { deliveryId: first }
+    const copy = await app.send(listDeliveryProposals, { token, query })
+    expect(copy.body.lines).toMatchObject([{ product: { id: tea.id }, quantity: 3, unitCost: 2 }])
+  })
+
+  it('is made once for a key, and once of many at the same time', async () => {
+    const tea = await givenProduct(app, shop)
+    const { id: orderId } = await givenOrder(app, { ...shop, supplierId: supplier.id }, [
+      { productId: tea.id, quantity: 20 },
+    ])
+    const first = await delivered([{ productId: tea.id, quantity: 10 }], { orderId })
+    const right = [{ productId: tea.id, quantity: 12 }]
+    const key = randomUUID()
+    const twice = [await deliver(right, { corrects: first }, shop.admin, key)]
+    twice.push(await deliver(right, { corrects: first }, shop.admin, key))
+    expect(twice.map(({ status }) => status)).toEqual([201, 201])
+    expect(twice[0]?.body).toEqual(twice[1]?.body)
+    expect(await stockOf(tea)).toEqual([12, null, null])
+
+    const corrects = created(twice[0] ?? {}).id
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((quantity) => deliver([{ productId: tea.id, quantity }], { corrects })),
+    )
+    const codes = answers.map(({ status, failure }) => failure?.code ?? status)
+    expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 3 }, () => 'ALREADY_REVERSED')])
+    expect(await deliver(right, { corrects })).toMatchObject({
+      failure: { code: 'ALREADY_REVERSED' },
+    })
+    expect(await reverse(corrects)).toMatchObject({ failure: { code: 'ALREADY_REVERSED' } })
+    await requireInvariants(app.database)
+  })
+
+  it('stays a part of its order, and counts there as it is now', async () => {
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const order = await givenOrder(app, { ...shop, supplierId: supplier.id }, [
+      { productId: tea.id, quantity: 10 },
+    ])
+    const received = async () => {
+      const { body } = await app.send(getPurchaseOrder, { token, params: { id: order.id } })
+      return [body.state, body.items[0]?.received]
+    }
+    const line = (quantity: number) => [{ productId: tea.id, quantity }]
+    const first = await delivered(line(10), { orderId: order.id })
+    expect(await received()).toEqual(['RECEIVED', 10])
+    const second = await delivered(line(6), { corrects: first })
+    expect(await received()).toEqual(['ORDERED', 6])
+    const supplierId = (await givenSupplier(app, shop.admin)).id
+    await delivered(line(6), { corrects: second, supplierId })
+    expect(await received()).toEqual(['ORDERED', 0])
+    await requireInvariants(app.database)
+  })
+
+  it('needs the permission to reverse, a document of the kind, and one that may be reversed', async () => {
+    const tea = await givenProduct(app, shop)
+    const line = [{ productId: tea.id, quantity: 10, unitCost: 5 }]
+    const first = await delivered(line)
+    const digest = await databaseDigest(app.database)
+    expect(await deliver(line, { corrects: first }, staff)).toMatchObject({ status: 403 })
+    expect(await deliver(line, { corrects: randomUUID() })).toMatchObject({ status: 404 })
+    const removal = { productId: tea.id, quantity: 1, reason: 'Broken', dateRemoved: TODAY }
+    const body = { ...removal, branchId: shop.branch.id, corrects: first }
+    const { token } = shop.admin
+    expect(await app.sendAnything(createStockOut, { token, body })).toMatchObject({ status: 404 })
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    const back = {
+      ...{ supplierId: supplier.id, branchId: shop.branch.id, deliveryId: first, reason: 'Wet' },
+      items: [{ productId: tea.id, quantity: 1 }],
+    }
+    const returned = await app.sendAnything(createSupplierReturn, { token, body: back })
+    expect(returned.status).toBe(201)
+    expect(await deliver(line, { corrects: first })).toMatchObject({
+      failure: { code: 'HAS_RETURNS' },
+    })
+  })
+
+  it('moves its batches', async () => {
+    const milk = await givenProduct(app, shop, { tracksExpiry: true })
+    const line = (quantity: number, batch: string) => [
+      { productId: milk.id, quantity, batch, expiresOn: '2030-01-01' },
+    ]
+    const first = await delivered(line(10, 'L1'))
+    await delivered(line(8, 'L2'), { corrects: first })
+    const lots = await app.database.sql(
+      'select batch, units from lots_left where product_id = $1 and units > 0',
+      [milk.id],
+    )
+    expect(lots).toEqual([{ batch: 'L2', units: 8 }])
+    await requireInvariants(app.database)
+  })
+})
+
+describe('the correction of a stock entry or removal', () => {
+  const entry = ({ id: productId }: Product, quantity: number, more: object = {}) =>
+    app.sendAnything(createStockEntry, {
+      token: shop.admin.token,
+      body: {
+        ...{ productId, quantity, supplierId: supplier.id, branchId: shop.branch.id },
+        ...{ dateReceived: EARLIER, ...more },
+      },
+    })
+  const removal = ({ id: productId }: Product, quantity: number, more: object = {}) =>
+    app.sendAnything(createStockOut, {
+      token: shop.admin.token,
+      body: {
+        ...{ productId, quantity, branchId: shop.branch.id, reason: 'Broken' },
+        ...{ dateRemoved: EARLIER, ...more },
+      },
+    })
+
+  it('changes the units, and each names the other', async () => {
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const wrong = created(await entry(tea, 10)).id
+    await sell(tea, 8)
+    const right = await entry(tea, 8, { corrects: wrong })
+    expect(right).toMatchObject({ status: 201, body: { corrects: { id: wrong } } })
+    expect(await stockOf(tea)).toEqual([0, null, null])
+    const query = { productId: tea.id }
+    const { body: entries } = await app.send(listStockEntries, { token, query })
+    expect(entries.map(({ correctedBy }) => correctedBy?.id)).toContain(created(right).id)
+    expect(await entry(tea, 7, { corrects: created(right).id })).toMatchObject({
+      failure: { code: 'OUT_OF_STOCK', fields: [{ path: 'quantity' }] },
+    })
+
+    await delivered([{ productId: tea.id, quantity: 5, unitCost: 3 }])
+    const removed = created(await removal(tea, 5)).id
+    await delivered([{ productId: tea.id, quantity: 1, unitCost: 9 }])
+    const fewer = created(await removal(tea, 3, { corrects: removed })).id
+    // At the cost at which they left: 3.00 each.
+    expect(await stockOf(tea)).toEqual([3, 15, 9])
+    const more = await removal(tea, 6, { corrects: fewer })
+    expect(more.status).toBe(201)
+    expect(await stockOf(tea)).toEqual([0, 0, 9])
+    expect(await removal(tea, 7, { corrects: created(more).id })).toMatchObject({ status: 409 })
+    const { body: outs } = await app.send(listStockOuts, { token, query })
+    expect(outs.filter(({ correctedBy }) => correctedBy === undefined)).toHaveLength(1)
+    const params = { id: created(more).id }
+    const { body: page } = await app.send(getStockDocument, { token, params })
+    expect(page.corrects).toMatchObject({ id: fewer, kind: 'REMOVAL' })
+    await requireInvariants(app.database)
+  })
+})
+
+const anAct = fc.record({
+  what: fc.constantFrom('SELL', 'REMOVE', 'DELIVER'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  cents: fc.integer({ min: 50, max: 9999 }),
+})
+const acts = fc.array(anAct, { maxLength: 4 })
+type Act = { what: string; quantity: number; cents: number }
+
+describe('after a correction', () => {
+  const bring = ({ id: productId }: Product, { quantity, cents }: Act, more: object = {}) =>
+    delivered([{ productId, quantity, unitCost: cents / 100 }], more)
+
+  async function act(products: readonly Product[], one: Act) {
+    const held = await Promise.all(products.map(async (product) => (await stockOf(product))[0]))
+    const quantity = Math.min(one.quantity, ...held.map((units) => units ?? 0))
+    for (const product of products) {
+      if (one.what === 'DELIVER') await bring(product, one)
+      else if (quantity > 0 && one.what === 'SELL') await sell(product, quantity)
+      else if (quantity > 0) {
+        const body = { productId: product.id, quantity, reason: 'Broken', dateRemoved: TODAY }
+        const branchId = shop.branch.id
+        await app.send(createStockOut, { token: shop.admin.token, body: { ...body, branchId } })
+      }
+    }
+  }
+
+  it('stock, value and newest cost are as if only the right one had been recorded', async () => {
+    const run = fc.record({
+      ...{ before: acts, meanwhile: acts, since: acts },
+      ...{ wrong: anAct, wrongAgain: anAct, right: anAct },
+    })
+    await fc.assert(
+      fc.asyncProperty(run, async ({ before, meanwhile, since, wrong, wrongAgain, right }) => {
+        const tea = await givenProduct(app, shop)
+        const twin = await givenProduct(app, shop)
+        for (const one of before) await act([tea, twin], one)
+        const first = await bring(tea, wrong)
+        await bring(twin, right)
+        for (const one of meanwhile) await act([tea, twin], one)
+        // It may take more units than are left.
+        const again = await deliver(
+          [{ productId: tea.id, quantity: wrongAgain.quantity, unitCost: wrongAgain.cents / 100 }],
+          { corrects: first },
+        )
+        const last = again.status === 201 ? created(again).id : first
+        for (const one of since) await act([tea, twin], one)
+        await bring(tea, right, { corrects: last })
+        const [left, expected] = [await stockOf(tea), await stockOf(twin)]
+        expect([left[0], left[2]]).toEqual([expected[0], expected[2]])
+        // Each act of the twin was rounded to a cent.
+        const apart = Math.round(Math.abs((left[1] ?? 0) - (expected[1] ?? 0)) * 100)
+        expect(apart).toBeLessThanOrEqual(before.length + meanwhile.length + since.length)
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+    await requireInvariants(app.database)
+  })
+})

@@ -1,0 +1,66 @@
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { refuseBilled } from '../../buying/supplier-bills/refuse-billed.ts'
+import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
+import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
+import { findDifferences, findMovements } from './reversals.queries.ts'
+
+import type { DocumentKind } from '@mezgeb/contract/features'
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentParts } from '../ledger/write-document.ts'
+import type { MovementsRow } from './reversals.queries.ts'
+
+export type Original = MovementsRow & { institutionId: string; id: string }
+
+/** Throws NOT_FOUND outside of the caller's scope, NOT_REVERSIBLE, ALREADY_REVERSED. */
+export async function findReversible(tx: Transaction, actor: Actor, id: string): Promise<Original> {
+  const { institutionId, branchId } = ownScope(actor)
+  const [original] = await tx.query(findMovements(institutionId, id, branchId))
+  if (original === undefined) throw new AppError('NOT_FOUND')
+  if (!isReversible(original.kind)) throw new AppError('NOT_REVERSIBLE')
+  if (original.is_reversed) throw new AppError('ALREADY_REVERSED')
+  return { ...original, institutionId, id }
+}
+
+/**
+ * The lines of the document with the other sign, at the cost that they had. Locks their stock. Throws HAS_RETURNS, GOODS_BILLED.
+ */
+export async function reversalOf(tx: Transaction, original: Original): Promise<DocumentParts> {
+  await refuseReturned(tx, original)
+  await refuseBilled(tx, original)
+  return {
+    corrections: await correctionsOfReversal(tx, original),
+    link: { role: 'REVERSES', targetId: original.id },
+    hasCarriedLots: true,
+    lines: original.lines.map(([productId, quantity, cost, lots], line) => ({
+      ...{ productId, quantity: -quantity, path: `items.${line}.quantity` },
+      cost: cost === null ? null : quantity === 0 ? -cost : Math.abs(cost),
+      lots: lots ?? [],
+    })),
+  }
+}
+
+/** Goods that came go as if they had never come; a difference of goods that went back comes back with them. */
+async function correctionsOfReversal(
+  tx: Transaction,
+  { institutionId, id, kind, branch_id: branchId, lines }: Original,
+): Promise<string> {
+  if (kind === 'SUPPLIER_RETURN') {
+    const [row] = await tx.query(findDifferences(institutionId, id))
+    return row?.corrections ?? '{}'
+  }
+  // A revaluation brought value alone.
+  const brought = lines.flatMap(([productId, units, cost]) =>
+    units >= 0 ? [{ productId, documentId: id, units, cost }] : [],
+  )
+  return correctionsFor(tx, { institutionId, branchId }, brought, true)
+}
+
+function isReversible(kind: DocumentKind): boolean {
+  const data: DocumentKindData = DOCUMENT_KINDS[kind]
+  return data.isReversible === true
+}
