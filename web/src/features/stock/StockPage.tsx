@@ -7,7 +7,6 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { t } from '../../texts/texts.ts'
 import { Button } from '../../ui/kit/Button.tsx'
-import { Badge } from '../../ui/kit/Badge.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -29,6 +28,7 @@ import { useListFilters } from '../workspace/filters/use-list-filters.ts'
 import { OutputButtons } from '../workspace/exporting/OutputButtons.tsx'
 import { wayOfDocument } from './document-link.ts'
 import { STOCK_FILTERS } from './list/stock-filters.ts'
+import { FateBadge, fateWord } from './reversals/fate.tsx'
 import { stockKinds } from './stock-kinds.ts'
 
 import type { ReactNode } from 'react'
@@ -128,7 +128,14 @@ function withLinks(
   if (wayOf === undefined) return [...fields, detailsField()]
   return fields.map((field) =>
     field.isNoFact === true
-      ? { ...field, cell: (item) => <TextLink way={wayOf(item)}>{field.text(item)}</TextLink> }
+      ? {
+          ...field,
+          cell: (item) => (
+            <>
+              <TextLink way={wayOf(item)}>{field.text(item)}</TextLink> <FateBadge of={item} />
+            </>
+          ),
+        }
       : field,
   )
 }
@@ -208,11 +215,10 @@ type StockCardProps = {
 const StockCard = memo(function StockCard({ item, fields, wayOf }: StockCardProps) {
   const title = fields.find(({ isNoFact }) => isNoFact)?.text(item)
   const way = wayOf?.(item) ?? (item.product && wayToGoods(item.product.id))
-  const isReversed = (item.reversedBy ?? null) !== null
   return (
     <Card
       title={way === undefined ? title : <TextLink way={way}>{title}</TextLink>}
-      aside={isReversed && <Badge>{t.reversals.reversed}</Badge>}
+      aside={<FateBadge of={item} />}
       actions={wayOf === undefined && <Details item={item} />}
     >
       <Facts facts={factsOf(fields, item)} />
@@ -224,11 +230,10 @@ const StockCard = memo(function StockCard({ item, fields, wayOf }: StockCardProp
 function detailsField(): Field<StockDocument> {
   return {
     label: t.reversals.document,
-    text: ({ reversedBy }) => ((reversedBy ?? null) === null ? null : t.reversals.reversed),
+    text: fateWord,
     cell: (item) => (
       <>
-        <Details item={item} />{' '}
-        {(item.reversedBy ?? null) !== null && <Badge>{t.reversals.reversed}</Badge>}
+        <Details item={item} /> <FateBadge of={item} />
       </>
     ),
   }

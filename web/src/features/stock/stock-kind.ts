@@ -6,7 +6,6 @@ import { goodsName } from '../catalogue/goods/goods-name.tsx'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { SummedKind } from '@mezgeb/contract/stock/document-sums'
-import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { Permission } from '@mezgeb/contract/kit/permissions'
 import type { User } from '@mezgeb/contract/people/user'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
@@ -19,13 +18,13 @@ import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../ui/list/field.ts'
 import type { ListFilters } from '../workspace/filters/use-list-filters.ts'
 import type { StockFilter } from './list/stock-filters.ts'
+import type { Fate } from './reversals/fate.tsx'
 
 /** `product`: of a document with one line. */
 export type StockDocument = {
   id: string
   product?: { id: string; name: string }
-  reversedBy?: DocumentLink | null | undefined
-}
+} & Fate
 
 export type StockQuery = ListFilters['query']
 

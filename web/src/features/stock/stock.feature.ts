@@ -16,7 +16,7 @@ export const stock = {
     {
       path: '/stock-entries/receive',
       load: () => import('./deliveries/DeliveryFormPage.tsx'),
-      search: { order: 'id' },
+      search: { order: 'id', corrects: 'id' },
     },
     {
       path: '/stock-entries/send-back',

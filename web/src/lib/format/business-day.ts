@@ -12,10 +12,18 @@ export function timestampOf(day: string, now = new Date()): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }
 
-/** For a form's schema: the timestamp of a chosen day. `openedAt`: see timestampOf, in ms. */
-export function dayField(openedAt: number) {
+/**
+ * For a form's schema: the timestamp of a chosen day. `openedAt`: see timestampOf, in ms. `kept`: a timestamp that stays while its
+ * day is chosen; empty for none.
+ */
+export function dayField(openedAt: number, kept = '') {
   return z.pipe(
     z.string(),
-    z.transform((day: string) => timestampOf(day, new Date(openedAt))),
+    z.transform((day: string) =>
+      kept !== '' && dayOf(kept) === day ? kept : timestampOf(day, new Date(openedAt)),
+    ),
   )
 }
+
+/** The day of a timestamp as a date field holds it. */
+export const dayOf = (timestamp: string) => today(new Date(timestamp))

@@ -17,6 +17,7 @@ import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
+import { CorrectionHint } from '../corrections/CorrectionHint.tsx'
 import { DeliveryCharges } from './DeliveryCharges.tsx'
 import { DeliveryLines } from './DeliveryLines.tsx'
 import { LineSources } from './LineSources.tsx'
@@ -26,30 +27,33 @@ import { useDeliveryForm } from './use-delivery-form.ts'
 import classes from './DeliveryForm.module.css'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 
-import type { DeliveryForm as Form } from './use-delivery-form.ts'
+import type { DeliveryForm as Form, Origin } from './use-delivery-form.ts'
 
 /** The form of a delivery: many products on one page. */
-export function DeliveryForm({ order }: { order?: PurchaseOrder }) {
+export function DeliveryForm(of: Origin) {
   return (
     <Mantine>
-      <DeliveryFields order={order} />
+      <DeliveryFields {...of} />
     </Mantine>
   )
 }
 
 const FORM = 'delivery'
 
-function DeliveryFields({ order }: { order: PurchaseOrder | undefined }) {
-  const delivery = useDeliveryForm(order)
+function DeliveryFields({ order, corrected }: Origin) {
+  const delivery = useDeliveryForm({ order, corrected })
   const { shell } = delivery
+  const before = corrected?.delivery
   return (
     <>
       <PageHeading
-        title={t.deliveries.title}
+        title={before === undefined ? t.deliveries.title : correctionTitle(before)}
         action={<PageSave form={FORM} place="bar" saving={shell.saving} />}
       />
       <PageForm id={FORM} shell={shell}>
+        <CorrectionHint document={before} isSaving={shell.saving} />
         {order !== undefined && (
           <p>{t.orders.forOrder(formatCount(order.number), order.supplier.name)}</p>
         )}
@@ -120,6 +124,9 @@ function useStart(isReady: boolean, start: () => void): void {
     if (isReady) begin()
   }, [isReady])
 }
+
+const correctionTitle = ({ number }: Delivery) =>
+  t.reversals.correction(t.deliveries.named(formatCount(number)))
 
 function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {
   return (

@@ -15,7 +15,6 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
@@ -23,9 +22,10 @@ import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
-import { documentName, wayOfDocument } from '../document-link.ts'
+import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
+import { fateFacts } from '../reversals/fate.tsx'
 import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
@@ -61,7 +61,7 @@ function AllDeliveries() {
 }
 
 function Sheet({ delivery }: { delivery: Delivery }) {
-  const { supplier, branch, invoiceNumber, dateReceived, items, reversedBy } = delivery
+  const { supplier, branch, invoiceNumber, dateReceived, items } = delivery
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet
@@ -74,16 +74,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
           { label: fieldLabel('branch'), value: branch.name },
           { label: fieldLabel('dateReceived'), value: formatDate(dateReceived) },
           { label: t.deliveries.invoiceNumber, value: invoiceNumber },
-          ...(reversedBy === undefined
-            ? []
-            : [
-                {
-                  label: t.reversals.reversedBy,
-                  value: (
-                    <TextLink way={wayOfDocument(reversedBy)}>{documentName(reversedBy)}</TextLink>
-                  ),
-                },
-              ]),
+          ...fateFacts(delivery),
         ]}
       />
       <DataTable
@@ -110,6 +101,7 @@ function Actions({ delivery }: { delivery: Delivery }) {
         {t.labels.open}
       </ButtonLink>
       <SendBackButton {...delivery} />
+      <CorrectButton document={{ ...delivery, kind: 'DELIVERY' }} />
       <ReverseButton document={{ ...delivery, kind: 'DELIVERY' }} />
       {mayReceive && (
         <Button variant="primary" onClick={() => void navigate({ to: '/stock-entries/receive' })}>

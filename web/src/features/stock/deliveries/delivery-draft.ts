@@ -5,14 +5,14 @@ import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
-import { dayField } from '../../../lib/format/business-day.ts'
+import { dayField, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
 import { packOf, sizeOf, unitOf, quantitiesOf } from '../lines/line-pack.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { Spread } from '@mezgeb/contract/stock/deliveries'
+import type { Delivery, Spread } from '@mezgeb/contract/stock/deliveries'
 
 import type { GoodsLine, Typed } from '../lines/goods-line.ts'
 
@@ -45,6 +45,8 @@ export function newDelivery(branchId: string | null) {
     supplierId: '',
     newSupplier: { name: '', contactPerson: '', phone: '', address: '' },
     dateReceived: today(),
+    /** The timestamp of a delivery that is corrected; empty for none. */
+    keptDate: '',
     invoiceNumber: '',
     /** The purchase order; empty for none. */
     orderId: '',
@@ -56,6 +58,9 @@ export function newDelivery(branchId: string | null) {
   }
 }
 export type DeliveryDraft = ReturnType<typeof newDelivery>
+
+/** With its products as they are now. */
+export type CorrectedDelivery = { delivery: Delivery; goods: readonly Goods[] }
 
 /** The open lines of a purchase order. `hasBranch`: the user chooses the branch. */
 export function openOf(order: PurchaseOrder, hasBranch: boolean) {
@@ -69,6 +74,42 @@ export function openOf(order: PurchaseOrder, hasBranch: boolean) {
     goods: open.map(({ product }) => ({ ...product, branchProducts: [] })),
   }
 }
+
+/** A delivery that is corrected, as it was typed. `hasBranch`: the user chooses the branch. */
+export function copyOf({ delivery, goods }: CorrectedDelivery, hasBranch: boolean) {
+  const { branch, supplier, dateReceived, invoiceNumber, charges = [] } = delivery
+  return {
+    ...(hasBranch ? { branchId: branch.id } : {}),
+    ...{ supplier, supplierId: supplier.id, invoiceNumber: invoiceNumber ?? '' },
+    ...{ dateReceived: dayOf(dateReceived), keptDate: dateReceived },
+    items: delivery.items.map(({ productId, quantity, purchaseCost = null, lots = [] }) =>
+      newLine({
+        ...{
+          productId,
+          quantity,
+          batch: lots[0]?.batch ?? '',
+          expiresOn: lots[0]?.expiresOn ?? '',
+        },
+        ...(purchaseCost === null
+          ? {}
+          : costOf(quantity, purchaseCost, goodsOf(goods, { productId }))),
+      }),
+    ),
+    goods,
+    charges: charges.map((charge) => ({ ...newCharge(), ...charge })),
+  }
+}
+
+/** The cost of a unit, or of the pack, that gives the cost of the line to the cent. */
+function costOf(quantity: number, amount: number, goods: Goods | undefined) {
+  const exact = [{ name: '', size: unitOf(goods) }, ...(goods?.packs ?? [])]
+    .map(({ name: pack, size }) => ({ pack, size, unitCost: unitCostOf(amount, size / quantity) }))
+    .find(({ size: units, unitCost }) => purchaseAmount({ quantity, unitCost, units }) === amount)
+  const { pack = '', unitCost = unitCostOf(amount, unitOf(goods) / quantity) } = exact ?? {}
+  return { pack, unitCost }
+}
+
+const unitCostOf = (amount: number, share: number) => Math.round(amount * share * 10_000) / 10_000
 
 export function newLine(filled: Partial<DeliveryLine> = {}): DeliveryLine {
   return {
@@ -135,12 +176,12 @@ const TO_COME = '00000000-0000-0000-0000-000000000000'
  * same body.
  */
 export function deliveryForm<NewSupplier extends z.ZodMiniType>(
-  { openedAt }: DeliveryDraft,
+  { openedAt, keptDate }: DeliveryDraft,
   newSupplier: NewSupplier,
 ) {
   const body = z.pipe(
     z.pipe(
-      z.looseObject({ dateReceived: dayField(openedAt) }),
+      z.looseObject({ dateReceived: dayField(openedAt, keptDate) }),
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
       z.transform((values) => bodyOf(values as unknown as DeliveryDraft)),
     ),

@@ -19,6 +19,7 @@ import { useGoodsLines } from '../lines/use-goods-lines.ts'
 import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
 import {
   DRAFT_SHAPES,
+  copyOf,
   deliveryForm,
   newCharge,
   newDelivery,
@@ -29,7 +30,7 @@ import {
 import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
-import type { DeliveryLine } from './delivery-draft.ts'
+import type { CorrectedDelivery, DeliveryLine } from './delivery-draft.ts'
 
 const SUPPLIER = { chosen: 'supplier', id: 'supplierId', fields: 'newSupplier' } as const
 
@@ -40,9 +41,15 @@ export type Proposal = { product: Goods } & Partial<
   Pick<DeliveryLine, 'quantity' | 'unitCost' | 'pricePerUnit'>
 >
 
+/** The order of which the delivery is a part, or the delivery that it corrects. */
+export type Origin = {
+  order?: PurchaseOrder | undefined
+  corrected?: CorrectedDelivery | undefined
+}
+
 /** The state of the page that receives a delivery. */
-export function useDeliveryForm(order?: PurchaseOrder) {
-  const { form, shell } = useDeliverySaving(order)
+export function useDeliveryForm(of: Origin) {
+  const { form, shell } = useDeliverySaving(of)
   const focusNext = useNextField(form)
   const choice = inlineChoice(form, SUPPLIER)
   const lines = useGoodsLines(form, { newLine, focusNext })
@@ -85,18 +92,19 @@ function withProposals(lines: readonly DeliveryLine[], proposals: readonly Propo
   }
 }
 
-function useDeliverySaving(order: PurchaseOrder | undefined) {
+function useDeliverySaving({ order, corrected }: Origin) {
   const user = useUser()
   const navigate = useNavigate()
   const newSupplier = inlineCreate(useSave(createSupplier), SUPPLIER)
   const create = useSave(createDelivery)
   const savedId = useRef('')
   return useSaveForm({
-    id: { name: 'delivery', of: order?.id },
+    id: { name: 'delivery', of: order?.id ?? corrected?.delivery.id },
     keepsOnLeave: true,
     initialValues: {
       ...newDelivery(choosesBranch(user) ? '' : null),
       ...(order === undefined ? {} : openOf(order, choosesBranch(user))),
+      ...(corrected === undefined ? {} : copyOf(corrected, choosesBranch(user))),
     },
     schema: (values) =>
       deliveryForm(values, values.supplier === NEW ? SupplierInput : z.pipe(z.unknown(), toNull)),
@@ -109,7 +117,8 @@ function useDeliverySaving(order: PurchaseOrder | undefined) {
         supplierId = (await newSupplier.createFirst(form, sent)).id
         rememberSupplier(user.id, supplierId)
       }
-      const saved = await create.mutateAsync({ body: { ...body, supplierId } })
+      const corrects = corrected?.delivery.id
+      const saved = await create.mutateAsync({ body: { ...body, supplierId, corrects } })
       showToast(t.deliveries.saved(formatCount(saved.number)))
       savedId.current = saved.id
     },

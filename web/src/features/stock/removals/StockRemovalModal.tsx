@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { dayField } from '../../../lib/format/business-day.ts'
+import { dayField, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
@@ -21,6 +21,9 @@ import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { ProductField } from '../../catalogue/products/field/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
+import { CorrectionHint } from '../corrections/CorrectionHint.tsx'
+import { useOpenCorrection } from '../corrections/use-open-correction.ts'
+import { documentName } from '../document-link.ts'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { LotSelect } from '../lots/LotSelect.tsx'
 import { lotShape } from '../lots/lot-shape.ts'
@@ -51,7 +54,8 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
   const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
   const isBranchFirst = branchId === '' && !isBranchAwaited
   return (
-    <ModalForm title={t.removals.add} opened={opened} onClose={onClose} {...shell}>
+    <ModalForm title={titleOf(preset)} opened={opened} onClose={onClose} {...shell}>
+      <CorrectionHint document={preset?.corrected} isSaving={shell.saving} />
       {branchId !== null && (
         <BranchField
           {...(isBranchFirst ? { 'data-autofocus': true } : {})}
@@ -92,6 +96,11 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
     </ModalForm>
   )
 }
+
+const titleOf = (preset: RemovalPreset | undefined) =>
+  preset?.corrected === undefined
+    ? t.removals.add
+    : t.reversals.correction(documentName(preset.corrected))
 
 type ReasonFieldsProps = {
   form: RemovalForm
@@ -154,6 +163,7 @@ function LotOfRemoval({ form }: { form: RemovalForm }) {
 function useRemovalForm({ opened, onClose, preset }: StockRemovalModalProps) {
   const user = useUser()
   const create = useSave(createStockOut)
+  const { remember, open } = useOpenCorrection(preset?.corrected)
   return useSaveForm({
     id: { name: 'stockRemoval', of: presetName(preset) },
     opened,
@@ -161,15 +171,17 @@ function useRemovalForm({ opened, onClose, preset }: StockRemovalModalProps) {
     initialValues: newRemoval(choosesBranch(user) ? (preset?.branchId ?? '') : null, preset),
     shapes: { product: z.nullable(RemovedGoods) },
     creates: [create],
-    save: (body) => create.mutateAsync({ body }),
+    save: async (body) =>
+      remember(await create.mutateAsync({ body: { ...body, corrects: preset?.corrected?.id } })),
     onSaved: () => {
       showToast(t.removals.added)
       onClose()
+      open()
     },
   })
 }
 
-/** An empty removal of today. `branchId`: null for STAFF, whose branch the server knows. */
+/** A removal of today, or a copy of the one that it corrects. `branchId`: null for STAFF, whose branch the server knows. */
 function newRemoval(branchId: string | null, preset: RemovalPreset | undefined) {
   return {
     branchId,
@@ -182,7 +194,9 @@ function newRemoval(branchId: string | null, preset: RemovalPreset | undefined) 
     /** Of the institution's list; empty for a text of the user. */
     reasonId: preset?.reasonId ?? '',
     note: '',
-    dateRemoved: today(),
+    dateRemoved: preset?.corrected === undefined ? today() : dayOf(preset.corrected.date),
+    /** The timestamp of the removal that it corrects; empty for none. */
+    keptDate: preset?.corrected?.date ?? '',
     openedAt: Date.now(),
   }
 }
@@ -191,13 +205,13 @@ function newRemoval(branchId: string | null, preset: RemovalPreset | undefined) 
  * The contract's removal with a day for its date; the note follows the name of a listed reason. `openedAt` is one moment
  * per form: a retry must send the same body.
  */
-function removalForm({ openedAt, product }: ReturnType<typeof newRemoval>) {
+function removalForm({ openedAt, keptDate, product }: ReturnType<typeof newRemoval>) {
   const { dateRemoved, ...shape } = StockOutInput.shape
   return z.pipe(
     z.pipe(z.looseObject({ reason: z.string(), reasonId: z.string(), note: z.string() }), withNote),
     z.object({
       ...shape,
-      dateRemoved: z.pipe(dayField(openedAt), dateRemoved),
+      dateRemoved: z.pipe(dayField(openedAt, keptDate), dateRemoved),
       ...lotShape(product?.tracksExpiry === true),
     }),
   )

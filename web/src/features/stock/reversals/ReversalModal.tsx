@@ -1,8 +1,7 @@
-import { ReversalInput, getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { ReversalInput, reverseDocument } from '@mezgeb/contract/stock/reversals'
 
 import { useEffect, useEffectEvent } from 'react'
 
-import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { formatQuantity } from '../../../lib/format/format.ts'
@@ -12,6 +11,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { documentName } from '../document-link.ts'
+import { ReversedBy } from './ReversedBy.tsx'
 import classes from './ReversalModal.module.css'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
@@ -68,12 +68,4 @@ export function ReversalModal(props: ReversalModalProps) {
       <TextField label={t.ui.reason} data-autofocus {...form.getInputProps('reason')} />
     </ModalForm>
   )
-}
-
-/** That somebody else was faster. */
-function ReversedBy({ document: { reversedBy = null } }: { document: Reversible }) {
-  const params = { id: reversedBy?.id ?? '' }
-  const { data } = useCall(getStockDocument, { params }, { enabled: reversedBy !== null })
-  if (data === undefined) return null
-  return <Message tone="warning">{t.reversals.doneBy(data.by.name)}</Message>
 }

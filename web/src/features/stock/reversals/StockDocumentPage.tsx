@@ -11,18 +11,18 @@ import {
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
-import { documentName, wayOfDocument } from '../document-link.ts'
+import { CorrectButton } from '../corrections/CorrectButton.tsx'
+import { documentName } from '../document-link.ts'
 import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from './ReverseButton.tsx'
+import { fateFacts, linkTo } from './fate.tsx'
 
-import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 
 import type { Field } from '../../../ui/list/field.ts'
@@ -48,8 +48,7 @@ function DocumentOf({ id }: { id: string }) {
 }
 
 function Sheet({ document }: { document: StockDocument }) {
-  const { supplier, branch, by, note, date, createdAt, items, reverses, reversedBy, returns } =
-    document
+  const { supplier, branch, by, note, date, createdAt, items, reverses, returns } = document
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet title={documentName(document)} action={<Actions document={document} />}>
@@ -61,7 +60,7 @@ function Sheet({ document }: { document: StockDocument }) {
           { label: t.ui.reason, value: note },
           { label: t.reversals.returns, value: linkTo(returns) },
           { label: t.reversals.reverses, value: linkTo(reverses) },
-          { label: t.reversals.reversedBy, value: linkTo(reversedBy) },
+          ...fateFacts(document),
           { label: t.reversals.recordedBy, value: by.name },
           { label: t.reversals.recordedAt, value: formatDateTime(createdAt) },
         ]}
@@ -75,14 +74,11 @@ function Sheet({ document }: { document: StockDocument }) {
   )
 }
 
-function linkTo(link: DocumentLink | null) {
-  return link && <TextLink way={wayOfDocument(link)}>{documentName(link)}</TextLink>
-}
-
 function Actions({ document }: { document: StockDocument }) {
   return (
     <>
       <Button onClick={() => window.print()}>{t.printing.print}</Button>
+      <CorrectButton document={document} />
       <ReverseButton document={document} />
     </>
   )

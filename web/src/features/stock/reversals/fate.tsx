@@ -1,0 +1,37 @@
+import { t } from '../../../texts/texts.ts'
+import { Badge } from '../../../ui/kit/Badge.tsx'
+import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { documentName, wayOfDocument } from '../document-link.ts'
+
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+
+/** What became of a document, and the one that it corrects. */
+export type Fate = {
+  reversedBy?: DocumentLink | null | undefined
+  corrects?: DocumentLink | null | undefined
+  correctedBy?: DocumentLink | null | undefined
+}
+
+/** The word of its badge; null while the document stands. */
+export function fateWord({ reversedBy, correctedBy }: Fate): string | null {
+  if ((correctedBy ?? null) !== null) return t.reversals.corrected
+  return (reversedBy ?? null) === null ? null : t.reversals.reversed
+}
+
+export function FateBadge({ of }: { of: Fate }) {
+  const word = fateWord(of)
+  return word !== null && <Badge>{word}</Badge>
+}
+
+/** Facts of the page of a document, with links. */
+export function fateFacts({ reversedBy, corrects, correctedBy }: Fate) {
+  return [
+    { label: t.reversals.corrects, value: linkTo(corrects) },
+    { label: t.reversals.correctedBy, value: linkTo(correctedBy) },
+    { label: t.reversals.reversedBy, value: linkTo(reversedBy) },
+  ]
+}
+
+export function linkTo(link: DocumentLink | null | undefined) {
+  return link && <TextLink way={wayOfDocument(link)}>{documentName(link)}</TextLink>
+}
