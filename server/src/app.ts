@@ -22,6 +22,7 @@ import { createSessionCache } from './platform/http/session-cache.ts'
 import { watchDatabase, watchPool } from './platform/observe/watch-database.ts'
 import { serveWebApp } from './platform/http/web-app.ts'
 import { AFFECTS, LOCKS, MODULES } from './modules/modules.ts'
+import { withFirst } from './modules/insight/audit/with-first.ts'
 import { storeWrites } from './modules/business/institutions/institutions.module.ts'
 import { createSignInDesk } from './modules/people/accounts/sign-in-desk.ts'
 
@@ -123,7 +124,10 @@ function bindCalls(
   { live, ...parts }: Parts,
   { isDraining, ...services }: Services & { isDraining: () => boolean },
 ): void {
-  const api: Api = { ...parts, publish: (success) => live.publish(success) }
+  const api: Api = {
+    ...{ ...parts, publish: (success) => live.publish(success) },
+    withFirst,
+  }
   serverRoutes(api.http, api.db, isDraining)
   for (const { routes } of MODULES) routes(api, services)
   liveRoute(api, live, isDraining)

@@ -16,6 +16,8 @@ export const Failure = z.object({
   params: Refusal.shape.params,
   fields: z.optional(z.array(z.extend(Refusal, { path: z.string() }))),
   current: z.optional(z.unknown()),
+  /** Of who comes second: the other person who changed the record last, and when. */
+  doneBy: z.optional(z.object({ name: z.string(), at: z.string() })),
   /** With 5xx: how the server's log names this request. */
   requestId: z.optional(z.string()),
 })

@@ -64,6 +64,7 @@ export const ui: typeof English = {
   discard: 'ማስወገድ',
   isBack: 'የጻፉትን አቆይተናል።',
   keepEditing: 'መጻፍ ይቀጥሉ',
+  changedBy: (name, time) => `የመጨረሻው ለውጥ፦ ${name}፣ ${time}።`,
   changedTo: (now) => `በመካከሉ ወደ “${now}” ተቀይሯል`,
   status: { APPROVED: 'የጸደቀ', PENDING: 'በመጠባበቅ ላይ', REJECTED: 'የታገደ' },
   role: { SUPER_ADMIN: 'ዋና አስተዳዳሪ', ADMIN: 'አስተዳዳሪ', STAFF: 'ሠራተኛ' },

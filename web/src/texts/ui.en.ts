@@ -63,6 +63,7 @@ export const ui = {
   discard: 'Discard',
   isBack: 'We kept what you typed.',
   keepEditing: 'Keep editing',
+  changedBy: (name: string, time: string) => `The last change is by ${name}, ${time}.`,
   changedTo: (now: string) => `Changed meanwhile to “${now}”`,
   status: { APPROVED: 'APPROVED', PENDING: 'PENDING', REJECTED: 'REJECTED' },
   role: { SUPER_ADMIN: 'SUPER ADMIN', ADMIN: 'ADMIN', STAFF: 'STAFF' },

@@ -30,6 +30,8 @@ export type Api = {
   quota: WriteQuota
   /** Publishes the changes of a successful call. */
   publish: (success: Success) => void
+  /** A failure of the call, for who comes second with the name of who was first. */
+  withFirst: (failure: unknown, call: ReadCall) => Promise<unknown>
 }
 
 type Item<E> = ReplyOf<E> extends readonly (infer T)[] ? T : never
@@ -128,7 +130,10 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
       let result = batch === undefined ? null : await batch(call)
       if (result === null) {
         const certain = await verified(guard, request, call, since)
-        const run = () => act(certain)
+        const run = () =>
+          act(certain).catch(async (failure: unknown) => {
+            throw await api.withFirst(failure, certain)
+          })
         result = isPublic ? await run() : await api.withDbSlot(waiting, run)
       }
       if (isCounted) api.quota.note(ownerOf(call), weight * Buffer.byteLength(request.bodyText))

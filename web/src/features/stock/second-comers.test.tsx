@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
+import { listUsers, updateUser } from '@mezgeb/contract/people/users'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { receiveTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { getTransfer } from '@mezgeb/contract/stock/transfers'
@@ -82,4 +83,25 @@ it('says who reversed a document a moment ago, and keeps the reason', async () =
   await userEvent.click(modal.getByRole('button', { name: 'Reverse' }))
   expect(await modal.findByText('Dawit reversed it a moment ago.')).toBeDefined()
   expect(modal.getByLabelText('Reason')).toHaveProperty('value', 'Not broken at all')
+})
+
+it('names who changed a record, and shows what is true now beside what was typed', async () => {
+  const api = mockApi()
+  const hana = givenUser({ id: 'u-hana', name: 'Hana', role: 'STAFF', branch: bole })
+  api.on(listUsers, () => ({ body: [hana] }))
+  api.on(updateUser, () => ({
+    status: 409,
+    body: {
+      ...{ code: 'STALE_VERSION', message: 'Somebody else has changed this.' },
+      ...{ current: { ...hana, branch: piassa, version: 2 }, doneBy: { name: 'Dawit', at: AT } },
+    },
+  }))
+  renderApp('/users', givenUser())
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  const modal = within(await screen.findByRole('dialog'))
+  enter(modal.getByLabelText('Name'), 'Hanna')
+  await userEvent.click(modal.getByRole('button', { name: 'Save' }))
+  await modal.findByText(/The last change is by Dawit, Nov 20, 2026.*11:00/)
+  expect(modal.getByText('Changed meanwhile to “Piassa”')).toBeDefined()
+  expect(modal.getByLabelText('Name')).toHaveProperty('value', 'Hanna')
 })

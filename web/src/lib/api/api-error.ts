@@ -1,4 +1,4 @@
-import { refusalText } from '../../texts/texts.ts'
+import { refusalText, t } from '../../texts/texts.ts'
 import { formatDateTime } from '../format/format.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -18,9 +18,12 @@ export class ApiError extends Error {
   readonly current: unknown
 
   constructor(endpoint: Endpoint, { status, failure }: Answer, options?: ErrorOptions) {
-    const { code = '', message, params, fields = [], current } = failure ?? {}
+    const { code = '', message, params, fields = [], current, doneBy } = failure ?? {}
     const first = fields.find((field) => field.message === message)
-    super(message ? sentenceOf(first ?? { code, message, params }) : failureText(endpoint), options)
+    const sentence = message
+      ? sentenceOf(first ?? { code, message, params })
+      : failureText(endpoint)
+    super(doneBy === undefined ? sentence : `${sentence} ${firstText(doneBy)}`, options)
     this.name = 'ApiError'
     this.status = status
     this.code = code
@@ -33,6 +36,10 @@ const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
 /** The sentence of a refusal in the language of the user, its times in the user's calendar. */
 const sentenceOf = (refusal: Refusal) => refusalText(refusal).replaceAll(TIMES, formatDateTime)
+
+/** Who was first, and when, for who comes second. */
+const firstText = ({ name, at }: NonNullable<Failure['doneBy']>) =>
+  t.ui.changedBy(name, formatDateTime(at))
 
 /** The sentence of a failed call for which the server has none (spec §8). */
 export function failureText({ method, path, failure }: Endpoint): string {

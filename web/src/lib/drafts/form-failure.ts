@@ -81,10 +81,25 @@ function isAlready(current: unknown, wanted: unknown): boolean {
 }
 
 function changedSince(initial: object, current: Record<string, unknown>) {
-  return Object.entries(initial)
-    .map(([path, value]) => ({ path, was: textOf(value), now: textOf(current[path]) }))
-    .filter(({ path, was, now }) => path in current && was !== now)
-    .map(({ path, now }) => ({ path, message: t.ui.changedTo(now) }))
+  return Object.entries(initial).flatMap(([path, value]) => {
+    const now = path in current ? sameText(current[path]) : namedIn(current, path, value)
+    const isSame = now === undefined || textOf(value) === now.value
+    return isSame ? [] : [{ path, message: t.ui.changedTo(now.text) }]
+  })
+}
+
+function sameText(value: unknown) {
+  const text = textOf(value)
+  return { value: text, text }
+}
+
+/** Of `categoryId` the id of the entity's category, and its name; undefined where the form or the entity has none of that name. */
+function namedIn(current: Record<string, unknown>, path: string, value: unknown) {
+  if (!path.endsWith('Id') || typeof value !== 'string') return undefined
+  const named = current[path.slice(0, -'Id'.length)]
+  if (named === null) return { value: '', text: '–' }
+  if (typeof named !== 'object' || !('id' in named) || !('name' in named)) return undefined
+  return { value: textOf(named.id), text: textOf(named.name) }
 }
 
 function textOf(value: unknown): string {

@@ -48,7 +48,7 @@ export function bareReply(code: ErrorCode) {
 
 function fromAppError(error: AppError): FailureReply {
   const { fields } = error
-  const { current, retryAfter } = error.details
+  const { current, doneBy, retryAfter } = error.details
   const params = fields?.find(({ code }) => code === error.code)?.params
   const { status } = ERRORS[error.code]
   const seconds = retryAfter ?? (status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined)
@@ -60,6 +60,7 @@ function fromAppError(error: AppError): FailureReply {
       ...(params === undefined ? {} : { params }),
       ...(fields === undefined ? {} : { fields }),
       ...(current === undefined ? {} : { current }),
+      ...(doneBy === undefined ? {} : { doneBy }),
     },
     ...(seconds === undefined ? {} : { retryAfter: seconds }),
   }
