@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 
-import { getValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import { getValueBridge } from '@mezgeb/contract/insight/bridge-lines'
 import { toCents } from '@mezgeb/contract/kit/money'
 
 import { read } from './book.ts'
 
-import type { BridgeLine } from '@mezgeb/contract/insight/value-bridge'
+import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Who } from './book.ts'
 

@@ -26,7 +26,6 @@ import { sumsOf } from './delivery-draft.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 import classes from './DeliveryForm.module.css'
 
-import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 
 import type { DeliveryForm as Form, Origin } from './use-delivery-form.ts'
