@@ -61,13 +61,15 @@ test(
     await page.keyboard.press('Control+Enter')
 
     await expect(page).toHaveURL(/\/deliveries\//)
-    await expect(page.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Delivery BO-D-0001' })).toBeVisible()
     const rows = page.getByRole('row')
     await expect(rows.nth(1)).toContainText(`${COFFEE}24 bags460.007,206.00`)
     await expect(rows.nth(2)).toContainText('Mango juice10 bottles80.00Unknown')
     await page.getByRole('link', { name: 'All deliveries' }).click()
-    const card = page.getByRole('listitem').filter({ hasText: 'Delivery 1' })
-    await expect(card.or(page.getByRole('row', { name: /Delivery 1/ })).first()).toBeVisible()
+    const card = page.getByRole('listitem').filter({ hasText: 'Delivery BO-D-0001' })
+    await expect(
+      card.or(page.getByRole('row', { name: /Delivery BO-D-0001/ })).first(),
+    ).toBeVisible()
 
     // The next one shows the last cost in grey; the right arrow takes it, and charges ask for the rest.
     await openForm(page)
@@ -156,7 +158,7 @@ test('lines come from a table, from low stock and from the last delivery of the 
   await page.getByLabel('Supplier').click()
   await page.getByRole('option', { name: /Sidama Union/ }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Delivery BO-D-0001' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Cost' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Receive another delivery' }).click()
@@ -200,7 +202,7 @@ test('20 products are received with at most 45 keys beyond names and digits', as
     if (line < numbers.length - 1) await press('Enter')
   }
   await press('Control+Enter')
-  await expect(page.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Delivery BO-D-0001' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Spice/ })).toHaveCount(20)
   console.log(`A delivery of 20 products: ${pressed} keys`)
   expect(pressed).toBeLessThanOrEqual(45)

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { CALLS } from './calls.ts'
 import { rolesFor } from './kit/permissions.ts'
-import { TOPICS } from './features.ts'
+import { DOCUMENT_KINDS, TOPICS } from './features.ts'
+import { PAPER_LETTERS } from './stock/papers.ts'
 
 import type { Endpoint } from './kit/endpoint.ts'
 
@@ -93,7 +94,7 @@ describe('the table of calls', () => {
         method === 'GET' &&
         streams !== true &&
         bytes !== true &&
-        !/dashboard|reports\/|proposals$|\/(?:usage|prices|waiting-transfers|sister-stock|counts|removal-reasons|tenders|tills|taxes|price-lists|report|named|last-costs|values|sums|unbilled-goods|account|statement|customer-ageing|other-customers|trial-balance|accounts|by-code)$|\{id\}$|\/me$|\/sessions$/.test(
+        !/dashboard|reports\/|proposals$|\/(?:usage|prices|waiting-transfers|sister-stock|counts|removal-reasons|tenders|tills|taxes|price-lists|report|named|papers|last-costs|values|sums|unbilled-goods|account|statement|customer-ageing|other-customers|trial-balance|accounts|by-code)$|\{id\}$|\/me$|\/sessions$/.test(
           path,
         ),
     )
@@ -107,6 +108,16 @@ describe('the table of calls', () => {
         ),
     )
     expect(creating.filter(({ creates }) => creates !== true).map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the numbers of papers', () => {
+  it('have letters of their own for each kind that is numbered', () => {
+    const numbered = Object.entries(DOCUMENT_KINDS).filter(([, data]) => 'isNumbered' in data)
+    expect(numbered.filter(([kind]) => !(kind in PAPER_LETTERS))).toEqual([])
+    const letters = Object.values(PAPER_LETTERS)
+    expect(new Set(letters).size).toBe(letters.length)
+    expect(letters.filter((one) => !/^[A-Z]{1,2}$/.test(one))).toEqual([])
   })
 })
 

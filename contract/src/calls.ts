@@ -48,6 +48,7 @@ import * as receipts from './stock/receipts.ts'
 import * as removalReasons from './stock/removal-reasons.ts'
 import * as removals from './stock/removals.ts'
 import * as revaluations from './stock/revaluations.ts'
+import * as papers from './stock/papers.ts'
 import * as reversals from './stock/reversals.ts'
 import * as quarantines from './stock/quarantines.ts'
 import * as supplierReturns from './stock/supplier-returns.ts'
@@ -122,6 +123,7 @@ export const CALLS = {
   ...callsIn(supplierReturns),
   ...callsIn(removalReasons),
   ...callsIn(revaluations),
+  ...callsIn(papers),
   ...callsIn(reversals),
   ...callsIn(levels),
   ...callsIn(lots),

@@ -33,5 +33,5 @@ test('cash is rounded to the smallest coin', async ({ browser, request }) => {
   await dialog.getByRole('button', { name: 'Wrong product' }).click()
   await expect(dialog.getByText('ETB 451.00')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Return 1 saved: give back ETB 451.00')).toBeVisible()
+  await expect(page.getByText('Return BO-R-0001 saved: give back ETB 451.00')).toBeVisible()
 })

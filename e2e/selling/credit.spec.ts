@@ -48,7 +48,9 @@ test(
     await save(page.getByRole('dialog'))
     await expect(page.getByText('Selam Haile paid ETB 450.50')).toBeVisible()
     await expect(items.getByRole('listitem')).toHaveCount(1)
-    await expect(statement.getByRole('row', { name: /Payment 1/ })).toContainText('-450.50')
+    await expect(statement.getByRole('row', { name: /Payment BO-CP-0001/ })).toContainText(
+      '-450.50',
+    )
     await expect(statement.getByRole('row', { name: /Closing balance/ })).toContainText('450.50')
   },
 )

@@ -73,7 +73,7 @@ test('an owner adds taxes with one click; sales and bills have them, and a month
   await expect(bill.getByLabel('Total with tax')).toHaveValue('155.02')
   await expectNoFaults(owner, 'the form of a bill with taxes')
   await owner.keyboard.press('Control+Enter')
-  await expect(owner.getByText('Bill 1 saved')).toBeVisible()
+  await expect(owner.getByText('Bill BO-B-0001 saved')).toBeVisible()
 
   await owner.goto('/reports?tab=tax')
   const sales = owner.getByRole('table', { name: 'Sales less returns' })

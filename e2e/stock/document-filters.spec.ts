@@ -59,7 +59,7 @@ test('sales and transfers are filtered on a phone, and address and sums follow',
   await test.step('transfers by product, state and person', async () => {
     const seller = await signedIn(browser, shop.staff)
     await seller.goto('/transfers?waiting=true')
-    await seller.getByRole('link', { name: 'Transfer 1', exact: true }).click()
+    await seller.getByRole('link', { name: 'Transfer PI-T-0001', exact: true }).click()
     await seller.getByRole('button', { name: 'Send the goods' }).filter({ visible: true }).click()
     await seller.goto('/transfers?direction=OUT')
     await expect(seller.getByText('2 units on the road', { exact: true })).toBeVisible()

@@ -68,7 +68,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
   ])
   await expectNoFaults(owner, 'a delivery with batches')
   await owner.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).click()
-  await expect(owner.getByRole('heading', { name: 'Delivery 1' })).toBeVisible()
+  await expect(owner.getByRole('heading', { name: 'Delivery BO-D-0001' })).toBeVisible()
   await expect(owner.getByRole('cell', { name: /OLD-1.*4 bags/ })).toBeVisible()
 
   // The seller sees a hint, and may go on.

@@ -88,7 +88,7 @@ test('cartons are scanned, received, and sold in units', async ({ browser, reque
   await page.getByLabel('Supplier').click()
   await page.getByRole('option', { name: /Sidama Union/ }).click()
   await page.keyboard.press('Control+Enter')
-  await expectHeading(page, 'Delivery 1')
+  await expectHeading(page, 'Delivery BO-D-0001')
   await expect(page.getByRole('row').nth(1)).toContainText('48 bags')
   await expect(page.getByText('10,000.00').first()).toBeVisible()
 
@@ -104,7 +104,7 @@ test('cartons are scanned, received, and sold in units', async ({ browser, reque
   const opening = await openModal(page, 'Open Stock-take')
   await expect(opening.getByLabel('Branch')).toHaveValue('Bole')
   await save(opening)
-  await expectHeading(page, 'Stock-take 1 · Bole')
+  await expectHeading(page, 'Stock-take BO-C-0001 · Bole')
   await expect(page.getByText('0 of 1 counted')).toBeVisible()
   await scan(page, UNKNOWN)
   await expect(page.getByText(`${UNKNOWN}: No product of this stock-take matches.`)).toBeVisible()

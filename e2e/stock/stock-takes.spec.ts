@@ -18,7 +18,7 @@ async function openTake(page: Page): Promise<string> {
   const dialog = await openModal(page, 'Open Stock-take')
   await expect(dialog.getByText('Count today: 1 products')).toBeVisible()
   await save(dialog)
-  await expect(page.getByRole('heading', { name: 'Stock-take 1 · Bole' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock-take BO-C-0001 · Bole' })).toBeVisible()
   return page.url()
 }
 
@@ -77,7 +77,7 @@ test(
     await expect(owner.getByText('Posted', { exact: true }).first()).toBeVisible()
     await expect(seller.getByText('Posted', { exact: true }).first()).toBeVisible()
     await owner.getByRole('link', { name: 'All stock-takes' }).click()
-    await expect(owner.getByText('Stock-take 1').first()).toBeVisible()
+    await expect(owner.getByText('Stock-take BO-C-0001').first()).toBeVisible()
   },
 )
 

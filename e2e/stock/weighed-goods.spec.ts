@@ -37,7 +37,7 @@ async function labelsAreScanned(page: Page): Promise<void> {
 
   await page.goto('/stock-entries?tab=stockTakes')
   await save(await openModal(page, 'Open Stock-take'))
-  await expect(page.getByRole('heading', { name: 'Stock-take 1 · Bole' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stock-take BO-C-0001 · Bole' })).toBeVisible()
   const counted = page.getByRole('listitem').filter({ hasText: 'ስኳር Sugar' })
   await scan(page, GRAMS)
   await expect(counted.filter({ hasText: '+1.35' })).toHaveCount(1)
@@ -76,7 +76,7 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
   await field(page, 'items.0.unitCost').fill('80')
   await expect(page.getByText('9,000.00').first()).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expectHeading(page, 'Delivery 1')
+  await expectHeading(page, 'Delivery BO-D-0001')
   await expect(page.getByText('112.5 kg').first()).toBeVisible()
 
   await page.goto('/sales')

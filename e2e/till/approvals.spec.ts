@@ -123,7 +123,7 @@ async function approveReturn(page: Page): Promise<void> {
   await page.context().setOffline(false)
   await dialog.getByLabel('PIN', { exact: true }).fill('926038')
   await dialog.getByRole('button', { name: 'Approve and return ETB 901.00' }).click()
-  await expect(page.getByText('Return 1 saved: give back ETB 901.00')).toBeVisible()
+  await expect(page.getByText('Return BO-R-0001 saved: give back ETB 901.00')).toBeVisible()
   await page.getByRole('link', { name: 'View return' }).click()
   await expect(page.getByRole('article', { name: 'Sale returns' })).toContainText('ETB 901.00')
 

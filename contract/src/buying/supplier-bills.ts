@@ -128,7 +128,7 @@ const BilledTax = z.object({
 export const SupplierBill = z.object({
   id: z.string(),
   kind: BillKind,
-  number: z.int(),
+  number: z.string(),
   reference: z.string(),
   supplier: Named,
   branchId: z.string(),

@@ -19,7 +19,13 @@ import {
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
-import { DOCUMENT_SHOWS, branchIdField, lineInput, linesField } from '../stock/ledger.ts'
+import {
+  DOCUMENT_SHOWS,
+  DocumentLink,
+  branchIdField,
+  lineInput,
+  linesField,
+} from '../stock/ledger.ts'
 
 /** RECEIVED: every unit has come. CLOSED: the rest is not expected any more. */
 export const ORDER_STATES = ['DRAFT', 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'] as const
@@ -42,8 +48,8 @@ const costField = z.optional(z.nullable(z.number()))
 
 const order = {
   id: z.string(),
-  /** In its branch, from 1 without a gap. */
-  number: z.int(),
+  /** Such as BO-P-0002: in its branch, from 1 without a gap. */
+  number: z.string(),
   state: OrderState,
   supplier: Named,
   branch: Named,
@@ -84,6 +90,8 @@ export const PurchaseOrder = z.object({
       code: z.nullable(z.string()),
     }),
   ),
+  /** What came for it, in order. */
+  documents: z.array(z.object({ ...DocumentLink.shape, date: timeField, isReversed: z.boolean() })),
 })
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 

@@ -57,7 +57,7 @@ export const listPayables = endpoint({
 
 export const OpenBill = z.object({
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   reference: z.string(),
   branch: Named,
   billedOn: z.iso.date(),
@@ -92,7 +92,7 @@ export const getSupplierAccount = endpoint({
 export const StatementLine = z.object({
   id: z.string(),
   kind: z.enum(['SUPPLIER_BILL', 'SUPPLIER_CREDIT', 'SUPPLIER_PAYMENT']),
-  number: z.int(),
+  number: z.string(),
   /** The supplier's number of a bill. */
   reference: z.nullable(z.string()),
   date: timeField,

@@ -49,7 +49,7 @@ export type SupplierPaymentInput = z.infer<typeof SupplierPaymentInput>
 
 export const SupplierPayment = z.object({
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   date: timeField,
   supplier: Named,
   branchId: z.string(),

@@ -125,6 +125,8 @@ export const AuditEntry = z.object({
   recordId: z.string(),
   /** The record's name now, or its last one; null for what has none, such as a sale. */
   name: z.nullable(z.string()),
+  /** Of a document or a plan, such as BO-D-0002; absent: it has none. */
+  number: z.optional(z.string()),
   action: AuditAction,
   /** VISITOR: registers an institution without a session. SYSTEM: no person. */
   by: z.enum(['USER', 'SUPER_ADMIN', 'VISITOR', 'SYSTEM']),

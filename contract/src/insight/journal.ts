@@ -102,7 +102,7 @@ export const JournalEntry = z.object({
   kind: z.string(),
   till: z.nullable(z.string()),
   /** In the branch or, of a shift, of the till, from 1; null: the document has none. */
-  number: z.nullable(z.int()),
+  number: z.nullable(z.string()),
   date: timeField,
   branch: Named,
   by: Named,

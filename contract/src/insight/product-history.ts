@@ -25,7 +25,7 @@ const costField = z.optional(z.nullable(z.number()))
 const branchQuery = { branchId: z.optional(idField()) }
 
 export const OnRoad = z.object({
-  transfer: z.object({ id: z.string(), number: z.int() }),
+  transfer: z.object({ id: z.string(), number: z.string() }),
   fromBranch: Named,
   toBranch: Named,
   units: z.int(),
@@ -36,7 +36,7 @@ export type OnRoad = z.infer<typeof OnRoad>
 
 const InQuarantine = z.object({
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   branch: Named,
   units: z.int(),
   since: timeField,
@@ -102,7 +102,7 @@ export const ProductMovement = z.object({
   /** A kind of document; VALUATION: units on hand of unknown cost were given one; DIFFERENCE: of goods that were taken back. */
   kind: z.string(),
   documentId: z.string(),
-  number: z.nullable(z.int()),
+  number: z.nullable(z.string()),
   branch: Named,
   user: Named,
   party: z.nullable(Named),

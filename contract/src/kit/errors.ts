@@ -53,6 +53,10 @@ export const ERRORS = {
     message: 'This product is archived. Take it out of the archive first.',
   },
   BRANCH_TAKEN: { status: 409, message: 'A branch with this name already exists.' },
+  BRANCH_CODE_TAKEN: {
+    status: 409,
+    message: 'This short code is on papers of another branch. Choose another one.',
+  },
   BRANCH_IN_USE: { status: 409, message: 'This branch is in use and cannot be deleted.' },
   OUT_OF_STOCK: { status: 409, message: OUT_OF_STOCK },
   HAS_ADMIN: { status: 409, message: 'This institution already has an administrator.' },

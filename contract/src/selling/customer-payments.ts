@@ -70,7 +70,7 @@ export type CustomerPaymentInput = z.infer<typeof CustomerPaymentInput>
 
 export const CustomerPayment = z.object({
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   date: timeField,
   customer: Named,
   branchId: z.string(),

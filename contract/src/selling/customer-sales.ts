@@ -48,8 +48,8 @@ export type CustomerSheet = z.infer<typeof CustomerSheet>
 export const StatementEntry = z.object({
   id: z.string(),
   kind: z.string(),
-  /** In the branch, from 1; null: the document has none. */
-  number: z.nullable(z.int()),
+  /** Such as BO-CP-0002; null: the document has none. */
+  number: z.nullable(z.string()),
   date: timeField,
   branch: Named,
   note: z.nullable(z.string()),

@@ -61,7 +61,7 @@ export type SaleReturnInput = z.infer<typeof SaleReturnInput>
 
 const head = {
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   sale: DocumentLink,
   customer: Named,
   branchId: z.string(),

@@ -85,8 +85,8 @@ export const Sale = z.object({
   ),
   tax: z.optional(TaxSum),
   ...paidReply,
-  /** In the branch, from 1; absent: the institution did not number its sales. */
-  number: z.optional(z.int()),
+  /** Such as BO-S-0002; absent: the institution did not number its sales. */
+  number: z.optional(z.string()),
   /** Of the fiscal printer's receipt; absent: the receipt is not fiscal. */
   fiscalNumber: z.optional(z.string()),
   /** ETB that customers got back, and whether everything came back. Absent: nothing did. */

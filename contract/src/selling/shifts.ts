@@ -144,7 +144,7 @@ export const CashMovementInput = z.object({
 
 export const CashMovement = z.object({
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   date: timeField,
   shiftId: z.string(),
   till: Named,

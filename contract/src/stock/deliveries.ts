@@ -20,6 +20,7 @@ import { lotCheck, lotInput, lotsField } from './lots.ts'
 import {
   CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
+  DocumentLink,
   LineProduct,
   branchIdField,
   correctionFields,
@@ -143,8 +144,8 @@ const costField = z.optional(z.nullable(z.number()))
 
 const delivery = {
   id: z.string(),
-  /** In the branch, from 1 without a gap. */
-  number: z.int(),
+  /** Such as BO-D-0002: in the branch, from 1 without a gap. */
+  number: z.string(),
   supplierId: z.string(),
   branchId: z.string(),
   invoiceNumber: z.nullable(z.string()),
@@ -170,6 +171,8 @@ export type DeliverySummary = z.infer<typeof DeliverySummary>
 
 export const Delivery = z.object({
   ...delivery,
+  /** The purchase order that it fulfils. */
+  order: z.optional(DocumentLink),
   charges: z.optional(z.array(Charge)),
   items: z.array(
     z.object({

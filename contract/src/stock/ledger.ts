@@ -51,8 +51,8 @@ export const LineProduct = z.object({
   unitSize: z.optional(z.int()),
 })
 
-/** A stock document as others name it: its kind, and its number in its branch, 0 where the kind has none. */
-export const DocumentLink = z.object({ id: z.string(), kind: z.string(), number: z.int() })
+/** A stock document as others name it: its kind and its number, '' where the kind has none. */
+export const DocumentLink = z.object({ id: z.string(), kind: z.string(), number: z.string() })
 export type DocumentLink = z.infer<typeof DocumentLink>
 
 /** Of a document that was reversed: the reversal. */

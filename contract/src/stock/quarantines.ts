@@ -45,7 +45,7 @@ const costField = z.optional(z.nullable(z.number()))
 
 const head = {
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   branchId: z.string(),
   branch: Named,
   by: Named,
@@ -65,7 +65,7 @@ export type QuarantineRow = z.infer<typeof QuarantineRow>
 
 const Settlement = z.object({
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   branchId: z.string(),
   by: Named,
   reason: z.string(),

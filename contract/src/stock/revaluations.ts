@@ -61,7 +61,7 @@ export type RevaluationInput = z.infer<typeof RevaluationInput>
 
 const Revaluation = z.object({
   id: z.string(),
-  number: z.int(),
+  number: z.string(),
   branchId: z.string(),
   branch: Named,
   by: Named,

@@ -38,6 +38,8 @@ export const StockDocument = z.object({
       ),
     }),
   ),
+  /** The transfer, purchase order, stock-take or quarantine of which it is a part. */
+  fulfils: z.nullable(DocumentLink),
   reverses: z.nullable(DocumentLink),
   /** Of a supplier return: the delivery whose goods it sends back. */
   returns: z.nullable(DocumentLink),

@@ -111,8 +111,8 @@ const Differences = z.object({
 
 export const StockTake = z.object({
   id: z.string(),
-  /** In the branch, from 1 without a gap. */
-  number: z.int(),
+  /** Such as BO-C-0002: in the branch, from 1 without a gap. */
+  number: z.string(),
   branch: Named,
   scope: z.enum(STOCK_TAKE_SCOPES),
   categories: z.array(Named),
@@ -138,7 +138,7 @@ export const StockTake = z.object({
   leftAlone: z.int(),
   /** Before it is posted: others of its branch that may count the same products. */
   overlaps: z.optional(
-    z.array(z.object({ id: z.string(), number: z.int(), status: z.enum(STOCK_TAKE_STATUSES) })),
+    z.array(z.object({ id: z.string(), number: z.string(), status: z.enum(STOCK_TAKE_STATUSES) })),
   ),
   version: z.int(),
 })

@@ -9,6 +9,7 @@ export const stock = {
       audit: 'STOCK_ENTRY',
       list: 'stock_entries',
       dated: 'dateReceived',
+      isNumbered: true,
       isReversible: true,
     },
     DELIVERY: {
@@ -28,6 +29,7 @@ export const stock = {
       list: 'stock_outs',
       dated: 'dateRemoved',
       note: 'reason',
+      isNumbered: true,
       isReversible: true,
     },
     SUPPLIER_RETURN: {

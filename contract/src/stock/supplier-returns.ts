@@ -37,8 +37,8 @@ export type SupplierReturnInput = z.infer<typeof SupplierReturnInput>
 /** Its lines are those of `getStockDocument`. */
 export const SupplierReturn = z.object({
   id: z.string(),
-  /** In the branch, from 1 without a gap. */
-  number: z.int(),
+  /** Such as BO-SR-0002: in the branch, from 1 without a gap. */
+  number: z.string(),
   supplier: Named,
   branchId: z.string(),
   branch: Named,

@@ -58,11 +58,13 @@ const costField = z.optional(z.nullable(z.number()))
 
 const transfer = {
   id: z.string(),
-  /** In the branch that receives, from 1 without a gap. */
-  number: z.int(),
+  /** Such as BO-T-0002: in the branch that receives, from 1 without a gap. */
+  number: z.string(),
   fromBranch: Named,
   toBranch: Named,
   state: TransferState,
+  /** Another transfer took its goods back; absent: none did. */
+  isReversed: z.optional(z.literal(true)),
   createdAt: timeField,
   /** When the branch has counted the goods; units still on the road since then are missing. */
   receivedAt: z.nullable(timeField),
@@ -83,7 +85,7 @@ export const TransferSummary = z.object({
 export type TransferSummary = z.infer<typeof TransferSummary>
 
 /** Another transfer of the same two branches. */
-const OtherTransfer = z.nullable(z.object({ id: z.string(), number: z.int() }))
+const OtherTransfer = z.nullable(z.object({ id: z.string(), number: z.string() }))
 
 export const Transfer = z.object({
   ...transfer,

@@ -23,6 +23,7 @@ import { removals } from './stock/removals/removals.module.ts'
 import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
 import { quarantines } from './stock/quarantines/quarantines.module.ts'
 import { revaluations } from './stock/revaluations/revaluations.module.ts'
+import { papers } from './stock/papers/papers.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { transfers } from './stock/transfers/transfers.module.ts'
 import { stockTakes } from './stock/stock-takes/stock-takes.module.ts'
@@ -75,6 +76,7 @@ const FEATURES: readonly Module[] = [
   quarantines,
   revaluations,
   reversals,
+  papers,
   levels,
   lots,
   transfers,

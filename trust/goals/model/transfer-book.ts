@@ -31,7 +31,7 @@ export const newLine = (product: Product, wanted: number): Line => ({
 /** A transfer in the book. */
 export type Moving = {
   id: string
-  number: number
+  number: string
   from: string
   to: string
   state: TransferState

@@ -60,6 +60,7 @@ export function givenBranch(change: Partial<Branch> = {}): Branch {
     ...BRANCH,
     location: 'Addis Ababa',
     phone: null,
+    code: 'BO',
     institutionId: 'institution-1',
     version: 1,
     ...change,

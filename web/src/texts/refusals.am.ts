@@ -50,6 +50,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   CODE_TAKEN: 'ይህ ኮድ ወይም ባርኮድ የሌላ ምርት ነው።',
   PRODUCT_ARCHIVED: 'ይህ ምርት በማኅደር ነው። መጀመሪያ ከማኅደር ይመልሱት።',
   BRANCH_TAKEN: 'በዚህ ስም የተመዘገበ ቅርንጫፍ አለ።',
+  BRANCH_CODE_TAKEN: 'ይህ አጭር መለያ በሌላ ቅርንጫፍ ሰነዶች ላይ አለ። ሌላ ይምረጡ።',
   BRANCH_IN_USE: 'ይህ ቅርንጫፍ በሥራ ላይ ስለሆነ ሊሰረዝ አይችልም።',
   OUT_OF_STOCK: 'ያለው {units} ብቻ ነው',
   HAS_ADMIN: 'ይህ ተቋም አስተዳዳሪ አለው።',

@@ -22,7 +22,7 @@ const invalidRate = rule('INVALID_TAX_RATE', { max: RATE_MAX })
 export const TaxDocument = z.object({
   id: z.string(),
   kind: z.string(),
-  number: z.nullable(z.int()),
+  number: z.nullable(z.string()),
   /** The fiscal number of a sale, the supplier's number of a bill. */
   reference: z.nullable(z.string()),
   day: z.iso.date(),

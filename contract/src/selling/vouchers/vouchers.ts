@@ -87,7 +87,7 @@ export type VoucherOfCode = z.infer<typeof VoucherOfCode>
 
 export const Voucher = z.object({
   ...onCard,
-  number: z.int(),
+  number: z.string(),
   date: timeField,
   branchId: z.string(),
   branch: Named,
@@ -99,7 +99,7 @@ export const Voucher = z.object({
   /** Absent: it is not void. ETB that was left, and the part of it that was paid back: all or nothing. */
   voided: z.optional(
     z.object({
-      ...{ id: z.string(), number: z.int(), date: timeField, by: Named, reason: z.string() },
+      ...{ id: z.string(), number: z.string(), date: timeField, by: Named, reason: z.string() },
       ...{ amount: z.number(), paidBack: z.number() },
       payments: z.optional(z.array(Payment)),
     }),

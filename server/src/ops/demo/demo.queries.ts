@@ -141,14 +141,14 @@ const addDocuments = statement(
           case when k.is_numbered then row_number() over (partition by r.kind, r.branch_id order by r.created_at, r.id) end
      from json_populate_recordset(null::documents, $2) r
     cross join lateral (
-          select r.kind in ('SALE', 'RETURN') as is_sold, r.kind in ('SALE', 'RETURN', 'DELIVERY', 'REVALUATION') as is_numbered) k`,
+          select r.kind in ('SALE', 'RETURN') as is_sold, r.kind in ('SALE', 'RETURN', 'DELIVERY', 'ENTRY', 'REMOVAL', 'REVALUATION') as is_numbered) k`,
 )
 
 const addSeries = statement(
   'demo_add_series_of_documents',
   `insert into series (institution_id, branch_id, kind, next)
    select $1, branch_id, kind, count(*) + 1 from documents
-    where institution_id = $1 and number is not null and kind in ('SALE', 'RETURN', 'DELIVERY', 'REVALUATION') group by branch_id, kind`,
+    where institution_id = $1 and number is not null and kind in ('SALE', 'RETURN', 'DELIVERY', 'ENTRY', 'REMOVAL', 'REVALUATION') group by branch_id, kind`,
 )
 
 /** Some sales to known customers are on account. Balances first, then the ledger, then documents, in the order of foreign keys. */

@@ -13,6 +13,7 @@ const TAKEN = [
   ['tills_name_key', { code: 'TILL_TAKEN', path: 'name' }],
   ['journal_accounts_number_key', { code: 'ACCOUNT_NUMBER_TAKEN', path: 'number' }],
   ['branches_name_key', { code: 'BRANCH_TAKEN', path: 'name' }],
+  ['branches_code_key', { code: 'BRANCH_CODE_TAKEN', path: 'code' }],
 ] as const
 
 const NETWORK = new Set([

@@ -1,17 +1,12 @@
-import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
-
-import { formatCount } from '../../lib/format/format.ts'
 import { saleNumber } from '../../lib/format/sale-number.ts'
 import { t } from '../../texts/texts.ts'
+import { KINDS, pathOfDocument } from './document-path.ts'
 
-import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 import type { NavigateOptions } from '@tanstack/react-router'
 
-const KINDS: Readonly<Record<string, DocumentKindData>> = DOCUMENT_KINDS
-
-/** The words of the kinds, by their names in the audit trail. */
+/** The words of the kinds of documents and plans, by their names in the audit trail. */
 const words = (): Readonly<Record<string, string>> => ({
   ...t.receipts.kinds,
   ...t.removals.kinds,
@@ -21,28 +16,28 @@ const words = (): Readonly<Record<string, string>> => ({
   ...t.quarantines.kinds,
   ...t.revaluations.kinds,
   ...t.reversals.kinds,
+  ...t.transferTrail.kinds,
+  ...t.papers.words,
 })
 
-/** Kinds with a page of their own, beside the frequent ones, whose pages are named as their lists. */
-const PAGES: Readonly<Record<string, string>> = {
-  DELIVERY: '/deliveries/$id',
-  RETURN: '/sale-returns/$id',
-  QUARANTINE: '/quarantines/$id',
-}
-
-/** The page of a stock document, or of the document that it refers to. */
+/** The page of a stock document or a plan, or of the document that it refers to. */
 export function wayOfDocument({ id, kind }: Pick<DocumentLink, 'id' | 'kind'>): NavigateOptions {
-  const { list, isFrequent }: Partial<DocumentKindData> = KINDS[kind] ?? {}
-  const to = isFrequent === true ? `/${list}/$id` : (PAGES[kind] ?? '/stock-documents/$id')
+  const to = pathOfDocument(kind)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the routes
   return { to, params: { id } } as NavigateOptions
 }
 
-/** `Delivery 12`, the short id of a frequent kind, or the kind alone where documents have no number. */
+/** The word for a kind of document or plan. */
+function kindName(kind: string): string {
+  return words()[KINDS[kind]?.audit ?? kind] ?? kind
+}
+
+/** `Delivery BO-D-0012`, the short id of a frequent kind, or the kind alone where documents have no number. */
 export function documentName({ id, kind, number }: DocumentLink): string {
-  if (KINDS[kind]?.isFrequent === true) return saleNumber({ id })
-  const word = words()[KINDS[kind]?.audit ?? ''] ?? kind
-  return number === 0 ? word : t.reversals.named(word, formatCount(number))
+  if (KINDS[kind]?.isFrequent === true)
+    return saleNumber({ id, number: number === '' ? undefined : number })
+  const word = kindName(kind)
+  return number === '' ? word : t.reversals.named(word, number)
 }
 
 export function isReversible(kind: string): boolean {

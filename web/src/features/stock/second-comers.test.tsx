@@ -23,7 +23,7 @@ const biscuits = { id: 'd0000000-0000-4000-8000-000000000005', name: 'Biscuits',
 const AT = '2026-11-20T08:00:00.000Z'
 
 const sent: Transfer = {
-  ...{ id: 'a0000000-0000-4000-8000-000000000001', number: 3, createdAt: AT, note: null },
+  ...{ id: 'a0000000-0000-4000-8000-000000000001', number: 'BO-T-0003', createdAt: AT, note: null },
   ...{ fromBranch: piassa, toBranch: bole, state: 'SENT', receivedAt: null, version: 3 },
   ...{ reverses: null, reversedBy: null },
   items: [
@@ -57,14 +57,14 @@ it('says who received a transfer a moment ago, and keeps what was typed', async 
 })
 
 const removal: StockDocument = {
-  ...{ id: 'f0000000-0000-4000-8000-000000000001', kind: 'REMOVAL', number: 7, branchId },
+  ...{ id: 'f0000000-0000-4000-8000-000000000001', kind: 'REMOVAL', number: 'BO-O-0007', branchId },
   ...{ date: AT, createdAt: AT, branch: bole, supplier: null, by: dawit, note: 'Broken' },
   ...{ lineCount: 1, items: [{ product: { ...biscuits, pricePerUnit: 10 }, quantity: -3 }] },
-  ...{ reverses: null, returns: null, reversedBy: null },
+  ...{ fulfils: null, reverses: null, returns: null, reversedBy: null },
 }
 const reversal: StockDocument = {
   ...removal,
-  ...{ id: 'f0000000-0000-4000-8000-000000000002', kind: 'REVERSAL', number: 1 },
+  ...{ id: 'f0000000-0000-4000-8000-000000000002', kind: 'REVERSAL', number: 'BO-X-0001' },
 }
 
 it('says who reversed a document a moment ago, and keeps the reason', async () => {

@@ -2,12 +2,12 @@ import { t } from '../../texts/texts.ts'
 
 export const ID_SHOWN = 8
 
-type Numbered = { id: string; number?: number | undefined }
+type Numbered = { id: string; number?: string | undefined }
 
-/** The name of a sale: `Sale #1a2b3c4d` (spec §2, §9), and its number where it has one: `Sale #1a2b3c4d · No. 12`. */
+/** The name of a sale: `Sale #1a2b3c4d` (spec §2, §9), and its number where it has one: `Sale #1a2b3c4d · BO-S-0012`. */
 export function saleNumber(sale: Numbered): string {
   const named = saleLabel(sale)
-  return sale.number === undefined ? named : `${named} · ${t.sales.numbered(sale.number)}`
+  return sale.number === undefined ? named : `${named} · ${sale.number}`
 }
 
 /** `Sale #1a2b3c4d`, for places that show the number beside it. */

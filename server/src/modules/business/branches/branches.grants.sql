@@ -1,1 +1,1 @@
-grant select, insert, delete, update (name, location, phone, version) on branches to :app_role;
+grant select, insert, delete, update (name, location, phone, code, version) on branches to :app_role;

@@ -16,9 +16,13 @@ import type { Query } from '../../../platform/db/statement.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 
-const table = { table: 'branches', one: 'branch', fields: ['name', 'location', 'phone'] } as const
+const table = {
+  table: 'branches',
+  one: 'branch',
+  fields: ['name', 'location', 'phone', 'code'],
+} as const
 
-/** Branches. The unique key of names says BRANCH_TAKEN. */
+/** Branches. The unique keys of names and codes say BRANCH_TAKEN and BRANCH_CODE_TAKEN. */
 export const branches = { ...recordWrites<Branch>(table), ...recordReads<Branch>(table) }
 
 // Of thousands a page is read in their order: that takes a form of its own without a text, and the platform unmentioned,

@@ -7,6 +7,8 @@ import {
   listBranches,
   updateBranch,
 } from '@mezgeb/contract/business/branches'
+import { createDelivery, listDeliveries } from '@mezgeb/contract/stock/deliveries'
+import { listPapers } from '@mezgeb/contract/stock/papers'
 import { describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -16,6 +18,7 @@ import {
   givenCustomer,
   givenProduct,
   givenStaff,
+  givenSupplier,
   givenSuperAdmin,
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -48,6 +51,7 @@ describe('adding a branch', () => {
       name: 'Bole',
       location: 'Addis Ababa',
       phone: '0911',
+      code: 'BO',
       institutionId: institution.id,
       version: 1,
     })
@@ -227,6 +231,87 @@ describe('changing a branch', () => {
     })
     const own = await change(admin, branch.id, { name: branch.name.toUpperCase() })
     expect(own.status).toBe(200)
+  })
+})
+
+describe('the short code of a branch', () => {
+  const added = async ({ token }: Person, name: string, code?: string) =>
+    (await app.send(createBranch, { token, body: { name, location: 'Here', code } })).body
+
+  it('is given from the name, in Amharic too, and to one branch only', async () => {
+    const { admin } = await givenBusiness(app)
+    const names = ['Bole', 'ቦሌ መድኃኔዓለም', 'Bole Rwanda', 'መርካቶ', 'ፒያሳ', 'አዳማ', 'Café', 'ቦሌ 2', '£ £']
+    const codes: string[] = []
+    for (const name of names) codes.push((await added(admin, name)).code)
+    expect(codes).toEqual(['BO', 'BM', 'BO2', 'ME', 'PI', 'AD', 'CA', 'B2', 'BR2'])
+    expect((await added(admin, 'Gerji', ' gj1 ')).code).toBe('GJ1')
+  })
+
+  it('is changed by an ADMIN, and no branch gets one that another has or had', async () => {
+    const { admin, branch } = await givenBusiness(app)
+    const bole = await added(admin, 'Bole')
+    expect((await change(admin, branch.id, { code: 'bole' })).body).toMatchObject({ code: 'BOLE' })
+    expect((await change(admin, branch.id, { code: '', name: 'Head office' })).body).toMatchObject({
+      code: 'BOLE',
+    })
+    for (const code of [branch.code, 'BOLE', 'bole']) {
+      expect(refusal(await change(admin, bole.id, { code }))).toEqual({
+        status: 409,
+        message: 'This short code is on papers of another branch. Choose another one.',
+        fields: ['code'],
+      })
+    }
+    expect((await change(admin, branch.id, { code: branch.code })).status).toBe(200)
+    expect(
+      (await create(admin, { name: 'Gerji', location: 'Here', code: 'ቦሌ' })).failure.fields,
+    ).toMatchObject([
+      { path: 'code', message: 'A short code has 2 to 6 letters A to Z or digits' },
+    ])
+  })
+
+  it('is not given twice to branches that are added at once', async () => {
+    const { admin } = await givenBusiness(app)
+    const names = Array.from({ length: 6 }, (_, at) => `Adama${at}`)
+    const all = await Promise.all(names.map((name) => added(admin, name)))
+    expect(new Set(all.map(({ code }) => code))).toEqual(
+      new Set(['AD', 'AD2', 'AD3', 'AD4', 'AD5', 'AD6']),
+    )
+  })
+
+  it('stays on papers of before, and finds them with any code that the branch had', async () => {
+    const shop = await givenBusiness(app)
+    const { id: productId } = await givenProduct(app, shop)
+    const supplier = await givenSupplier(app, shop.admin)
+    const deliver = async () => {
+      const body = {
+        ...{ supplierId: supplier.id, dateReceived: new Date().toISOString() },
+        items: [{ productId, quantity: 1 }],
+      }
+      return (await app.send(createDelivery, { token: shop.admin.token, body })).body.number
+    }
+    const first = await deliver()
+    await change(shop.admin, shop.branch.id, { code: 'MAIN' })
+    expect([first, await deliver()]).toEqual([`${shop.branch.code}-D-0001`, 'MAIN-D-0002'])
+    const found = async (search: string) => {
+      const { body } = await app.send(listDeliveries, {
+        token: shop.admin.token,
+        query: { search },
+      })
+      return body.map(({ number }) => number)
+    }
+    const papers = async (search: string, { token } = shop.admin) =>
+      (await app.send(listPapers, { token, query: { search } })).body.map(({ number }) => number)
+    for (const search of [first, 'main d 1', 'MAIN/D/1', 'maind0001', ' Main-d-01 ']) {
+      expect(await found(search), search).toEqual([first])
+      expect(await papers(search), search).toEqual([first])
+    }
+    for (const search of ['main d 3', 'main t 1', 'no d 1', 'main d', 'main d 99999999999']) {
+      expect(await found(search), search).toEqual([])
+      expect(await papers(search), search).toEqual([])
+    }
+    const elsewhere = { ...shop, branch: await givenBranch(app, shop.admin) }
+    expect(await papers(first, await givenStaff(app, elsewhere))).toEqual([])
+    expect(await papers(first, (await givenBusiness(app)).admin)).toEqual([])
   })
 })
 

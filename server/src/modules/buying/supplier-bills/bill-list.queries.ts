@@ -3,6 +3,7 @@ import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { BillRow } from './supplier-bills.queries.ts'
 
@@ -29,10 +30,10 @@ export const billList = foundList<ListedRow, '-date' | 'date'>({
     where b.institution_id = $1 and ($2::uuid is null or d.branch_id = $2) and ($3::uuid is null or d.user_id = $3)
       and b.billed_on >= $4::date and b.billed_on <= $5::date
       and ($8::uuid is null or b.supplier_id = $8) and ($9::text is null or b.kind = $9)
-      and ($6::text is null or d.number::text = $7 or d.reference ilike $6
+      and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')} or d.reference ilike $6
         or exists (select from suppliers s where s.institution_id = $1 and s.id = b.supplier_id and ${hasText('s.name_key', '$6')}))`,
   rows: `
-   select k.id, k.kind, d.number, d.reference, d.note, k.billed_on::text, b.due_on::text, k.total_amount, k.tax_amount,
+   select k.id, k.kind, ${paperNumber('d')} as number, d.reference, d.note, k.billed_on::text, b.due_on::text, k.total_amount, k.tax_amount,
           coalesce(o.open, 0) as open,
           json_build_object('id', s.id, 'name', s.name) as supplier,
           json_build_object('id', h.id, 'name', h.name) as branch,

@@ -2,6 +2,7 @@ import { dateOrders, inEachOrder, NAME_ORDERS } from '../../../platform/db/query
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
+import { paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 
@@ -74,7 +75,7 @@ export const accountOf = statement<
           coalesce((select b.owed from supplier_balances b where b.institution_id = $1 and b.supplier_id = $2), 0) as owed,
           (select to_json(a) from (select ${ageing('$3')} from o) a) as ageing,
           coalesce((select json_agg(json_build_object(
-                             'id', o.id, 'number', o.number, 'reference', o.reference,
+                             'id', o.id, 'number', ${paperNumber('o', { series: "'SUPPLIER_BILL'" })}, 'reference', o.reference,
                              'branch', json_build_object('id', b.id, 'name', b.name), 'billedOn', o.billed_on,
                              'dueOn', o.due_on, 'totalAmount', o.total_amount, 'open', o.open) order by o.billed_on, o.created_at, o.id)
                       from o join branches b on b.institution_id = $1 and b.id = o.branch_id), '[]') as bills
@@ -101,7 +102,7 @@ function statementStatements() {
          select d.*, -sum(d.on_account) over (order by d.created_at, d.on_account, d.id) as balance, count(*) over () as total
            from ${OF_SUPPLIER}),
             page as (select * from found d where ${order.after(3, 'd.')} ${order.by('d.')} limit $5)
-       select d.id, d.kind, d.number, d.reference, d.created_at, f.billed_on::text, -d.on_account as amount, d.balance, d.note,
+       select d.id, d.kind, ${paperNumber('d')} as number, d.reference, d.created_at, f.billed_on::text, -d.on_account as amount, d.balance, d.note,
               d.total, json_build_object('id', b.id, 'name', b.name) as branch,
               json_build_object('id', u.id, 'name', u.name) as by,
               ${paymentsOf('$1', 'd.id')} as payments

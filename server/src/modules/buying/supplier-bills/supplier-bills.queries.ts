@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { linkedNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 
@@ -11,13 +12,13 @@ type NamedRow = z.infer<typeof Named>
 export type GoodsRow = {
   id: string
   kind: string
-  number: number
+  number: string
   date: string
   reference: string | null
   received: number | null
 }
 
-const GOODS = `d.id, d.kind, d.number, d.dated as date, d.reference, goods_amount($1, d.id) as received`
+const GOODS = `d.id, d.kind, ${linkedNumber('d')} as number, d.dated as date, d.reference, goods_amount($1, d.id) as received`
 const NOT_REVERSED = `not exists (select from document_links k
                 where k.institution_id = $1 and k.target_id = d.id and k.role = 'REVERSES')`
 
@@ -130,7 +131,7 @@ export const insertTaxes = statement<never>(
 export type BillRow = {
   id: string
   kind: string
-  number: number
+  number: string
   reference: string
   created_at: string
   note: string | null
@@ -156,7 +157,7 @@ export type BillRow = {
 /** Bill or credit note $2 of branch $3, or with null of any. */
 export const billById = statement<BillRow>(
   'supplier_bill_by_id',
-  `select d.id, d.kind, d.number, d.reference, d.created_at, d.note, b.billed_on::text, b.due_on::text, b.total_amount,
+  `select d.id, d.kind, ${paperNumber('d')} as number, d.reference, d.created_at, d.note, b.billed_on::text, b.due_on::text, b.total_amount,
           b.tax_amount, b.corrected, coalesce(o.open, 0) as open,
           json_build_object('id', s.id, 'name', s.name) as supplier,
           json_build_object('id', h.id, 'name', h.name) as branch,
@@ -167,7 +168,7 @@ export const billById = statement<BillRow>(
                       join taxes t on t.institution_id = $1 and t.id = x.tax_id
                      where x.institution_id = $1 and x.bill_id = d.id), '[]') as taxes,
           coalesce((select json_agg(json_build_array(
-                             json_build_object('id', t.id, 'kind', t.kind, 'number', coalesce(t.number, 0)),
+                             json_build_object('id', t.id, 'kind', t.kind, 'number', ${linkedNumber('t')}),
                              to_char(t.dated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), t.reference,
                              goods_amount($1, t.id), g.billed) order by t.dated, t.id)
                       from billed_goods g

@@ -109,7 +109,10 @@ async function valueOf({ id }: Product): Promise<number> {
 describe('a bill of a supplier', () => {
   it('is a numbered document with a trail, and shows what was received beside what it says', async () => {
     const delivery = await receive()
-    const goods = { document: { id: delivery, kind: 'DELIVERY', number: 1 }, received: 200 }
+    const goods = {
+      document: { id: delivery, kind: 'DELIVERY', number: 'BR-D-0001' },
+      received: 200,
+    }
     expect(await unbilled()).toMatchObject({ received: [goods], sentBack: [] })
     const id = randomUUID()
     const made = await bill({
@@ -119,7 +122,13 @@ describe('a bill of a supplier', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ id, kind: 'BILL', number: 1, reference: 'INV-7', supplier: { id: abebe.id } },
+        ...{
+          id,
+          kind: 'BILL',
+          number: 'BR-B-0001',
+          reference: 'INV-7',
+          supplier: { id: abebe.id },
+        },
         ...{ billedOn: day(0), dueOn: day(-30), totalAmount: 250, taxAmount: 30, open: 250 },
         goods: [{ ...goods, reference: 'A-1', billed: 210, difference: 10 }],
         ...{ otherAmount: 10, corrected: 10, note: 'With crates', by: { id: shop.admin.user.id } },
@@ -257,7 +266,7 @@ describe('a credit note', () => {
       ...{ kind: 'CREDIT', totalAmount: 25, goods: [{ id: sentBack[0]?.document.id, amount: 25 }] },
     })
     expect(made.body).toMatchObject({
-      ...{ kind: 'CREDIT', number: 1, open: 0, corrected: 0 },
+      ...{ kind: 'CREDIT', number: 'BR-CN-0001', open: 0, corrected: 0 },
       goods: [{ received: 30, billed: 25, difference: -5 }],
     })
     expect(await valueOf(tea)).toBe(value)

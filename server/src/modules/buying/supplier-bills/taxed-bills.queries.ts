@@ -3,6 +3,7 @@ import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
@@ -38,10 +39,10 @@ export const taxedBills = foundList<TaxedBillRow, '-date' | 'date'>({
     where b.institution_id = $1 and ($2::uuid is null or d.branch_id = $2) and ($3::uuid is null or d.user_id = $3)
       and b.billed_on >= $4::date and b.billed_on <= $5::date
       and case when $8::uuid is not null then a.taxes > 0 else not $10::boolean or a.net <> 0 or a.tax <> 0 end
-      and ($6::text is null or d.number::text = $7 or d.reference ilike $6
+      and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')} or d.reference ilike $6
         or exists (select from suppliers s where s.institution_id = $1 and s.id = b.supplier_id and ${hasText('s.name_key', '$6')}))`,
   rows: `
-   select k.id, d.kind, d.number, d.reference, k.billed_on::text, k.net, k.tax, s.tin,
+   select k.id, d.kind, ${paperNumber('d')} as number, d.reference, k.billed_on::text, k.net, k.tax, s.tin,
           (select json_build_object('id', b.id, 'name', b.name) from branches b
             where b.institution_id = $1 and b.id = d.branch_id) as branch,
           json_build_object('id', s.id, 'name', s.name) as party, ${FOUND_TOTAL}

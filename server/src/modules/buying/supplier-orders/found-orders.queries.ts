@@ -5,6 +5,7 @@ import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 import { HEAD, SUMS } from './supplier-orders.queries.ts'
+import { hasPaperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { sumPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -41,7 +42,7 @@ const foundIn = (form: Form) => `from ${SOURCE[form]} and o.institution_id = $1
       and ($7::uuid is null or exists (select from purchase_order_lines l
                                         where l.institution_id = $1 and l.order_id = o.id and l.product_id = $7))
       and o.created_at >= $8 and o.created_at <= $9 and ($10::uuid is null or o.user_id = $10)
-      and ($4::text is null or o.number::text = $5
+      and ($4::text is null or o.number::text = $5 or ${hasPaperNumber('o.id', '$4')}
         or exists (select from suppliers s where s.institution_id = $1 and s.id = o.supplier_id
                       and ${hasText('s.search_key', '$4')})
         or exists (select from purchase_order_lines l join products p on p.institution_id = $1 and p.id = l.product_id

@@ -10,7 +10,7 @@ import { periodOf } from '../../../platform/time/period-of.ts'
 import { knownFilters } from '../../stock/ledger/filtered/known-filters.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { ORDERS, listFor, orderSums } from './found-orders.queries.ts'
-import { linesOfOrder, orderById } from './supplier-orders.queries.ts'
+import { documentsOfOrder, linesOfOrder, orderById } from './supplier-orders.queries.ts'
 
 import type {
   OrderSums,
@@ -83,9 +83,10 @@ async function filtersOf(
 /** Throws NOT_FOUND for an order that is not in reach. */
 export async function readOrder(tx: Transaction, actor: Actor, id: string): Promise<PurchaseOrder> {
   const { institutionId, branchId } = ownScope(actor)
-  const [[head], lines] = await Promise.all([
+  const [[head], lines, documents] = await Promise.all([
     tx.query(orderById(institutionId, id, branchId)),
     tx.query(linesOfOrder(institutionId, id)),
+    tx.query(documentsOfOrder(institutionId, id)),
   ])
   if (head === undefined) throw new AppError('NOT_FOUND')
   const { note, reason, version } = head
@@ -94,7 +95,7 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
     ...{ quantity: line.quantity, received: line.received },
     ...(may(actor, 'costs.view') ? { unitCost } : {}),
   }))
-  return { ...headOf(head, actor), note, reason, version, items }
+  return { ...headOf(head, actor), note, reason, version, items, documents }
 }
 
 type Goods = Pick<

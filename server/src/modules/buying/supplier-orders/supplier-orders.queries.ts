@@ -1,12 +1,14 @@
 import { GOODS_OF_SUPPLIER } from '../supplier-of-product/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { linkedNumber, orderNumber } from '../../stock/papers/paper-number.ts'
+import { stands } from '../../stock/reversals/stands.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { OrderState } from '@mezgeb/contract/buying/supplier-orders'
+import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 
 export type HeadRow = {
   id: string
-  number: number
+  number: string
   state: OrderState
   supplier_id: string
   supplier: string
@@ -45,7 +47,7 @@ export const RECEIVED_MAX = 2_147_483_647
 
 const PRODUCTS_NAMED = 3
 
-export const HEAD = `o.id, o.number, o.state, o.supplier_id, s.name as supplier, o.branch_id, b.name as branch, o.created_at,
+export const HEAD = `o.id, ${orderNumber('o')} as number, o.state, o.supplier_id, s.name as supplier, o.branch_id, b.name as branch, o.created_at,
          o.expected_on, o.note, o.reason, o.version, l.*,
          (select json_build_object('id', u.id, 'name', u.name) from users u
            where u.institution_id = $1 and u.id = o.user_id) as made_by`
@@ -75,6 +77,16 @@ export const linesOfOrder = statement<LineRow>(
      join products p on p.institution_id = $1 and p.id = l.product_id
     where l.institution_id = $1 and l.order_id = $2
     order by l.line`,
+)
+
+/** What was received for order $2, in order. */
+export const documentsOfOrder = statement<PurchaseOrder['documents'][number]>(
+  'documents_of_purchase_order',
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.dated as date, not ${stands('d.id')} as "isReversed"
+     from document_links l
+     join documents d on d.institution_id = $1 and d.id = l.document_id
+    where l.institution_id = $1 and l.target_id = $2 and l.role = 'FULFILS'
+    order by d.created_at, d.id`,
 )
 
 /** The branch and the supplier, if they are there, and how many of the products are. */

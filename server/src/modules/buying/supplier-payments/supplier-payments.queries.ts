@@ -12,6 +12,7 @@ import {
   withheldOf,
 } from '../../selling/money-lists/money-of-documents.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 import type { PaymentRow } from '../../selling/payments/payment-row.ts'
@@ -23,7 +24,7 @@ export type SupplierPaymentRow = Pick<
 
 /** `from`: documents d. */
 const payments = (from: string, more = '') => `
-   select d.id, d.number, d.created_at, d.on_account as amount, -${withheldOf('d')} as withheld, d.note,
+   select d.id, ${paperNumber('d')} as number, d.created_at, d.on_account as amount, -${withheldOf('d')} as withheld, d.note,
           json_build_object('id', s.id, 'name', s.name) as supplier,
           json_build_object('id', b.id, 'name', b.name) as branch,
           json_build_object('id', u.id, 'name', u.name) as by,
@@ -51,7 +52,7 @@ export const supplierPaymentList = foundList<SupplierPaymentRow, '-date' | 'date
   found: `select d.id, d.created_at, d.total_amount, d.on_account
      from ${inPeriod('SUPPLIER_PAYMENT')} and ($8::uuid is null or d.supplier_id = $8)
       and ($9::uuid is null or ${byTender('d', '$9')} <> 0)
-      and ($6::text is null or d.number::text = $7 or ${hasReference('d', '$6')}
+      and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')} or ${hasReference('d', '$6')}
         or exists (select from suppliers s where s.institution_id = $1 and s.id = d.supplier_id and ${hasText('s.name_key', '$6')}))`,
   rows: payments(DOCUMENTS_OF_PAGE, `, ${FOUND_TOTAL}`),
   // The money goes out.

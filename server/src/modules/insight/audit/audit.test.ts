@@ -249,6 +249,11 @@ describe('an entry', () => {
       (kind) => entries.find((one) => one.kind === kind),
     )
     expect(sold).toMatchObject({ kind: 'SALE', recordId: sale.body.id, name: null })
+    expect([out?.number, sold?.number, entry?.number]).toEqual([
+      'BR-O-0001',
+      undefined,
+      'BR-E-0001',
+    ])
     expect(sold?.branch).toEqual({ id: business.branch.id, name: business.branch.name })
     expect(told(sold?.changes ?? [])).toEqual([
       'customer - Abebe',

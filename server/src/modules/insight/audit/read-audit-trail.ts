@@ -1,4 +1,5 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import { numbersOfPapers } from '../../stock/papers/numbers-of-papers.ts'
 import { changesOf, idsIn, toldName } from './audit-changes.ts'
 import { listEntriesOf, nameKey } from './audit.queries.ts'
 
@@ -21,7 +22,22 @@ export async function readAuditTrail(
   const [institutions, ids] = idsToName(readerId, rows)
   const names =
     rows.length === 0 ? new Map<string, string>() : await findNames(db, readerId, institutions, ids)
-  return { rows: rows.map((row) => toEntry(row, readerId, names)), ...rest }
+  // The platform sees no papers.
+  const papers =
+    rows.length === 0 || readerId === PLATFORM_INSTITUTION_ID
+      ? new Map<string, string>()
+      : await numbersOfPapers(
+          db,
+          readerId,
+          rows.map((row) => row.record_id),
+        )
+  return {
+    rows: rows.map((row) => ({
+      ...toEntry(row, readerId, names),
+      ...(papers.has(row.record_id) ? { number: papers.get(row.record_id) } : {}),
+    })),
+    ...rest,
+  }
 }
 
 function idsToName(readerId: string, rows: readonly AuditRow[]): [string[], string[]] {

@@ -123,7 +123,7 @@ describe('the cash of a till in the journal', () => {
     const second = await open(98)
     await close(second, 98)
     const found = (await entries()).filter(({ till: name }) => name !== null)
-    const shift = { id: first, till: till.name, number: 1, branch: { id: shop.branch.id } }
+    const shift = { id: first, till: till.name, number: '1', branch: { id: shop.branch.id } }
     expect(found).toMatchObject([
       { ...shift, kind: 'SHIFT_OPENED', note: null, by: { id: staff.user.id } },
       { ...shift, kind: 'SHIFT_CLOSED', note: 'A coin fell', by: { id: staff.user.id } },

@@ -3,6 +3,7 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { countedUntil } from '../summaries/counted-total.ts'
+import { paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { JournalEntry } from '@mezgeb/contract/insight/journal'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
@@ -125,10 +126,10 @@ const BY = `(select json_build_object('id', u.id, 'name', u.name) from users u
                where u.institution_id = $1 and u.id = d.user_id) as by`
 /** The document or the shift of an entry. */
 const RECORD = `
-           select d.kind, null as till, d.number, d.note, d.branch_id, d.user_id from documents d
+           select d.kind, null as till, ${paperNumber('d')} as number, d.note, d.branch_id, d.user_id from documents d
             where g.event = 'DOCUMENT' and d.institution_id = $1 and d.id = g.id
            union all
-           select g.event, (select t.name from tills t where t.institution_id = $1 and t.id = s.till_id), s.number,
+           select g.event, (select t.name from tills t where t.institution_id = $1 and t.id = s.till_id), s.number::text,
                   e.reason, s.branch_id, e.user_id
              from shifts s
             cross join lateral (

@@ -197,7 +197,7 @@ describe('the stock card', () => {
       user: { name: admin.user.name },
     })
     expect(body[2]).toMatchObject({ party: { name: 'Almaz' }, pricePerUnit: 120.5, cost: -100.5 })
-    expect(body[4]).toMatchObject({ number: 1, party: { id: supplier.id }, cost: 2010 })
+    expect(body[4]).toMatchObject({ number: 'BR-D-0001', party: { id: supplier.id }, cost: 2010 })
     const own = await app.send(listProductMovements, {
       token: staff.token,
       params: { id: sugar.id },

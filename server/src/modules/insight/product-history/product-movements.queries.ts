@@ -6,6 +6,7 @@ import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging
 import { statement } from '../../../platform/db/statement.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
 import { IS_RARE } from './movement-kinds.ts'
+import { paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
@@ -19,7 +20,7 @@ export type MovementRow = {
   line: number
   kind: string
   document_id: string
-  number: number | null
+  number: string | null
   branch: NamedRow
   user: NamedRow
   party: NamedRow | null
@@ -83,7 +84,7 @@ function statementsOf(name: string, { newest, count }: Form) {
                where m.institution_id = $1 and m.document_id = k.document_id and m.product_id = $2 and m.line = k.line
                limit 1) m
         cross join lateral (
-              select d.number, d.note,
+              select ${paperNumber('d')} as number, d.note,
                      ${customerNamed('d.customer_id')} as customer,
                      ${supplierNamed('d.supplier_id')} as supplier
                 from documents d where d.institution_id = $1 and d.id = m.document_id limit 1) d

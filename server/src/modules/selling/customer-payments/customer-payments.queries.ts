@@ -12,6 +12,7 @@ import {
   withheldOf,
 } from '../money-lists/money-of-documents.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import type { PaymentRow } from '../payments/payment-row.ts'
@@ -29,7 +30,7 @@ export const ORDERS = dateOrders('created_at')
 
 /** `from`: documents d. */
 const payments = (from: string, more = '') => `
-  select d.id, d.number, d.created_at, -d.on_account as amount, ${withheldOf('d')} as withheld, d.note,
+  select d.id, ${paperNumber('d')} as number, d.created_at, -d.on_account as amount, ${withheldOf('d')} as withheld, d.note,
          json_build_object('id', c.id, 'name', c.name) as customer,
          json_build_object('id', b.id, 'name', b.name) as branch,
          json_build_object('id', u.id, 'name', u.name) as by,
@@ -75,7 +76,7 @@ export const customerPaymentList = foundList<CustomerPaymentRow, '-date' | 'date
   ...{ name: 'filtered_customer_payments', orders: ORDERS, parameters: 8 },
   found: `select d.id, d.created_at, d.total_amount, d.on_account
      from ${inPeriod('CUSTOMER_PAYMENT')} and ($8::uuid is null or ${byTender('d', '$8')} <> 0)
-      and ($6::text is null or d.number::text = $7 or ${hasReference('d', '$6')}
+      and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')} or ${hasReference('d', '$6')}
         or exists (select from customers c where c.institution_id = $1 and c.id = d.customer_id and ${hasText('c.name_key', '$6')}))`,
   rows: payments(DOCUMENTS_OF_PAGE, `, ${FOUND_TOTAL}`),
   sums: [

@@ -28,8 +28,10 @@ import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { givenShift } from '../../../testing/tills/given-shift.ts'
+import { numberWithin, paper } from '../../../testing/goods/paper-numbers.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
+import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Customer } from '@mezgeb/contract/selling/customers'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
@@ -98,10 +100,14 @@ describe('the list of payments', () => {
     const { body: second } = await pay(20, how, shop.admin)
     const listOf = async (query: object, person = staff) => {
       const answer = await app.send(listPaymentsOfCustomers, { token: person.token, query })
-      return [answer.body.map(({ number }) => number), answer.headers['x-total-amount']]
+      return [
+        answer.body.map(({ number }) => numberWithin(number)),
+        answer.headers['x-total-amount'],
+      ]
     }
     expect(await listOf({})).toEqual([[2, 1], '50,2'])
     expect(await listOf({ search: 'cik' })).toEqual([[2], '20,0'])
+    expect(await listOf({ search: 'br cp 2' })).toEqual([[2], '20,0'])
     expect(await listOf({ search: almaz.name, sort: 'date' })).toEqual([[1, 2], '50,2'])
     expect(await listOf({ tenderId: tenders.get('TELEBIRR') })).toEqual([[2], '15,0'])
     expect(await listOf({ tenderId: tenders.get('CASH') })).toEqual([[2, 1], '33,2'])
@@ -116,7 +122,10 @@ describe('the list of payments', () => {
 describe('a payment of a customer', () => {
   it('lowers the debt by parts, in cash and by other tenders, as a numbered document with a trail', async () => {
     const first = await pay(30)
-    expect(first).toMatchObject({ status: 201, body: { number: 1, amount: 30, note: null } })
+    expect(first).toMatchObject({
+      status: 201,
+      body: { number: 'BR-CP-0001', amount: 30, note: null },
+    })
     expect(Object.keys(first.body ?? {})).not.toContain('payments')
     expect(await owed()).toBe(70)
     const how = { payments: [by('TELEBIRR', 59.5, ' cik 8')], note: 'The rest', id: randomUUID() }
@@ -124,7 +133,7 @@ describe('a payment of a customer', () => {
     expect(second).toMatchObject({
       status: 201,
       body: {
-        ...{ id: how.id, number: 2, amount: 70, note: 'The rest' },
+        ...{ id: how.id, number: 'BR-CP-0002', amount: 70, note: 'The rest' },
         customer: { id: almaz.id, name: almaz.name },
         ...{ branchId: shop.branch.id, by: { id: shop.admin.user.id } },
         payments: [{ tender: { readyMade: 'TELEBIRR' }, amount: 59.5, reference: 'cik 8' }],
@@ -261,14 +270,15 @@ describe('payments at once', () => {
 describe('a customer of another branch', () => {
   let seller: Person
   let branchId: string
+  let far: Branch
   let coffee: Product
 
   beforeEach(async () => {
-    const branch = await givenBranch(app, shop.admin)
-    const there = { ...shop, branch }
+    far = await givenBranch(app, shop.admin)
+    const there = { ...shop, branch: far }
     seller = await givenStaff(app, there)
     coffee = await givenProduct(app, there, { stock: 1000, pricePerUnit: 10 })
-    branchId = branch.id
+    branchId = far.id
   })
 
   /** Sells 40 coffees for 400 in the other branch. */
@@ -310,8 +320,13 @@ describe('a customer of another branch', () => {
     expect((await pay(1, { shiftId: here.id }, seller)).status).toBe(404)
     expect((await pay(1, { branchId: shop.branch.id }, seller)).status).toBe(404)
     const payment = await pay(150, { shiftId: there.id }, seller)
-    expect(payment).toMatchObject({ status: 201, body: { branch: { id: branchId }, number: 1 } })
-    expect(await pay(50, { branchId }, shop.admin)).toMatchObject({ body: { branchId, number: 2 } })
+    expect(payment).toMatchObject({
+      status: 201,
+      body: { branch: { id: branchId }, number: paper(far, 'CP', 1) },
+    })
+    expect(await pay(50, { branchId }, shop.admin)).toMatchObject({
+      body: { branchId, number: paper(far, 'CP', 2) },
+    })
     const params = { id: there.id }
     const report = await app.send(getShiftReport, { token: shop.admin.token, params })
     expect(report.body.shift.expected).toBe(250)

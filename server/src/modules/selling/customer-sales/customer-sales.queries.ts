@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { OpenItem, StatementEntry } from '@mezgeb/contract/selling/customer-sales'
 
@@ -59,24 +60,24 @@ export const accountSince = statement<
 >(
   'account_of_customer_since',
   `with moved as materialized (
-     select d.id, d.kind, d.number, d.created_at, d.note, d.on_account as amount, d.branch_id
+     select d.id, d.kind, ${paperNumber('d')} as number, d.created_at, d.note, d.on_account as amount, d.branch_id
        from documents d
       where d.institution_id = $1 and d.customer_id = $2 and d.kind = 'SALE' and d.created_at >= $3 and d.on_account <> 0
      union all
-     select d.id, d.kind, d.number, coalesce(m.since, d.created_at), d.note, d.on_account, d.branch_id
+     select d.id, d.kind, ${paperNumber('d')} as number, coalesce(m.since, d.created_at), d.note, d.on_account, d.branch_id
        from opening_debts o
       cross join lateral (values (o.id, start_of_day(o.since)), (o.void_id, null)) m (id, since)
       cross join lateral (select * from documents p
                            where p.institution_id = $1 and p.id = m.id limit 1) d
       where o.institution_id = $1 and o.customer_id = $2 and coalesce(m.since, d.created_at) >= $3
      union all
-     select d.id, d.kind, d.number, d.created_at, d.note, d.on_account, d.branch_id
+     select d.id, d.kind, ${paperNumber('d')} as number, d.created_at, d.note, d.on_account, d.branch_id
        from document_links k
       cross join lateral (select * from documents p
                            where p.institution_id = $1 and p.id = k.document_id limit 1) d
       where k.institution_id = $1 and k.target_id = $2 and k.role = 'PAYS' and d.created_at >= $3
      union all
-     select d.id, d.kind, d.number, d.created_at, d.note, d.on_account, d.branch_id
+     select d.id, d.kind, ${paperNumber('d')} as number, d.created_at, d.note, d.on_account, d.branch_id
        from documents d
       where d.institution_id = $1 and d.customer_id = $2 and d.kind = 'RETURN' and d.created_at >= $3 and d.on_account <> 0)
    select a.owed, e.id, e.kind, e.number, e.created_at, e.note, e.amount, ${branchOf('e')}

@@ -208,8 +208,8 @@ describe('a statement', () => {
       entries: [
         { id: sale, kind: 'SALE', amount: 100, balance: 100 },
         { id: second, kind: 'SALE', amount: 20, balance: 120 },
-        { kind: 'CUSTOMER_PAYMENT', number: 1, amount: -60, balance: 60 },
-        { kind: 'RETURN', number: 1, note: 'Wrong', amount: -10, balance: 50 },
+        { kind: 'CUSTOMER_PAYMENT', number: 'BR-CP-0001', amount: -60, balance: 60 },
+        { kind: 'RETURN', number: 'BR-R-0001', note: 'Wrong', amount: -10, balance: 50 },
       ],
     })
     const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)

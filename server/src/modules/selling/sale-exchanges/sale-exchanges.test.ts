@@ -131,7 +131,12 @@ describe('an exchange', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        return: { amount: 30, number: 1, payments: [{ amount: 30 }], sale: { id: sale.id } },
+        return: {
+          amount: 30,
+          number: 'BR-R-0001',
+          payments: [{ amount: 30 }],
+          sale: { id: sale.id },
+        },
         sale: { totalAmount: 70, tendered: 50, change: 10, customerId, payments: [{ amount: 30 }] },
       },
     })

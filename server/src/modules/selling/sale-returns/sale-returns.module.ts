@@ -40,7 +40,7 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
     ])
     if (sale === undefined) throw new AppError('NOT_FOUND')
     return {
-      sale: { id, kind: 'SALE', number: 0 },
+      sale: { id, kind: 'SALE', number: '' },
       ...(sale.customer_id === sale.branch_id ? {} : { customerId: sale.customer_id }),
       ...(sale.customer_group_id === null ? {} : { customerGroupId: sale.customer_group_id }),
       branchId: sale.branch_id,

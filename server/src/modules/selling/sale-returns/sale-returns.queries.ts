@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
+import { linkedNumber } from '../../stock/papers/paper-number.ts'
 
 import type { PostedTax } from '../../stock/ledger/post-movements.ts'
 
@@ -93,14 +94,14 @@ export const findSold = statement<SoldRow>(
 /** The returns of sale $2. */
 export const findReturnsOfSale = statement<{
   id: string
-  number: number
+  number: string
   created_at: string
   by: { id: string; name: string }
   reason: string
   amount: number
 }>(
   'returns_of_sale',
-  `select d.id, d.number, d.created_at, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason,
+  `select d.id, ${linkedNumber('d')} as number, d.created_at, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason,
           -d.total_amount as amount
      from document_links k
      join documents d on d.institution_id = $1 and d.id = k.document_id and d.kind = 'RETURN'

@@ -100,7 +100,7 @@ describe('a return of a sale', () => {
     expect(first).toMatchObject({
       status: 201,
       body: {
-        ...{ number: 1, reason: 'Wrong size', amount: 3.33, units: 1, lineCount: 1 },
+        ...{ number: 'BR-R-0001', reason: 'Wrong size', amount: 3.33, units: 1, lineCount: 1 },
         ...{ customer: { id: customer.id, name: customer.name }, by: { name: staff.user.name } },
         ...{ sale: { id: sale.id, kind: 'SALE' }, branch: { id: business.branch.id } },
         items: [{ product: { id: tea.id, pricePerUnit: 5 }, quantity: 1, discount: 1.67 }],
@@ -147,7 +147,7 @@ describe('a return of a sale', () => {
     const params = { id: sale.id }
     const read = await app.send(getReturnableSale, { token: staff.token, params })
     expect(read.body).toMatchObject({
-      ...{ sale: { id: sale.id, kind: 'SALE', number: 0 }, mayReturn: true },
+      ...{ sale: { id: sale.id, kind: 'SALE', number: '' }, mayReturn: true },
       items: [{ product: { id: tea.id }, sold: 4, returned: 3, amount: 50 }],
       returns: [
         {

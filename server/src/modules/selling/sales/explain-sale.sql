@@ -22,11 +22,13 @@ drop function if exists explain_sale(
   uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea);
 drop function if exists explain_sale(
   uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[], jsonb);
+drop function if exists explain_sale(
+  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[], jsonb, uuid);
 create or replace function explain_sale(
   p_institution uuid, p_user uuid, p_branch uuid, p_customer uuid, p_products uuid[], p_quantities int[],
   p_expected numeric, p_call text, p_key bytea, p_request bytea, p_sale uuid, p_body_hash bytea,
   p_packs jsonb[] default null, p_money jsonb default null, p_home uuid default null, out outcome text, out answer text, out sold_at timestamptz, out details json,
-  out number int, out is_taxed boolean)
+  out number text, out is_taxed boolean)
 language plpgsql
 -- One snapshot: otherwise a twin that commits after the look at the key would take the stock of its own retry.
 stable
@@ -46,7 +48,10 @@ begin
   end if;
   if outcome is not null then
     if answer like '[%' then
-      select d.created_at, d.number into sold_at, number from documents d
+      select d.created_at, paper_number(b.code, b.former_codes, b.codes_until, 'SALE', d.number, d.created_at)
+        into sold_at, number
+        from documents d
+        join branches b on b.institution_id = p_institution and b.id = d.branch_id
        where d.institution_id = p_institution and d.id = (answer::json ->> 0)::uuid;
     end if;
     return;

@@ -169,7 +169,7 @@ async function writeSale(
   tx: Transaction,
   sale: NewSale,
   { head, coin }: { head: Parameters<typeof addSale>[1]; coin: number | undefined },
-): Promise<PaidRow & { number: number | null }> {
+): Promise<PaidRow & { number: string | null }> {
   const { id, seller, branchId, customerId, money } = sale
   const { total } = head
   const due = cashOf({ totalAmount: total, ...money })

@@ -1,6 +1,7 @@
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { paperNumber } from '../../stock/papers/paper-number.ts'
 import { isTaxed } from '../taxes/known-taxes.ts'
 import { moneyOfAll, moneyOfOne } from './payments/money-of-sales.ts'
 
@@ -52,7 +53,7 @@ export type RecordedSale = {
   sold_at: string
   facts: string
   /** Null where the institution does not number its sales. */
-  number: number | null
+  number: string | null
 }
 
 const recordSales = statement<RecordedSale>(
@@ -162,7 +163,7 @@ export type Explanation = {
     | null
   answer: string | null
   sold_at: string | null
-  number: number | null
+  number: string | null
   details: unknown
   /** Whether the institution has taxes. */
   is_taxed: boolean | null
@@ -208,14 +209,14 @@ export const addNewCustomer = statement(
   'select add_customer($1, $2, $3, $4, $5, $6)',
 )
 
-const insertSale = statement<{ number: number | null }>(
+const insertSale = statement<{ number: string | null }>(
   'insert_sale',
   `insert into documents
      (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, happened_at, request_hash,
       session, address, request_id, on_account, tendered, shift_id, series_id, number, tax)
    values ($1, $2, 'SALE', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
            case when $16::uuid is not null then take_number($1, $16, 'SALE') end, $17)
-   returning number`,
+   returning ${paperNumber('documents')} as number`,
 )
 
 type Reckoned = { total: number; tax: number | null; at: string; series: string | null }
@@ -224,7 +225,7 @@ type Reckoned = { total: number; tax: number | null; at: string; series: string 
 export function addSale(
   sale: NewSale,
   { total, tax, at, series }: Reckoned,
-): Query<{ number: number | null }> {
+): Query<{ number: string | null }> {
   const { id, seller, branchId, customerId, happenedAt, bodyHash, money, origin } = sale
   return insertSale(
     ...[seller.institutionId, id, branchId, customerId, seller.userId, total, at],

@@ -10,6 +10,9 @@ drop function if exists record_sales(
 drop function if exists record_sales(
   text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
   int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean, jsonb[], jsonb, boolean);
+drop function if exists record_sales(
+  text, uuid[], uuid[], bytea[], int[], uuid[], uuid[], uuid[], text[], bytea[], bytea[], text[], text[], text[], int[],
+  int[], int[], uuid[], int[], int[], numeric[], text[], text[], text[], bytea[], timestamptz[], boolean, jsonb[], jsonb, boolean, uuid[]);
 
 -- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
@@ -31,7 +34,7 @@ drop function if exists record_sales(
 -- p_taxed: looks for taxes. Without it sales of institutions that have some are left.
 --
 -- facts: the sale without its time and its number, as sale-row.ts reads it. It is also the stored answer of the sale's key.
--- number: where the institution numbers its sales.
+-- number: where the institution numbers its sales, such as BO-S-0002.
 create or replace function record_sales(
   p_in_sight text,
   p_institutions uuid[], p_users uuid[], p_sessions bytea[], p_user_versions int[],
@@ -42,7 +45,7 @@ create or replace function record_sales(
   p_expected numeric[], p_new_names text[], p_new_phones text[], p_new_addresses text[],
   p_body_hashes bytea[], p_happened timestamptz[], p_waits boolean, p_packs jsonb[] default null,
   p_money jsonb default null, p_taxed boolean default false, p_homes uuid[] default null)
-returns table (sale int, sold_at timestamptz, facts text, number int)
+returns table (sale int, sold_at timestamptz, facts text, number text)
 language plpgsql
 -- Every look-up here is for one row of a known key. With row-level security the planner expects so few rows that it would
 -- choose a bitmap over half of an institution's sales.
@@ -58,6 +61,7 @@ declare
   today date;
   done record;
   numbers int[];
+  papers text[];
   n int;
 begin
   perform set_config('app.institution_ids', p_in_sight, true);
@@ -292,7 +296,14 @@ begin
     perform add_rounding(p_institutions[s.n], p_sales[s.n], s.rounding) from unnest(done.sales, done.roundings) s (n, rounding);
   end if;
 
+  if done.is_numbered then
+    papers := array(
+      select (select paper_number(b.code, b.former_codes, b.codes_until, 'SALE', s.number, sold_at) from branches b
+               where b.institution_id = p_institutions[s.n] and b.id = p_branches[s.n])
+        from unnest(done.sales, numbers) with ordinality s (n, number, place) order by s.place);
+  end if;
+
   perform set_config('app.institution_ids', '', true), set_config('app.origin', '', true),
           set_config('app.institution_id', coalesce(outside, ''), true);
-  return query select u.n, sold_at, u.facts, u.number from unnest(done.sales, done.facts, numbers) u (n, facts, number);
+  return query select u.n, sold_at, u.facts, u.number from unnest(done.sales, done.facts, papers) u (n, facts, number);
 end $$;

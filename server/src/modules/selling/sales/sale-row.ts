@@ -38,7 +38,7 @@ export type SaleRow = PaidRow & {
   user_id: string
   user_name: string
   items: SaleLineRow[]
-  number?: number | null
+  number?: string | null
   fiscal_number?: string | null
   returned?: [amount: number, isAll: boolean] | null
 }
@@ -118,7 +118,7 @@ function returnedOf({ returned = null }: SaleRow): Pick<Sale, 'returned'> {
 }
 
 /** The answer to a created sale, from what record_sales returned or stored with its key. */
-export function createdText(facts: string, soldAt: string, number: number | null): string {
+export function createdText(facts: string, soldAt: string, number: string | null): string {
   return saleText(toSale({ ...rowOf(facts, soldAt), number }))
 }
 

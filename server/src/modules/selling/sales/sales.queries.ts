@@ -15,6 +15,7 @@ import { RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
 import { toSale } from './sale-row.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Database } from '../../../platform/db/database.ts'
@@ -28,9 +29,8 @@ import type { SaleRow } from './sale-row.ts'
 type Counted = { total: number }
 type Summed = { amount: number }
 
-// A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is sorted
-// by; only then the rest is looked up for it, row by row: without LIMIT 1 the planner, who takes a page for a tenth of
-// the table, would read all customers for it.
+// A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is
+// sorted by; only then the rest is looked up, row by row: without LIMIT 1 the planner would read all customers for a page.
 export const ORDERS = dateOrders('created_at')
 const RETURNED = `
          (select json_build_array(-sum(r.total_amount), (
@@ -38,14 +38,13 @@ const RETURNED = `
                     where m.institution_id = $1 and m.document_id = any (array_agg(r.id) || s.id)))
             from document_links k
             join documents r on r.institution_id = $1 and r.id = k.document_id
-           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS'
-          having count(*) > 0)`
+           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS' having count(*) > 0)`
 /** Null without tax. */
 const TAX_OF_LINE = `case when m.tax_id is not null then (
                    select json_build_array(t.name, t.kind, m.tax_rate, -m.tax_amount, m.tax_included)
                      from taxes t where t.institution_id = $1 and t.id = m.tax_id) end`
 const sales = (more = '', order = ORDERS['-date']) => `
-  select s.id, s.created_at, s.total_amount, s.number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
+  select s.id, s.created_at, s.total_amount, ${paperNumber('s', { series: "'SALE'" })} as number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
          (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, ${nameThen('s.created_at')}, p.unit, m.unit_size, -m.discount, ${TAX_OF_LINE}, -m.discount_by_hand) order by m.line, p.id)
             from stock_movements m
@@ -65,10 +64,7 @@ const sales = (more = '', order = ORDERS['-date']) => `
    ${order.by('s.')}`
 /** The sales of `page`, which has their keys. */
 export const SALES_OF_PAGE = { '-date': sales(), date: sales('', ORDERS.date) }
-/**
- * SQL that finds sales by the number `number`, or where the branch `$4` or the institution has none of it, by an id from `first`
- * to `last`.
- */
+/** SQL that finds sales by `number`, or where the branch `$4` or the institution has none of it, by an id from `first` to `last`. */
 const byNumberOrId = (number: string, first: string, last: string) => `
       s.number = ${number} or s.id between ${first} and ${last} and not exists (
         select from series n
@@ -79,7 +75,7 @@ const byFiscal = (key: string) =>
   `s.id = (select f.id from fiscal_numbers f where f.institution_id = $1 and f.search_key = ${key})`
 /** The text of a search, $8, in the name; or the id between $9 and $10; or the number $11; or the fiscal number $12. */
 export const NAME_OR_ID = `(s.customer_id in (select c.id from customers c where c.institution_id = $1 and ${hasText('c.name_key', '$8')})
-      or ${byNumberOrId('$11', '$9', '$10')} or ${byFiscal('$12')})`
+      or ${byNumberOrId('$11', '$9', '$10')} or ${byFiscal('$12')} or ${hasPaperNumber('s.id', '$8')})`
 const ALL = 'select s.created_at, s.id from sales s where s.institution_id = $1'
 const TOTAL = 'select count(*) as total from sales s where s.institution_id = $1'
 /** ETB that came back of the sales of a condition, below zero. */
@@ -123,7 +119,7 @@ function listStatements(name: string, where: string, { total, sum }: Totals) {
 function searchStatements(form: SearchForm) {
   const where = `${FILTERED}
     and (s.customer_id in (select id ${fromNamed('customers', form, '$6')})
-      or ${byNumberOrId('$9', '$7', '$8')} or ${byFiscal('$10')})`
+      or ${byNumberOrId('$9', '$7', '$8')} or ${byFiscal('$10')} or ${hasPaperNumber('s.id', '$6')})`
   return {
     page: inEachOrder(ORDERS, (order, suffix) =>
       statement<SaleRow & Counted>(

@@ -5,6 +5,7 @@ import { dateOrders } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { DOCUMENTS_OF_PAGE, inPeriod } from '../money-lists/money-of-documents.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type { CashCount, CashMovement } from '@mezgeb/contract/selling/shifts'
 
@@ -109,7 +110,7 @@ const PURPOSE = `coalesce((select c.purpose from cash_purposes c
                     where c.institution_id = $1 and c.document_id = d.id), 'OTHER')`
 /** `from`: documents d. */
 const movements = (from: string, more = '') => `
-  select d.id, d.number, d.created_at as date, d.shift_id as "shiftId", d.branch_id as "branchId",
+  select d.id, ${paperNumber('d')} as number, d.created_at as date, d.shift_id as "shiftId", d.branch_id as "branchId",
          (select json_build_object('id', t.id, 'name', t.name) from shifts s join tills t on t.institution_id = $1 and t.id = s.till_id
            where s.institution_id = $1 and s.id = d.shift_id) as till,
          (select json_build_object('id', b.id, 'name', b.name) from branches b
@@ -138,7 +139,7 @@ export const movementList = foundList<CashMovement, '-date' | 'date'>({
       and ($8::uuid is null or exists (select from shifts s
                                         where s.institution_id = $1 and s.id = d.shift_id and s.till_id = $8))
       and ($9::text is null or ${PURPOSE} = $9)
-      and ($6::text is null or d.number::text = $7 or ${hasText('d.note_key', '$6')})`,
+      and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')} or ${hasText('d.note_key', '$6')})`,
   rows: movements(DOCUMENTS_OF_PAGE, `, ${FOUND_TOTAL}`),
   sums: [
     'coalesce(sum(s.total_amount) filter (where s.total_amount > 0), 0)',

@@ -101,8 +101,14 @@ async function givenTrade(): Promise<void> {
     body: { customerId: almaz.id, amount: 25, shiftId },
   })
   expect(paid.status).toBe(201)
-  expect(await move('IN', 40)).toMatchObject({ status: 201, body: { number: 1, amount: 40 } })
-  expect(await move('OUT', 15.5)).toMatchObject({ status: 201, body: { number: 2, amount: -15.5 } })
+  expect(await move('IN', 40)).toMatchObject({
+    status: 201,
+    body: { number: 'BR-CM-0001', amount: 40 },
+  })
+  expect(await move('OUT', 15.5)).toMatchObject({
+    status: 201,
+    body: { number: 'BR-CM-0002', amount: -15.5 },
+  })
 }
 
 describe('a shift', () => {

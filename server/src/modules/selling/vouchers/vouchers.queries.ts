@@ -2,6 +2,7 @@ import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
 import { CUSTOMER, ofCustomerLike } from './customer-of-voucher.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 
@@ -14,7 +15,7 @@ type NamedRow = z.infer<typeof Named>
 export type CodeRow = Omit<VoucherOfCode, 'lastDay'> & { last_day: string | null }
 
 export type VoucherRow = CodeRow & {
-  number: number
+  number: string
   created_at: string
   branch: NamedRow
   by: NamedRow
@@ -23,7 +24,7 @@ export type VoucherRow = CodeRow & {
   payments: PaymentRow[] | null
   voided: {
     id: string
-    number: number
+    number: string
     at: string
     by: NamedRow
     reason: string
@@ -44,17 +45,17 @@ const WRITER = (row: string) =>
 
 /** `from`: vouchers v. */
 const vouchers = (from: string, more = '') => `
-  select ${CARD}, d.number, v.created_at, d.note, ${WRITER('d')} as by,
+  select ${CARD}, ${paperNumber('d')} as number, v.created_at, d.note, ${WRITER('d')} as by,
          (select json_build_object('id', b.id, 'name', b.name) from branches b
            where b.institution_id = $1 and b.id = v.branch_id) as branch,
          ${CUSTOMER} as customer,
          ${paymentsOf('$1', 'v.id')} as payments,
-         (select json_build_object('id', o.id, 'number', o.number, 'by', ${WRITER('o')}, 'reason', o.note, 'amount', v.voided,
+         (select json_build_object('id', o.id, 'number', ${paperNumber('o')}, 'by', ${WRITER('o')}, 'reason', o.note, 'amount', v.voided,
                                    'at', to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
                                    'paid_back', -o.total_amount, 'payments', ${paymentsOf('$1', 'o.id')})
             from documents o where o.institution_id = $1 and o.id = v.void_id) as voided${more}
     from ${from}
-   cross join lateral (select d.number, d.note, d.user_id, d.customer_id from documents d
+   cross join lateral (select d.kind, d.number, d.branch_id, d.created_at, d.note, d.user_id, d.customer_id from documents d
                         where d.institution_id = $1 and d.id = v.id limit 1) d`
 
 // $2 branch, $3 state, $4 pattern of the search, $5 the search, $6 pattern of the code, $7 and $8 the period.
@@ -62,7 +63,7 @@ const FILTERS = `v.institution_id = $1 and ($3::text is null or ${STATE} = $3)
      and v.created_at >= $7 and v.created_at <= $8
      and ($4::text is null or v.code like $6
        or exists (select from documents d
-                   where d.institution_id = $1 and d.id = v.id and (d.number::text = $5 or ${ofCustomerLike('$4')})))`
+                   where d.institution_id = $1 and d.id = v.id and (d.number::text = $5 or ${hasPaperNumber('d.id', '$4')} or ${ofCustomerLike('$4')})))`
 
 function listOf(scope: string, ofScope: string) {
   const found = `from vouchers v where ${ofScope} and ${FILTERS}`

@@ -120,7 +120,7 @@ describe('a voucher', () => {
     )
     const voucher = answer.body
     expect(voucher).toMatchObject({
-      ...{ amount: 100.5, rest: 100.5, state: 'OPEN', lastDay: '2099-12-31', number: 1 },
+      ...{ amount: 100.5, rest: 100.5, state: 'OPEN', lastDay: '2099-12-31', number: 'BR-VO-0001' },
       ...{ branchId: shop.branch.id, customer: { id: customerId }, note: 'Birthday' },
       payments: [{ tender: { readyMade: 'TELEBIRR' }, amount: 60 }],
     })
@@ -210,7 +210,7 @@ describe('a voucher', () => {
     expect(await ids({ search: '--' })).toEqual([])
     const { body: listed } = await app.send(listVouchers, { token, query: { state: 'VOID' } })
     expect(listed[0]?.voided).toMatchObject({
-      ...{ number: 1, reason: 'Lost', amount: 30, paidBack: 0, by: { id: user.id } },
+      ...{ number: 'BR-VV-0001', reason: 'Lost', amount: 30, paidBack: 0, by: { id: user.id } },
     })
   })
 })

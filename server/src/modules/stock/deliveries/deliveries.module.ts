@@ -56,6 +56,7 @@ const deliveryDocuments = stockDocuments<
   }),
   toReply: (document, may) => ({
     ...headOf(document),
+    ...(document.fulfils === null ? {} : { order: document.fulfils }),
     ...(may.has('costs.view') ? { cost: document.cost, charges: [...document.charges] } : {}),
     items: document.lines.map(({ product, quantity, cost, purchaseCost, ...line }) => ({
       ...{ productId: product.id, quantity, product, ...lotsMoved(line) },

@@ -23,6 +23,7 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { paper } from '../../../testing/goods/paper-numbers.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type * as z from 'zod/mini'
@@ -168,11 +169,13 @@ describe('a delivery', () => {
       answers
         .filter(({ body }) => body.branchId === branchId)
         .map(({ body }) => body.number)
-        .toSorted((a, b) => a - b)
-    expect(numbers(other.branch.id)).toEqual([1, 2, 3, 4, 5, 6])
-    expect(numbers(second.id)).toEqual([1, 2, 3])
+        .toSorted()
+    expect(numbers(other.branch.id)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((n) => paper(other.branch, 'D', n)),
+    )
+    expect(numbers(second.id)).toEqual([1, 2, 3].map((n) => paper(second, 'D', n)))
     expect((await send(other.branch.id, 2_000_000)).status).toBe(400)
-    expect((await send(other.branch.id)).body.number).toBe(7)
+    expect((await send(other.branch.id)).body.number).toBe(paper(other.branch, 'D', 7))
     await requireInvariants(app.database)
   })
 

@@ -5,6 +5,13 @@ import { statement } from '../../../platform/db/statement.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
 import { customerNamed } from './customer-or-supplier.ts'
+import {
+  linkedNumber,
+  orderNumber,
+  paperNumber,
+  takeNumber,
+  transferNumber,
+} from '../papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 
@@ -35,7 +42,7 @@ const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `a
 
 /** The columns and FROM for the documents of `page`. */
 export const columns = ({ lines, sign, name, more = '', order, most = LINES_LISTED }: Columns) => `
-         d.id, d.kind, d.dated, d.created_at, d.note, d.number, d.reference, d.charges, d.total_amount as money, d.on_account, d.tax,
+         d.id, d.kind, d.dated, d.created_at, d.note, ${paperNumber('d')} as number, d.reference, d.charges, d.total_amount as money, d.on_account, d.tax,
          ${paymentsOf('$1', 'd.id')} as payments,
          (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, ${name}, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)}, m.unit_size, ${sign === -1 ? '-' : ''}m.discount)
                           order by m.line)
@@ -46,7 +53,7 @@ export const columns = ({ lines, sign, name, more = '', order, most = LINES_LIST
          b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name,
          u.id as user_id, u.name as user_name,
          ${customerNamed('d.customer_id')} as customer,
-         ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by,
+         ${planOf('d.id')} as fulfils, ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by,
          ${linked('document_id', 'target_id', 'RETURNS')} as returns,
          ${linked('document_id', 'target_id', 'CORRECTS')} as corrects, ${linked('target_id', 'document_id', 'CORRECTS')} as corrected_by${more}
     from page k
@@ -63,9 +70,24 @@ const lotsOfLine = (sign: Columns['sign']) => `
                           order by o.expires_on, o.batch)
             from document_lots o
            where o.institution_id = $1 and o.document_id = d.id and o.line = m.line)`
+/** A plan, or a document, as others name it. */
+const namedPaper = (id: string) => `
+         (select json_build_object('id', p.id, 'kind', p.kind, 'number', p.number)
+            from (select t.id, 'TRANSFER' as kind, ${transferNumber('t')} as number from transfers t where t.institution_id = $1 and t.id = ${id}
+                   union all
+                  select r.id, 'PURCHASE_ORDER', ${orderNumber('r')} from purchase_orders r where r.institution_id = $1 and r.id = ${id}
+                   union all
+                  select s.id, 'STOCK_TAKE', ${takeNumber('s')} from stock_takes s where s.institution_id = $1 and s.id = ${id}
+                   union all
+                  select o.id, o.kind, ${linkedNumber('o')} from documents o where o.institution_id = $1 and o.id = ${id}) p
+           limit 1)`
+/** Of which a document is a part; null for an import. */
+const planOf = (document: string) => `
+         (select ${namedPaper('l.target_id')} from document_links l
+           where l.institution_id = $1 and l.document_id = ${document} and l.role = 'FULFILS')`
 /** The document at the other end of a link. */
 const linked = (own: string, other: string, role = 'REVERSES') => `
-         (select json_build_object('id', o.id, 'kind', o.kind, 'number', coalesce(o.number, 0))
+         (select json_build_object('id', o.id, 'kind', o.kind, 'number', ${linkedNumber('o')})
             from document_links l
             join documents o on o.institution_id = $1 and o.id = l.${other}
            where l.institution_id = $1 and l.${own} = d.id and l.role = '${role}')`
@@ -119,7 +141,7 @@ export const findPayments = statement<{ payments: PaymentRow[] | null }>(
   `select ${paymentsOf('$1', '$2')} as payments`,
 )
 
-/** The state of the institution, the names of a branch, a supplier and a customer of it, and the document that one is linked to. */
+/** The state of the institution, the names of a branch, a supplier and a customer of it, and the document or plan that one is linked to. */
 export const findParties = statement<{
   status: string
   branch: string | null
@@ -133,8 +155,7 @@ export const findParties = statement<{
           (select s.name from suppliers s
             where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
           ${customerNamed('$5')} as customer,
-          (select json_build_object('id', d.id, 'kind', d.kind, 'number', coalesce(d.number, 0))
-             from documents d where d.institution_id = $1 and d.id = $4) as target
+          ${namedPaper('$4')} as target
      from institutions i
     where i.id = $1`,
 )

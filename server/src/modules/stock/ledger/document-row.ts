@@ -17,7 +17,7 @@ export type DocumentRow = {
   dated: string
   created_at: string
   note: string | null
-  number: number | null
+  number: string | null
   reference: string | null
   charges: DocumentCharge[] | null
   lines: [
@@ -45,6 +45,7 @@ export type DocumentRow = {
   payments: PaymentRow[] | null
   user_id: string
   user_name: string
+  fulfils: DocumentLink | null
   reverses: DocumentLink | null
   reversed_by: DocumentLink | null
   returns: DocumentLink | null
@@ -75,7 +76,7 @@ export function documentOf(row: DocumentRow): StockDocument {
       createdAt: row.created_at,
       note: row.note ?? '',
     },
-    ...{ number: row.number ?? 0, reference: row.reference, charges: row.charges ?? [] },
+    ...{ number: row.number ?? '', reference: row.reference, charges: row.charges ?? [] },
     lines: [first, ...more],
     ...{ lineCount, units, cost },
     branch: { id: row.branch_id, name: row.branch_name },
@@ -83,6 +84,7 @@ export function documentOf(row: DocumentRow): StockDocument {
     ...{ customer: row.customer, total: row.money, onAccount: row.on_account, tax: row.tax },
     payments: row.payments,
     by: { id: row.user_id, name: row.user_name },
+    fulfils: row.fulfils,
     ...{ reverses: row.reverses, reversedBy: row.reversed_by, returns: row.returns },
     ...{ corrects: row.corrects, correctedBy: row.corrected_by },
   }

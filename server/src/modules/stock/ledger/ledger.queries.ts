@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { paperNumber } from '../papers/paper-number.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Query } from '../../../platform/db/statement.ts'
@@ -56,18 +57,18 @@ const COLUMNS = `institution_id, id, kind, branch_id, user_id, created_at, happe
       reference, charges, customer_id, total_amount, on_account, tax, shift_id, series_id, number`
 const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, fold_name($11), $12, $13, $14, $15, $16, $17, $18`
 
-const insertDocument = statement<{ number: number | null }>(
+const insertDocument = statement<{ number: string | null }>(
   'insert_document',
-  `insert into documents (${COLUMNS}) values (${VALUES}, null, null) returning number`,
+  `insert into documents (${COLUMNS}) values (${VALUES}, null, null) returning null as number`,
 )
 
 // The row of the series is held until the commit: so numbers have no gap.
-const insertNumbered = statement<{ number: number | null }>(
+const insertNumbered = statement<{ number: string | null }>(
   'insert_numbered_document',
-  `insert into documents (${COLUMNS}) values (${VALUES}, $4, take_number($1, $4, $3)) returning number`,
+  `insert into documents (${COLUMNS}) values (${VALUES}, $4, take_number($1, $4, $3)) returning ${paperNumber('documents')} as number`,
 )
 
-export function addDocument(row: DocumentRow): Query<{ number: number | null }> {
+export function addDocument(row: DocumentRow): Query<{ number: string | null }> {
   const insert = row.isNumbered ? insertNumbered : insertDocument
   return insert(
     ...[row.institutionId, row.id, row.kind, row.branchId, row.userId, row.at],

@@ -34,8 +34,8 @@ export type StockDocument = {
   date: string
   createdAt: string
   note: string
-  /** 0 where the kind is not numbered. */
-  number: number
+  /** Such as BO-D-0002; '' where the kind is not numbered. */
+  number: string
   /** The supplier's number of it. */
   reference: string | null
   charges: readonly DocumentCharge[]
@@ -60,6 +60,8 @@ export type StockDocument = {
   payments: PaymentRow[] | null
   /** The user who recorded it. */
   by: z.infer<typeof Named>
+  /** The plan of which it is a part; null for an import. */
+  fulfils: DocumentLink | null
   reverses: DocumentLink | null
   reversedBy: DocumentLink | null
   /** Of goods that went or came back: the delivery or the sale that moved them first. */

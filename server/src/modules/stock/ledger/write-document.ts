@@ -108,7 +108,7 @@ export async function writeDocument(
   const [lineCount, units, cost] = totalsOf(lines)
   return {
     ...{ id, kind, date: dated, createdAt: at, note },
-    ...{ number: added?.number ?? 0, reference, charges, lines },
+    ...{ number: added?.number ?? '', reference, charges, lines },
     ...{ lineCount, units, cost },
     branch: { id: branchId, name: names.branch },
     supplier: { id: supplierId, name: names.supplier },
@@ -119,14 +119,13 @@ export async function writeDocument(
   }
 }
 
-function linksOf({ link, corrects }: NewDocument, target: DocumentLink | null) {
-  return {
-    reverses: link?.role === 'REVERSES' ? target : null,
-    returns: link?.role === 'RETURNS' ? target : null,
-    corrects: corrects === undefined ? null : target,
-    ...{ reversedBy: null, correctedBy: null },
-  }
-}
+const linksOf = ({ link, corrects }: NewDocument, target: DocumentLink | null) => ({
+  fulfils: link?.role === 'FULFILS' ? target : null,
+  reverses: link?.role === 'REVERSES' ? target : null,
+  returns: link?.role === 'RETURNS' ? target : null,
+  corrects: corrects === undefined ? null : target,
+  ...{ reversedBy: null, correctedBy: null },
+})
 
 /** Throws ALREADY_REVERSED for a link that only one document may have. */
 async function linkDocument(

@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { linkedNumber } from '../papers/paper-number.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'
@@ -86,7 +87,7 @@ export const listGoods = statement<GoodsRow>(
 
 export type SettlementRow = {
   id: string
-  number: number
+  number: string
   branch_id: string
   by: z.infer<typeof Named>
   reason: string
@@ -100,7 +101,7 @@ export type SettlementRow = {
 /** How quarantine $2 was settled, in order. Goods that were written off have a removal. */
 export const listSettlements = statement<SettlementRow>(
   'settlements_of_quarantine',
-  `select d.id, d.number, d.branch_id, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason, d.created_at,
+  `select d.id, ${linkedNumber('d')} as number, d.branch_id, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason, d.created_at,
           case when exists (select from document_links r
                              where r.institution_id = $1 and r.target_id = d.id and r.role = 'RETURNS')
                then 'WRITTEN_OFF' else 'RELEASED' end as outcome,
@@ -130,14 +131,14 @@ export const sumHeld = statement<{ id: string; held: number }>(
 /** Where product $2 is held, in branch $3 or with null in any. */
 export const findHeldGoods = statement<{
   id: string
-  number: number
+  number: string
   branch: z.infer<typeof Named>
   units: number
   since: string
   value: number | null
 }>(
   'held_goods_of_product',
-  `select d.id, d.number, json_build_object('id', b.id, 'name', b.name) as branch,
+  `select d.id, ${linkedNumber('d')} as number, json_build_object('id', b.id, 'name', b.name) as branch,
           g.quantity - g.released - g.written_off as units, d.created_at as since, g.cost - g.settled_cost as value
      from quarantine_goods g
      join documents d on d.institution_id = $1 and d.id = g.document_id

@@ -120,7 +120,13 @@ describe('goods in quarantine', () => {
     const { body: made, status } = await act(createQuarantine, body, own.admin)
     expect([status, made]).toMatchObject([
       201,
-      { number: 1, reason: 'Smells', lineCount: 2, units: 7, products: [tea.name, tea.name] },
+      {
+        number: 'BR-Q-0001',
+        reason: 'Smells',
+        lineCount: 2,
+        units: 7,
+        products: [tea.name, tea.name],
+      },
     ])
     const held = await valueOf(own)
     expect(held).toEqual({ onHand: 6.67, held: 23.35, all: 30.02, journal: [6.67, 23.35, 0] })
@@ -132,8 +138,14 @@ describe('goods in quarantine', () => {
     expect(await read(id, own.admin)).toMatchObject({
       items: [{ quantity: 7, released: 2, writtenOff: 3, held: 2, cost: 6.67 }],
       settlements: [
-        { number: 1, outcome: 'RELEASED', units: 2, by: { name: own.admin.user.name } },
-        { number: 2, outcome: 'WRITTEN_OFF', units: 3, reason: 'Checked', products: [tea.name] },
+        { number: 'BR-QS-0001', outcome: 'RELEASED', units: 2, by: { name: own.admin.user.name } },
+        {
+          number: 'BR-QS-0002',
+          outcome: 'WRITTEN_OFF',
+          units: 3,
+          reason: 'Checked',
+          products: [tea.name],
+        },
       ],
     })
     expect(await valueOf(own)).toEqual({

@@ -108,7 +108,7 @@ describe('a revaluation', () => {
       { ...(await held(salt)), unitCost: 3.3333 },
     ]
     const answer = await revalue(items)
-    expect(answer).toMatchObject({ status: 201, body: { number: 1, lineCount: 2 } })
+    expect(answer).toMatchObject({ status: 201, body: { number: 'BR-V-0001', lineCount: 2 } })
     const id = String(Reflect.get(Object(answer.body), 'id'))
     expect([await worth(tea), await worth(salt)]).toEqual([
       [8, 80],

@@ -46,6 +46,7 @@ function toStockDocument(document: StockDocument, may: Actor['permissions']): St
       }),
       ...(may.has('costs.view') ? { cost: cost === null ? null : (sign || 1) * cost } : {}),
     })),
+    fulfils: document.fulfils,
     ...{ reverses: document.reverses, reversedBy: document.reversedBy, returns: document.returns },
     ...correction(document),
   }

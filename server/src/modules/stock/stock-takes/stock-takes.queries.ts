@@ -19,6 +19,7 @@ import {
   OVERLAPS,
   STOCK_OF_PRODUCT,
 } from './take-parts.queries.ts'
+import { hasPaperNumber, takeNumber } from '../papers/paper-number.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type {
@@ -38,7 +39,7 @@ type Name = { id: string; name: string }
 
 export type TakeRow = {
   id: string
-  number: number
+  number: string
   scope: StockTakeScope
   shelf: string | null
   is_blind: boolean
@@ -73,7 +74,7 @@ export type TakeRow = {
 const ORDERS = dateOrders('created_at')
 
 const columns = (more = '') => `
-  select t.id, t.number, t.scope, t.shelf, t.is_blind, t.tolerance_of, t.tolerance, t.status, t.created_at, t.in_scope,
+  select t.id, ${takeNumber('t')} as number, t.scope, t.shelf, t.is_blind, t.tolerance_of, t.tolerance, t.status, t.created_at, t.in_scope,
          t.posted_at, t.left_alone, t.version,
          (select json_build_object('id', b.id, 'name', b.name) from branches b
            where b.institution_id = $1 and b.id = t.branch_id) as branch,
@@ -109,7 +110,7 @@ type Form = keyof typeof SCOPES
 
 function listOf(form: Form) {
   const listed = `stock_takes t where t.institution_id = $1 and ${SCOPES[form]}
-     and ($3::text is null or ${hasText('t.shelf_key', '$3')} or t.number::text like $3)
+     and ($3::text is null or ${hasText('t.shelf_key', '$3')} or t.number::text like $3 or ${hasPaperNumber('t.id', '$3')})
      and t.created_at >= $4 and t.created_at <= $5 and ($6::text is null or t.status = $6)
      and ($7::uuid is null or t.user_id = $7)`
   const total =

@@ -1,3 +1,4 @@
+import { linkedNumber, takeNumber } from '../papers/paper-number.ts'
 import { stands } from '../reversals/stands.ts'
 
 /**
@@ -39,7 +40,7 @@ export const DIFFERS = `
 export const DOCUMENTS = `
   case when t.status = 'POSTED' then (
     select coalesce(json_agg(json_build_object(
-                      'id', d.id, 'kind', d.kind, 'number', d.number, 'isReversed', not ${stands('d.id')}) order by d.number), '[]')
+                      'id', d.id, 'kind', d.kind, 'number', ${linkedNumber('d')}, 'isReversed', not ${stands('d.id')}) order by d.number), '[]')
       from document_links l
       join documents d on d.institution_id = $1 and d.id = l.document_id
      where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS') end`
@@ -93,7 +94,7 @@ export const CATEGORIES_OF_TAKE = `
  */
 export const OVERLAPS = `
   case when t.status in ('OPEN', 'COUNTED') then (
-    select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'status', o.status) order by o.number), '[]')
+    select coalesce(json_agg(json_build_object('id', o.id, 'number', ${takeNumber('o')}, 'status', o.status) order by o.number), '[]')
       from stock_takes o
      where o.institution_id = $1 and o.branch_id = t.branch_id and o.status in ('OPEN', 'COUNTED') and o.id <> t.id
        and (t.scope in ('ALL', 'SHELF') or o.scope in ('ALL', 'SHELF')

@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { linkedNumber } from '../papers/paper-number.ts'
 
 const NOT_REVERSED = `not exists (select from document_links r
                      where r.institution_id = $1 and r.target_id = k.document_id and r.role = 'REVERSES')`
@@ -13,7 +14,7 @@ const RETURNS = `document_links k
 
 export type DeliveryRow = {
   id: string
-  number: number
+  number: string
   branch_id: string
   branch: string
   supplier_id: string
@@ -25,7 +26,7 @@ export type DeliveryRow = {
 /** Document $2 of branch $3, or with null of any, if it has a supplier. */
 export const findDelivery = statement<DeliveryRow>(
   'delivery_to_return',
-  `select d.id, d.number, d.branch_id, b.name as branch, d.supplier_id, s.name as supplier,
+  `select d.id, ${linkedNumber('d')} as number, d.branch_id, b.name as branch, d.supplier_id, s.name as supplier,
           d.kind = 'DELIVERY' as is_delivery,
           exists (select from document_links r
                    where r.institution_id = $1 and r.target_id = d.id and r.role = 'REVERSES') as is_reversed
@@ -69,13 +70,13 @@ export const findReturnable = statement<GoodsRow>(
 export const findReturns = statement<{
   id: string
   kind: string
-  number: number
+  number: string
   created_at: string
   units: number
 }>(
   'returns_of_delivery',
-  `select d.id, d.kind, d.number, d.created_at, sum(shown_quantity(m.units, m.unit_size)) as units from ${RETURNS}
-    group by d.id, d.kind, d.number, d.created_at
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at, sum(shown_quantity(m.units, m.unit_size)) as units from ${RETURNS}
+    group by d.id, d.kind, d.number, d.created_at, d.branch_id
     order by d.created_at, d.id`,
 )
 

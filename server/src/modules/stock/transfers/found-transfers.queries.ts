@@ -7,6 +7,7 @@ import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 import { knownFilters } from '../ledger/filtered/known-filters.ts'
+import { hasPaperNumber } from '../papers/paper-number.ts'
 
 import type { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -76,7 +77,7 @@ const FILTERS = `($4::text is null or t.state = $4) and (not $6::bool or ${WAITI
      and ($13::uuid is null or exists (select from transfer_steps s
                                         where s.institution_id = $1 and s.transfer_id = t.id and s.user_id = $13))
      and t.created_at >= $14 and t.created_at <= $15
-     and ($5::text is null or t.number::text = $10
+     and ($5::text is null or t.number::text = $10 or ${hasPaperNumber('t.id', '$5')}
        or ${hasText(
          `fold_name((select string_agg(b.name, ' ') from branches b where b.institution_id = $1 and b.id = any (array[t.from_branch_id, t.to_branch_id])))`,
          '$5',

@@ -1,11 +1,12 @@
 import { ON_ROAD_MAX } from '@mezgeb/contract/insight/product-history'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { transferNumber } from '../papers/paper-number.ts'
 import { ENDS } from './transfers.queries.ts'
 
 type Row = {
   id: string
-  number: number
+  number: string
   from_id: string
   from_name: string
   to_id: string
@@ -19,7 +20,7 @@ type Row = {
 /** Units of product $2 between two branches; $3 is one of them, or null for all. */
 export const goodsOnRoad = statement<Row>(
   'goods_on_road',
-  `select t.id, t.number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name, s.at as since,
+  `select t.id, ${transferNumber('t')} as number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name, s.at as since,
           l.sent - l.accepted - l.damaged - l.returned - l.lost as units,
           l.sent_cost - coalesce(l.settled_cost, 0) as value
      from transfer_lines l

@@ -69,6 +69,7 @@ function lotsOf(
 export function headOf(row: HeadRow) {
   return {
     ...{ id: row.id, number: row.number, state: row.state },
+    ...(row.is_reversed ? { isReversed: true as const } : {}),
     fromBranch: { id: row.from_id, name: row.from_name },
     toBranch: { id: row.to_id, name: row.to_name },
     ...{ createdAt: row.created_at, receivedAt: row.received_at },

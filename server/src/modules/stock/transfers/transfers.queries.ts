@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { transferNumber } from '../papers/paper-number.ts'
 
 import type { TransferState, TransferStep } from '@mezgeb/contract/stock/transfers'
 import type { Query } from '../../../platform/db/statement.ts'
@@ -6,7 +7,7 @@ import type { Query } from '../../../platform/db/statement.ts'
 /** A transfer with the names of its branches. */
 export type HeadRow = {
   id: string
-  number: number
+  number: string
   from_id: string
   from_name: string
   to_id: string
@@ -16,6 +17,7 @@ export type HeadRow = {
   version: number
   created_at: string
   received_at: string | null
+  is_reversed: boolean
 }
 
 export type LineRow = {
@@ -47,10 +49,11 @@ export type StepRow = {
   note: string | null
 }
 
-export type ReversalRow = { id: string; number: number; is_reversal: boolean }
+export type ReversalRow = { id: string; number: string; is_reversal: boolean }
 
-export const HEAD = `t.id, t.number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name,
-         t.state, t.note, t.version, t.created_at, t.received_at`
+export const HEAD = `t.id, ${transferNumber('t')} as number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name,
+         t.state, t.note, t.version, t.created_at, t.received_at,
+         exists (select from transfers v where v.institution_id = $1 and v.reverses_id = t.id) as is_reversed`
 export const ENDS = `join branches f on f.institution_id = $1 and f.id = t.from_branch_id
     join branches o on o.institution_id = $1 and o.id = t.to_branch_id`
 
@@ -95,12 +98,12 @@ export const listSteps = statement<StepRow>(
 /** The transfer that this one reverses, and the one that reverses it. */
 export const findReversals = statement<ReversalRow>(
   'reversals_of_transfer',
-  `select o.id, o.number, false as is_reversal
+  `select o.id, ${transferNumber('o')} as number, false as is_reversal
      from transfers o
     where o.institution_id = $1
       and o.id = (select t.reverses_id from transfers t where t.institution_id = $1 and t.id = $2)
     union all
-   select r.id, r.number, true
+   select r.id, ${transferNumber('r')}, true
      from transfers r
     where r.institution_id = $1 and r.reverses_id = $2`,
 )
@@ -127,11 +130,11 @@ export const findGoods = statement<{ id: string; name: string; unit_size: number
 export const lockGoods = statement('lock_goods', 'select lock_goods($1, $2, $3)')
 
 /** The number is that of the branch that receives: its row of the series is locked until the commit. */
-export const insertTransfer = statement<{ number: number }>(
+export const insertTransfer = statement<{ number: string }>(
   'insert_transfer',
   `insert into transfers (institution_id, id, from_branch_id, to_branch_id, state, note, reverses_id, received_at, number)
    values ($1, $2, $3, $4, $5, $6, $7, case when $5 = 'CLOSED' then clock_timestamp() end,
-           take_number($1, $4, 'TRANSFER')) returning number`,
+           take_number($1, $4, 'TRANSFER')) returning ${transferNumber('transfers')} as number`,
 )
 
 export const insertLines = statement(

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 import { DOCUMENT_KINDS, FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
+import { PAPER_LETTERS } from '@mezgeb/contract/stock/papers'
 
 /** A file of SQL; its name is the path below `<serverRoot>/src`, with forward slashes. */
 export type SqlFile = { name: string; sql: string }
@@ -9,6 +10,7 @@ export type SqlFile = { name: string; sql: string }
 /** Constants of the contract that SQL files name: JSON, and an array of texts. */
 const CONSTANTS = {
   ':document_kinds': JSON.stringify(DOCUMENT_KINDS),
+  ':paper_letters': JSON.stringify(PAPER_LETTERS),
   ':frequent_kinds': `{${FREQUENT_KINDS.map(({ kind }) => kind).join()}}`,
   ':sold_kinds': `{${SOLD_KINDS.join()}}`,
 }

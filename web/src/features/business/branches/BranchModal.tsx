@@ -13,6 +13,8 @@ import { DeleteBranchDialog } from './DeleteBranchDialog.tsx'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 
+import type { TextFieldProps } from '../../../ui/form/TextField.tsx'
+
 type BranchModalProps = { opened: boolean; onClose: () => void; branch?: Branch }
 
 /** Adds a branch, or edits the given one, where it can also be deleted (decisions §7). */
@@ -24,6 +26,7 @@ export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
     name: branch?.name ?? '',
     location: branch?.location ?? '',
     phone: branch?.phone ?? '',
+    code: branch?.code ?? '',
   }
   const { form, shell } = useSaveForm({
     id: { name: 'branch', of: branch?.id },
@@ -57,7 +60,19 @@ export function BranchModal({ opened, onClose, branch }: BranchModalProps) {
         type="tel"
         {...form.getInputProps('phone')}
       />
+      <CodeField {...form.getInputProps('code')} />
     </ModalForm>
+  )
+}
+
+function CodeField(field: Pick<TextFieldProps, 'error' | 'onChange' | 'value'>) {
+  return (
+    <TextField
+      label={t.branches.code}
+      placeholder={t.ui.optional}
+      description={t.branches.codeHint}
+      {...field}
+    />
   )
 }
 

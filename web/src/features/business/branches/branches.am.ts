@@ -18,6 +18,8 @@ export const branches: typeof English = {
   deleteQuestion: 'ይህን ቅርንጫፍ መሰረዝ እንደሚፈልጉ እርግጠኛ ነዎት? ይህ ሊመለስ አይችልም።',
   manageUsers: 'ሠራተኞችን ማስተዳደር',
   location: 'መገኛ',
+  code: 'አጭር መለያ',
+  codeHint: 'የሰነዶቹ ቁጥሮች በእሱ ይጀምራሉ፦ BO-D-0002',
   label: 'ቅርንጫፍ',
   nothing: 'ቅርንጫፍ አልተገኘም።',
   unknownTitle: 'ቅርንጫፉ አልተገኘም',
@@ -29,6 +31,7 @@ export const branches: typeof English = {
 }
 
 export const refusals: Translations<typeof branchesContract> = {
+  INVALID_BRANCH_CODE: 'አጭር መለያ ከ2 እስከ 6 የእንግሊዝኛ ፊደላት ወይም አሃዞች አሉት',
   LOCATION_TOO_SHORT: 'መገኛው ቢያንስ {min} ፊደላት መሆን አለበት',
   'GET /branches': 'ቅርንጫፎችን መጫን አልተቻለም።',
   'POST /branches': 'ቅርንጫፉን መመዝገብ አልተቻለም።',

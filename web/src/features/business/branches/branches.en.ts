@@ -13,6 +13,8 @@ export const branches = {
   deleteQuestion: 'Are you sure you want to delete this branch? This action cannot be undone.',
   manageUsers: 'Manage Users',
   location: 'Location',
+  code: 'Short code',
+  codeHint: 'Begins the numbers of its papers: BO-D-0002',
   label: 'Branch',
   nothing: 'No branch found.',
   unknownTitle: 'Branch not found',

@@ -2,7 +2,7 @@ import { getSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -39,7 +39,7 @@ export function BillDialog({ opened, onClose, id }: ModalProps & { id: string })
 
 function titleOf(bill: SupplierBill | undefined): string {
   if (bill === undefined) return t.payables.kinds.SUPPLIER_BILL
-  const number = formatCount(bill.number)
+  const { number } = bill
   const name = bill.kind === 'BILL' ? t.payables.bill(number) : t.payables.creditNote(number)
   return `${name} · ${bill.supplier.name}`
 }

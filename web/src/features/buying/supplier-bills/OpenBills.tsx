@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
@@ -18,7 +18,7 @@ export function OpenBills({ bills }: { bills: readonly OpenBill[] }) {
       <ul className={classes.rows} aria-label={t.payables.openBills}>
         {bills.map(({ id, number, reference, branch, dueOn, totalAmount, open }) => (
           <li key={id}>
-            <BillButton id={id}>{t.payables.bill(formatCount(number))}</BillButton>
+            <BillButton id={id}>{t.payables.bill(number)}</BillButton>
             <strong>{money(open)}</strong>
             <span className={classes.more}>
               {[

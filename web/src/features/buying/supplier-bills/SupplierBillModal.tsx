@@ -4,7 +4,6 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { today } from '../../../lib/format/today.ts'
 import { t } from '../../../texts/texts.ts'
@@ -126,8 +125,7 @@ function useBillForm({ opened, onClose, supplier, kind, goods }: SupplierBillMod
     shapes: DRAFT_SHAPES,
     creates: [create],
     save: async (body) => {
-      const saved = await create.mutateAsync({ body })
-      const number = formatCount(saved.number)
+      const { number } = await create.mutateAsync({ body })
       showToast(kind === 'BILL' ? t.payables.billSaved(number) : t.payables.creditSaved(number))
     },
     onSaved: onClose,

@@ -2,7 +2,7 @@ import { createSupplierPayment } from '@mezgeb/contract/buying/supplier-payments
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -114,7 +114,7 @@ function Bills({ account, bills, problems, money, onChange }: BillsProps) {
       {account.bills.map(({ id, number, reference, dueOn, open }) => {
         const at = bills.findIndex((one) => one.id === id)
         const own = bills[at]
-        const name = t.payables.bill(formatCount(number))
+        const name = t.payables.bill(number)
         const words = [name, reference, formatDay(dueOn), money(open)]
         return (
           <div key={id}>

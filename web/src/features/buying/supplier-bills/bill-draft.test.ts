@@ -6,7 +6,7 @@ import { newPayment, paymentForm, withBills } from './payment-of-bills.ts'
 const SUPPLIER = '00000000-0000-4000-8000-000000000001'
 const BRANCH = { id: '00000000-0000-4000-8000-000000000002', name: 'Bole' }
 const GOODS = {
-  document: { id: '00000000-0000-4000-8000-000000000003', kind: 'DELIVERY', number: 4 },
+  document: { id: '00000000-0000-4000-8000-000000000003', kind: 'DELIVERY', number: 'BO-D-0004' },
   ...{ date: '2026-03-01T00:00:00.000Z', reference: 'A-1', branch: BRANCH, received: 200 },
 }
 const of = { kind: 'BILL', supplierId: SUPPLIER, branchId: '', day: '2026-03-04' } as const

@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDateTime, formatDay, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { tenderName } from '../../selling/tenders/tender-name.ts'
 import { BillButton } from './BillButton.tsx'
@@ -8,11 +8,10 @@ import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
 
-/** `Bill 7`, `Credit note 2` or `Payment 3`. */
+/** `Bill BO-B-0007`, `Credit note BO-CN-0002` or `Payment BO-SP-0003`. */
 export function entryName({ kind, number }: Pick<StatementLine, 'kind' | 'number'>): string {
-  const shown = formatCount(number)
-  if (kind === 'SUPPLIER_BILL') return t.payables.bill(shown)
-  return kind === 'SUPPLIER_CREDIT' ? t.payables.creditNote(shown) : t.payables.payment(shown)
+  if (kind === 'SUPPLIER_BILL') return t.payables.bill(number)
+  return kind === 'SUPPLIER_CREDIT' ? t.payables.creditNote(number) : t.payables.payment(number)
 }
 
 export function statementFields(user: User): Field<StatementLine>[] {

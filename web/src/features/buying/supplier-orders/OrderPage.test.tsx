@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
@@ -22,7 +22,7 @@ const admin = givenUser()
 const staff = givenUser({ role: 'STAFF', branch: bole })
 const { id: productId, name, unit, pricePerUnit } = givenProduct()
 const order: PurchaseOrder = {
-  ...{ id: 'd0000000-0000-4000-8000-000000000007', number: 7, state: 'ORDERED' },
+  ...{ id: 'd0000000-0000-4000-8000-000000000007', number: 'BO-P-0007', state: 'ORDERED' },
   supplier: { id: 'e0000000-0000-4000-8000-000000000001', name: 'Abebe Trading' },
   branch: { id: bole.id, name: bole.name },
   ...{ createdAt: '2026-11-20T08:00:00.000Z', expectedOn: null, note: 'By noon', reason: null },
@@ -31,6 +31,12 @@ const order: PurchaseOrder = {
     {
       ...{ productId, product: { id: productId, name, unit, pricePerUnit } },
       ...{ quantity: 10, received: 4, unitCost: 9.5, code: 'WW-1' },
+    },
+  ],
+  documents: [
+    {
+      ...{ id: 'd0000000-0000-4000-8000-000000000008', kind: 'DELIVERY', number: 'BO-D-0003' },
+      ...{ date: '2026-11-21T08:00:00.000Z', isReversed: true },
     },
   ],
 }
@@ -52,7 +58,7 @@ function open(path: string, user = admin): void {
 
 it('lists the orders with what has come', async () => {
   open('/purchase-orders')
-  expect(await screen.findByRole('link', { name: 'Purchase order 7' })).toBeDefined()
+  expect(await screen.findByRole('link', { name: 'Purchase order BO-P-0007' })).toBeDefined()
   expect(await screen.findByText('Part received')).toBeDefined()
 })
 
@@ -60,6 +66,10 @@ it('closes an order with a reason', async () => {
   api.on(movePurchaseOrder, () => ({ body: { ...order, state: 'CLOSED' as const } }))
   open(`/purchase-orders/${order.id}`)
   expect(await screen.findByText('WW-1')).toBeDefined()
+  const came = within(screen.getByRole('region', { name: 'Deliveries' }))
+  const delivery = came.getByRole('link', { name: 'Delivery BO-D-0003' })
+  expect(delivery.getAttribute('href')).toBe('/deliveries/d0000000-0000-4000-8000-000000000008')
+  expect(came.getByText('Reversed')).toBeDefined()
   await userEvent.click(screen.getByRole('button', { name: 'Close order' }))
   await userEvent.type(await screen.findByLabelText('Reason'), 'No more')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -71,7 +81,7 @@ it('closes an order with a reason', async () => {
 it('receives what is open, and says in the row what is above it', async () => {
   open(`/purchase-orders/${order.id}`, staff)
   await userEvent.click(await screen.findByRole('button', { name: 'Receive goods' }))
-  expect(await screen.findByText('For purchase order 7 of Abebe Trading')).toBeDefined()
+  expect(await screen.findByText('For purchase order BO-P-0007 of Abebe Trading')).toBeDefined()
   const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity')
   expect(quantity.value).toBe('6')
   await userEvent.clear(quantity)

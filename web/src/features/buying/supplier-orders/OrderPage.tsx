@@ -14,6 +14,7 @@ import {
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { Badge } from '../../../ui/kit/Badge.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
@@ -23,6 +24,7 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentNamed } from '../../stock/DocumentNamed.tsx'
 import { DocumentSheet } from '../../stock/DocumentSheet.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { stateWord } from './order-words.ts'
@@ -68,10 +70,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
   const list = { orders: [], sort: undefined, setSort: () => {} }
   const day = (at: string | null) => (at === null ? null : formatDate(at))
   return (
-    <DocumentSheet
-      title={t.orders.named(formatCount(order.number))}
-      action={<Actions order={order} />}
-    >
+    <DocumentSheet title={t.orders.named(order.number)} action={<Actions order={order} />}>
       <Facts
         facts={[
           { label: fieldLabel('supplier'), value: supplier.name },
@@ -102,10 +101,30 @@ function Sheet({ order }: { order: PurchaseOrder }) {
           ]}
         />
       )}
+      <Came of={order} />
       <p data-print="none">
         <Link to="/purchase-orders">{t.orders.all}</Link>
       </p>
     </DocumentSheet>
+  )
+}
+
+/** What came for the order; nothing before. */
+function Came({ of: { documents } }: { of: PurchaseOrder }) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-label={t.papers.came}>
+      <h2>{t.papers.came}</h2>
+      <ul>
+        {documents.map((one) => (
+          <li key={one.id}>
+            <DocumentNamed link={one} />
+            {` · ${formatLocalDate(one.date)} `}
+            {one.isReversed && <Badge>{t.papers.reversed}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

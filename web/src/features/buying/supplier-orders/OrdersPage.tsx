@@ -101,7 +101,7 @@ function AddButton({ label }: { label: string }) {
 function OrderLink({ order: { id, number } }: { order: PurchaseOrderSummary }) {
   return (
     <TextLink way={{ to: '/purchase-orders/$id', params: { id } }}>
-      {t.orders.named(formatCount(number))}
+      {t.orders.named(number)}
     </TextLink>
   )
 }
@@ -122,7 +122,7 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
   return [
     {
       label: t.orders.kinds.PURCHASE_ORDER,
-      text: ({ number }) => t.orders.named(formatCount(number)),
+      text: ({ number }) => t.orders.named(number),
       cell: (order) => <OrderLink order={order} />,
       isNoFact: true,
     },

@@ -10,7 +10,6 @@ import { useRef } from 'react'
 import { call } from '../../../lib/api/call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
@@ -114,7 +113,7 @@ function useOrderSaving(order: PurchaseOrder | undefined) {
         order === undefined
           ? await create.mutateAsync({ body })
           : await update.mutateAsync({ params: { id: order.id }, body: { ...body, version } })
-      showToast(t.orders.saved(formatCount(saved.number)))
+      showToast(t.orders.saved(saved.number))
       savedId.current = saved.id
     },
     onSaved: () => void navigate({ to: '/purchase-orders/$id', params: { id: savedId.current } }),

@@ -106,14 +106,14 @@ function Made({ drafts: { orders, transfers } }: { drafts: ReorderDrafts }) {
         {transfers.map(({ id, number, from, branch }) => (
           <li key={id}>
             <TextLink way={{ to: '/transfers/$id', params: { id } }}>
-              {t.reorder.transfer(formatCount(number), from.name, branch.name)}
+              {t.reorder.transfer(number, from.name, branch.name)}
             </TextLink>
           </li>
         ))}
         {orders.map(({ id, number, supplier, branch }) => (
           <li key={id}>
             <TextLink way={{ to: '/purchase-orders/$id', params: { id } }}>
-              {t.reorder.order(formatCount(number), supplier.name)}
+              {t.reorder.order(number, supplier.name)}
             </TextLink>
             {` · ${branch.name}`}
           </li>

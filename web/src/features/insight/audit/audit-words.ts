@@ -45,11 +45,18 @@ export function kindWord(kind: Kind): string {
 /** The words for the states of a kind of record; those of users and institutions where it has none of its own. */
 const statesOf = (kind: Kind): Record<string, string> => wordsOf(kind)?.states ?? t.ui.status
 
-/** The displayed name of the changed record. */
-export function nameOf({ kind, recordId, name, changes }: AuditEntry): string {
+/** The displayed name of the changed record: its name or its goods, and the number of a paper. */
+export function nameOf(entry: AuditEntry): string {
+  const { kind, number } = entry
+  const thing = thingOf(entry)
+  if (number === undefined) return thing
+  return thing === kindWord(kind) ? number : `${thing} · ${number}`
+}
+
+function thingOf({ kind, recordId, name, changes }: AuditEntry): string {
   if (name !== null) return name
-  const number = wordsOf(kind)?.number
-  if (number !== undefined) return number(recordId.slice(0, ID_SHOWN))
+  const idName = wordsOf(kind)?.number
+  if (idName !== undefined) return idName(recordId.slice(0, ID_SHOWN))
   const [goods, ...more] = changes.filter(
     ({ field }) => field === 'stock' || field === 'stockValue',
   )

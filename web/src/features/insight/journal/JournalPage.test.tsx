@@ -78,9 +78,9 @@ describe('the entries', () => {
             { account: sales, debit: 0, credit: 30 },
           ],
         },
-        { ...entry, id: 'b', kind: 'DELIVERY', number: 12, lines: [] },
+        { ...entry, id: 'b', kind: 'DELIVERY', number: 'BO-D-0012', lines: [] },
         ...['SHIFT_OPENED', 'SHIFT_CLOSED'].map((kind) => ({
-          ...{ ...entry, id: 'c', kind, till: 'Front', number: 3 },
+          ...{ ...entry, id: 'c', kind, till: 'Front', number: '3' },
           lines: [{ account: cash, debit: 5, credit: 0 }],
         })),
       ],
@@ -90,7 +90,7 @@ describe('the entries', () => {
     expect(rows.map(([, ...row]) => row.slice(0, 6))).toEqual([
       ['Sale #1a2b3c4d', bole.name, '1000', 'Cash', '30.00', ''],
       ['Sale #1a2b3c4d', bole.name, '4000', 'Income', '', '30.00'],
-      ['Delivery 12', bole.name, '', 'No value', '', ''],
+      ['Delivery BO-D-0012', bole.name, '', 'No value', '', ''],
       ['Front, shift 3 opened', bole.name, '1000', 'Cash', '5.00', ''],
       ['Front, shift 3 closed', bole.name, '1000', 'Cash', '5.00', ''],
     ])

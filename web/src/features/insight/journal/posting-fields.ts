@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { SHIFT_KINDS } from '@mezgeb/contract/insight/journal'
 
-import { formatAmount, formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { formatAmount, formatDateTime } from '../../../lib/format/format.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
@@ -27,16 +27,15 @@ export function postingsOf(entries: readonly JournalEntry[]): Posting[] {
   )
 }
 
-/** `Delivery 12`, `Front, shift 3 closed`, or the kind alone where documents have no number. */
+/** `Delivery BO-D-0012`, `Front, shift 3 closed`, or the kind alone where documents have no number. */
 function nameOf({ id, kind, till, number }: JournalEntry): string {
   const ofShift = SHIFT_KINDS.find((name) => name === kind)
-  if (ofShift !== undefined)
-    return t.journalPage.shifts[ofShift](till ?? '', formatCount(number ?? 0))
+  if (ofShift !== undefined) return t.journalPage.shifts[ofShift](till ?? '', number ?? '')
   const data = Object.entries(DOCUMENT_KINDS).find(([name]) => name === kind)?.[1]
   if (data === undefined) return kind
   if ('isFrequent' in data) return saleNumber({ id, number: number ?? undefined })
   const word = kindWord(data.audit)
-  return number === null ? word : t.reversals.named(word, formatCount(number))
+  return number === null ? word : t.reversals.named(word, number)
 }
 
 export function postingFields(): Field<Posting>[] {

@@ -27,11 +27,18 @@ const by = { id: admin.id, name: 'Hana' }
 const till = { id: 'a0000000-0000-4000-8000-000000000001', name: 'Front' }
 const shift = { id: 'a0000000-0000-4000-8000-000000000002', number: 4 }
 const stamps: CashMovement = {
-  ...{ id: 'c1', number: 3, date: '2026-11-20T09:00:00.000Z', shiftId: shift.id, till, by },
+  ...{
+    id: 'c1',
+    number: 'BO-CM-0003',
+    date: '2026-11-20T09:00:00.000Z',
+    shiftId: shift.id,
+    till,
+    by,
+  },
   ...{ branchId: bole.id, branch, amount: -12.5, reason: 'Stamps', purpose: 'EXPENSE' },
 }
 const bill: ListedBill = {
-  ...{ id: 'b1', kind: 'BILL', number: 7, reference: 'A-1', branch, by, note: null },
+  ...{ id: 'b1', kind: 'BILL', number: 'BO-B-0007', reference: 'A-1', branch, by, note: null },
   ...{ supplier: { id: 's1', name: 'Abebe' }, billedOn: '2026-03-04', dueOn: '2026-04-04' },
   ...{ totalAmount: 115, taxAmount: 15, open: 40 },
 }
@@ -61,7 +68,7 @@ it('shows bills less credit notes by their days, with what is paid and open, and
   api.on(listSupplierBills, () => ({ body: [bill, credit], headers }))
   open('/money?from=2026-03-01&to=2026-03-31')
   await screen.findByText('Total with tax: ETB 92.00 · Of it tax: ETB 12.00 · Owed: ETB 40.00')
-  expect(screen.getByRole('button', { name: 'Bill 7' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Bill BO-B-0007' })).toBeDefined()
   const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(shown).toContainEqual(
     expect.stringMatching(/Total with taxETB 115\.00.*PaidETB 75\.00.*OwedETB 40\.00/),

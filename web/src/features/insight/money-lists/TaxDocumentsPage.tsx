@@ -96,7 +96,7 @@ function fieldsFor(user: User): Field<TaxDocument>[] {
 
 function nameOf(document: TaxDocument): string {
   const { id, kind } = document
-  const number = document.number ?? 0
+  const number = document.number ?? ''
   return isBill(kind) ? entryName({ kind, number }) : documentName({ id, kind, number })
 }
 

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -19,7 +19,7 @@ export function InQuarantine({ sheet: { product, inQuarantine } }: { sheet: Prod
           <span className={classes.number}>{formatQuantity(units, product)}</span>
           <span className={classes.note}>
             <TextLink way={{ to: '/quarantines/$id', params: { id } }}>
-              {t.productPage.quarantine(formatCount(number))}
+              {t.productPage.quarantine(number)}
             </TextLink>{' '}
             {t.productPage.onRoadSince(formatDate(since))}
           </span>

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -19,7 +19,7 @@ export function OnRoad({ sheet: { product, onRoad } }: { sheet: ProductSheet }) 
           <span className={classes.number}>{formatQuantity(units, product)}</span>
           <span className={classes.note}>
             <TextLink way={{ to: '/transfers/$id', params: { id: transfer.id } }}>
-              {t.productPage.transfer(formatCount(transfer.number))}
+              {t.productPage.transfer(transfer.number)}
             </TextLink>{' '}
             {t.productPage.onRoadSince(formatDate(since))}
           </span>

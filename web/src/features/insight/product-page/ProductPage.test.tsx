@@ -40,7 +40,7 @@ const sheet: ProductSheet = {
   ],
   onRoad: [
     {
-      transfer: { id: DOCUMENT, number: 12 },
+      transfer: { id: DOCUMENT, number: 'BO-T-0012' },
       fromBranch: { id: piassa.id, name: piassa.name },
       toBranch: { id: bole.id, name: bole.name },
       ...{ units: 6, since: AT, value: 301.5 },
@@ -48,7 +48,7 @@ const sheet: ProductSheet = {
   ],
   inQuarantine: [
     {
-      ...{ id: DOCUMENT, number: 4, branch: { id: bole.id, name: bole.name } },
+      ...{ id: DOCUMENT, number: 'BO-Q-0004', branch: { id: bole.id, name: bole.name } },
       ...{ units: 3, since: AT, value: null },
     },
   ],
@@ -66,10 +66,24 @@ const sold: ProductMovement = {
 }
 const delivered: ProductMovement = {
   ...sold,
-  ...{ id: 'd-1', documentId: 'd', kind: 'DELIVERY', number: 3, quantity: 40, balance: 46 },
+  ...{
+    id: 'd-1',
+    documentId: 'd',
+    kind: 'DELIVERY',
+    number: 'BO-D-0003',
+    quantity: 40,
+    balance: 46,
+  },
   ...{ party: supplier, cost: 2010 },
 }
-const valued = { ...delivered, id: 'd-0', kind: 'VALUATION', quantity: 0, number: 3, cost: null }
+const valued = {
+  ...delivered,
+  id: 'd-0',
+  kind: 'VALUATION',
+  quantity: 0,
+  number: 'BO-D-0003',
+  cost: null,
+}
 
 let api: ReturnType<typeof mockApi>
 
@@ -131,14 +145,14 @@ describe('the page of a product', () => {
     const held = await region('In quarantine')
     expect(held.getByText('3 kg')).toBeDefined()
     expect(held.getByText('unknown')).toBeDefined()
-    expect(held.getByRole('link', { name: 'Quarantine 4' }).getAttribute('href')).toBe(
+    expect(held.getByRole('link', { name: 'Quarantine BO-Q-0004' }).getAttribute('href')).toBe(
       `/quarantines/${DOCUMENT}`,
     )
     const road = await region('On the road')
     expect(road.getByText('Piassa → Bole')).toBeDefined()
     expect(road.getByText('6 kg')).toBeDefined()
     expect(road.getByText('ETB 301.50')).toBeDefined()
-    expect(road.getByRole('link', { name: 'Transfer 12' }).getAttribute('href')).toBe(
+    expect(road.getByRole('link', { name: 'Transfer BO-T-0012' }).getAttribute('href')).toBe(
       `/transfers/${DOCUMENT}`,
     )
     const days = await region('Sold in 30 days')
@@ -160,8 +174,8 @@ describe('the page of a product', () => {
     )
     expect(cells).toEqual([
       ['Sale #1a2b3c4d', '−2', '44', 'Almaz', 'Hanna', 'Bole', '-100.50'],
-      ['Delivery 3', '+40', '46', supplier.name, 'Hanna', 'Bole', '2,010.00'],
-      ['First cost 3', '', '46', supplier.name, 'Hanna', 'Bole', 'unknown'],
+      ['Delivery BO-D-0003', '+40', '46', supplier.name, 'Hanna', 'Bole', '2,010.00'],
+      ['First cost BO-D-0003', '', '46', supplier.name, 'Hanna', 'Bole', 'unknown'],
     ])
     const link = table.getByRole('link', { name: 'Sale #1a2b3c4d' })
     expect(link.getAttribute('href')).toBe(`/sales/${DOCUMENT}`)

@@ -1,7 +1,6 @@
 import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
 
-import { formatCount } from '../../../lib/format/format.ts'
-import { ID_SHOWN } from '../../../lib/format/sale-number.ts'
+import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { t } from '../../../texts/texts.ts'
 import { kindWord } from '../audit/audit-words.ts'
 
@@ -19,9 +18,9 @@ export function documentText({
   kind,
   documentId,
   number,
-}: Moved & { number: number | null }): string {
+}: Moved & { number: string | null }): string {
   const isFrequent = FREQUENT_KINDS.some((one) => one.kind === kind)
-  if (isFrequent) return t.sales.number(documentId.slice(0, ID_SHOWN))
+  if (isFrequent) return saleNumber({ id: documentId, number: number ?? undefined })
   const word = movementWord(kind)
-  return number === null ? word : t.productPage.numbered(word, formatCount(number))
+  return number === null ? word : t.productPage.numbered(word, number)
 }

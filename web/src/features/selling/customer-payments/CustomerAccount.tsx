@@ -1,7 +1,7 @@
 import { listCustomerPayments } from '@mezgeb/contract/selling/customer-payments'
 import { Suspense, lazy, useState } from 'react'
 
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -101,7 +101,7 @@ function PaymentItem({ payment, money, owed, home }: Shown & { payment: Customer
   const ways = payments.map(({ amount: part, ...way }) => `${paymentName(way)} ${money(part)}`)
   return (
     <li>
-      <span>{t.customerPayments.named(formatCount(number))}</span>
+      <span>{t.customerPayments.named(number)}</span>
       <strong>{money(amount)}</strong>
       <span className={classes.how}>
         {[formatDateTime(date), elsewhere, by.name, ...ways, note].filter(Boolean).join(' · ')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { formatCount } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -20,7 +19,7 @@ export function PaymentPaper({ payment, owed }: PaymentPaperProps) {
   const [isPrinting, setPrinting] = useState(false)
   const [at] = useState(() => new Date().toISOString())
   const slip = (paper: Paper) => <PaymentSlip {...{ payment, owed, at, paper }} />
-  const name = t.customerPayments.named(formatCount(payment.number))
+  const name = t.customerPayments.named(payment.number)
   return (
     <>
       <Button onClick={() => setPrinting(true)}>{t.printing.print}</Button>

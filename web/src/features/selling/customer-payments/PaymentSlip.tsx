@@ -1,7 +1,7 @@
 import { cashOf } from '@mezgeb/contract/selling/payments'
 import { useRef } from 'react'
 
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -31,12 +31,12 @@ export function PaymentSlip({ payment, owed, at, paper }: PaymentSlipProps) {
   const { number, date, by, customer, amount, payments = [], note } = payment
   const cash = cashOf({ totalAmount: amount, payments })
   const text = t.customerPayments
-  const title = text.named(formatCount(number))
+  const title = text.named(number)
   return (
     <article className={classes.slip} ref={slip} data-paper={paper} aria-label={title}>
       <Shop branch={payment.branch} />
       <dl className={classes.facts}>
-        <Fact label={text.kinds.CUSTOMER_PAYMENT} value={formatCount(number)} />
+        <Fact label={text.kinds.CUSTOMER_PAYMENT} value={number} />
         <Fact label={t.sales.date} value={formatDateTime(date)} />
         <Fact label={t.customers.label} value={shownName(customer)} />
         <Fact label={text.takenBy} value={by.name} />

@@ -41,7 +41,7 @@ const entry: StatementEntry = {
   ...{ note: null, amount: 100, balance: 300 },
 }
 const paid: StatementEntry = {
-  ...{ ...entry, id: 'p1', kind: 'CUSTOMER_PAYMENT', number: 7, note: 'Friday' },
+  ...{ ...entry, id: 'p1', kind: 'CUSTOMER_PAYMENT', number: 'BO-CP-0007', note: 'Friday' },
   ...{ amount: -170, balance: 130 },
 }
 let api: ReturnType<typeof mockApi>
@@ -80,7 +80,7 @@ describe('the page of a customer', () => {
     expect(rows).toHaveLength(5)
     expect(rows[1]).toMatch(/Opening balance.*200\.00/)
     expect(rows[2]).toMatch(/Sale #1a2b3c4d.*Nov 2, 2026.*100\.00300\.00/)
-    expect(rows[3]).toMatch(/Payment 7.*-170\.00130\.00.*Friday/)
+    expect(rows[3]).toMatch(/Payment BO-CP-0007.*-170\.00130\.00.*Friday/)
     expect(rows[4]).toMatch(/Closing balance.*130\.00/)
     const asked = api.sentTo(getCustomerStatement)[0]?.query
     expect(asked?.get('from')).toBe('2026-11-01')
@@ -88,7 +88,7 @@ describe('the page of a customer', () => {
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
       name: 'Statement of Almaz Kebede',
     })
-    expect(text.value).toContain('Payment 7: -170.00 → 130.00')
+    expect(text.value).toContain('Payment BO-CP-0007: -170.00 → 130.00')
   })
 
   it('writes a reminder in both languages', async () => {

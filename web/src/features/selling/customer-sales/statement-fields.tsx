@@ -1,4 +1,4 @@
-import { formatAmount, formatCount, formatDate, formatDay } from '../../../lib/format/format.ts'
+import { formatAmount, formatDate, formatDay } from '../../../lib/format/format.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
@@ -40,7 +40,7 @@ export function statementRows(statement: CustomerStatement): StatementRow[] {
 
 export function documentName({ id, kind, number }: StatementEntry): string {
   if (kind === 'SALE') return saleNumber({ id, number: number ?? undefined })
-  const shown = number === null ? '' : formatCount(number)
+  const shown = number ?? ''
   if (kind === 'OPENING_DEBT') return t.customerPayments.kinds.OPENING_DEBT
   return kind === 'RETURN' ? t.saleReturns.named(shown) : t.customerPayments.named(shown)
 }

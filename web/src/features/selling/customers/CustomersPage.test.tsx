@@ -157,7 +157,12 @@ describe('View History', () => {
   it('says what is owed, and records a payment of it by a tender with a reference', async () => {
     let owed: number | undefined = 100
     const payment = {
-      ...{ id: 'payment-1', number: 1, date: '2026-11-21T08:00:00.000Z', note: 'first half' },
+      ...{
+        id: 'payment-1',
+        number: 'BO-CP-0001',
+        date: '2026-11-21T08:00:00.000Z',
+        note: 'first half',
+      },
       ...{ customer: { id: almaz.id, name: almaz.name }, branchId: bole.id, branch: bole },
       ...{ by: { id: staff.id, name: staff.name }, amount: 100 },
       payments: [
@@ -211,7 +216,7 @@ describe('View History', () => {
     expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
     const payments = within(await account.findByRole('list', { name: 'Payments' }))
     const item = payments.getByRole('listitem').textContent
-    for (const text of ['Payment 1', '100.00', 'telebirr', '60.50', 'CIK8', 'first half'])
+    for (const text of ['Payment BO-CP-0001', '100.00', 'telebirr', '60.50', 'CIK8', 'first half'])
       expect(item).toContain(text)
     await waitFor(() =>
       expect(account.queryByRole('button', { name: 'Record payment' })).toBeNull(),
@@ -220,7 +225,7 @@ describe('View History', () => {
     vi.stubGlobal('print', print)
     await userEvent.click(payments.getByRole('button', { name: 'Receipt' }))
     await userEvent.click(await payments.findByRole('button', { name: 'Print' }))
-    const slip = await screen.findByRole('article', { name: 'Payment 1', hidden: true })
+    const slip = await screen.findByRole('article', { name: 'Payment BO-CP-0001', hidden: true })
     const facts = [...slip.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)
     for (const fact of ['telebirr CIK8', 'ETB 60.50', 'ETB 39.50', 'first half', 'ETB 0.00'])
       expect(facts).toContain(fact)

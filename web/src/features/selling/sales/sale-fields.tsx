@@ -17,7 +17,7 @@ const NUMBER: Field<Sale> = {
     return t.sales.numberLabel
   },
   isNumber: true,
-  text: ({ number }) => (number === undefined ? null : String(number)),
+  text: ({ number }) => number ?? null,
 }
 
 export function saleFields(user: User): Field<Sale>[] {

@@ -32,7 +32,6 @@ export const sales: typeof English = {
   tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ሽያጮች ነው። የቀን ገደብ ይምረጡ።`,
   saveAndNext: 'ጨርስ፣ ቀጣይ ሽያጭ',
   number: (id) => `ሽያጭ #${id}`,
-  numbered: (number) => `ቁ. ${number}`,
   numberLabel: 'ቁ.',
   savedAs: (number, total) => `${number} ተመዝግቧል፦ ${total}`,
   scanFor: (number) => `የ${number} ባርኮድ`,

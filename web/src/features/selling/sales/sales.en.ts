@@ -24,7 +24,6 @@ export const sales = {
   /** Without the word of the other button, Save: each is found by its own. */
   saveAndNext: 'Done, next sale',
   number: (id: string) => `Sale #${id}`,
-  numbered: (number: number) => `No. ${number}`,
   numberLabel: 'No.',
   savedAs: (number: string, total: string) => `${number} saved: ${total}`,
   scanFor: (number: string) => `Barcode of ${number}`,

@@ -1,4 +1,3 @@
-import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { CashMovement } from '@mezgeb/contract/selling/shifts'
@@ -6,5 +5,5 @@ import type { CashMovement } from '@mezgeb/contract/selling/shifts'
 /** `Cash out 12`. */
 export function movementName({ number, amount }: Pick<CashMovement, 'number' | 'amount'>): string {
   const way = amount > 0 ? t.shifts.cashIn : t.shifts.cashOut
-  return t.shifts.numbered(way, formatCount(number))
+  return t.shifts.numbered(way, number)
 }

@@ -70,11 +70,17 @@ it('asks for the months of the chosen calendar, and for a branch', async () => {
 
 it('opens the documents of a figure, with their sums', async () => {
   const document = {
-    ...{ kind: 'RETURN', number: 4, reference: null, day: '2026-03-04', tin: '0012345678' },
+    ...{
+      kind: 'RETURN',
+      number: 'BO-R-0004',
+      reference: null,
+      day: '2026-03-04',
+      tin: '0012345678',
+    },
     ...{ branch: { id: bole.id, name: bole.name }, party: { id: 'almaz', name: 'Almaz' } },
     ...{ id: 'd1', netAmount: -100, taxAmount: -15 },
   }
-  const noteOf = { ...document, id: 'd2', kind: 'SUPPLIER_CREDIT', number: 2 }
+  const noteOf = { ...document, id: 'd2', kind: 'SUPPLIER_CREDIT', number: 'BO-CN-0002' }
   const headers = { 'X-Total-Count': '2', 'X-Total-Amount': '-200,-30' }
   api.on(getTaxes, () => ({ body: { settings: null, taxes: [] } }))
   api.on(listTaxDocuments, () => ({ body: [document, noteOf], headers }))

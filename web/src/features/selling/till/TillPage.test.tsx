@@ -561,7 +561,7 @@ describe('the till', () => {
       ...{ product, sold: quantity + 1, returned: 1, amount: sold.totalAmount },
     }))
     const of = {
-      ...{ sale: { id: sold.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
+      ...{ sale: { id: sold.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
       ...{ customerId: sold.customerId, branchId: bole.id },
     }
     api.on(listSales, () => ({ body: [sold] }))
@@ -595,7 +595,7 @@ describe('the till', () => {
       ...{ product, sold: quantity, returned: 0, amount: sold.totalAmount },
     }))
     const of = {
-      ...{ sale: { id: sold.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
+      ...{ sale: { id: sold.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
       ...{ customerId: sold.customerId, branchId: bole.id },
     }
     api.on(getReturnableSale, () => ({ body: { ...of, items } }))

@@ -4,7 +4,7 @@ import { voidVoucher } from '@mezgeb/contract/selling/vouchers/vouchers'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
@@ -102,7 +102,7 @@ function useEndForm({ opened, onClose, voucher }: EndVoucherModalProps) {
     save: async (body) => {
       const shift = body.paysBack ? await openShift(branchId) : {}
       await end.mutateAsync({ params: { id }, body: { ...body, ...shift } })
-      showToast(t.vouchersPage.ended(formatCount(number)))
+      showToast(t.vouchersPage.ended(number))
       if (body.paysBack && body.payments === undefined) cashMoved(-body.rest)
     },
     onSaved: onClose,

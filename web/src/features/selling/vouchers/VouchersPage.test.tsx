@@ -27,7 +27,7 @@ const TENDERS = [
   { ...tender, id: 'own', name: 'Voucher', kind: 'OWN_VOUCHER', readyMade: 'OWN_VOUCHER' },
 ]
 const voucher: Voucher = {
-  ...{ id: 'd0000000-0000-4000-8000-000000000009', code: 'ABCD-EFGH-2345', number: 7 },
+  ...{ id: 'd0000000-0000-4000-8000-000000000009', code: 'ABCD-EFGH-2345', number: 'BO-VO-0007' },
   ...{ amount: 100, rest: 40.5, state: 'OPEN', lastDay: '2027-09-11' },
   ...{ date: '2026-11-20T08:00:00.000Z', branchId: bole.id, branch: bole, customer: null },
   ...{ by: { id: staff.id, name: staff.name }, note: 'Birthday' },
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 async function openList(user = staff) {
   renderApp('/vouchers', user)
-  const card = (await screen.findByText('Voucher 7')).closest('li')
+  const card = (await screen.findByText('Voucher BO-VO-0007')).closest('li')
   if (card === null) throw new Error('no card')
   return within(card)
 }
@@ -73,7 +73,7 @@ it('sells one, not for a voucher, and goes to its slip with the code and its bar
   api.on(createVoucher, () => ({ status: 201, body: sold }))
   api.on(getVoucher, () => ({ body: sold }))
   await userEvent.click(form.getByRole('button', { name: 'Sell voucher' }))
-  const slip = within(await screen.findByRole('article', { name: 'Voucher 7' }))
+  const slip = within(await screen.findByRole('article', { name: 'Voucher BO-VO-0007' }))
   expect(slip.getByText('ABCD-EFGH-2345')).toBeDefined()
   expect(slip.getByRole('img', { name: 'Barcode of voucher ABCD-EFGH-2345' })).toBeDefined()
   expect(slip.queryByText('Left')).toBeNull()
@@ -88,7 +88,9 @@ it('sells one, not for a voucher, and goes to its slip with the code and its bar
 it('is declared void with a reason; the rest is paid back, or the shop keeps it', async () => {
   const card = await openList(admin)
   await userEvent.click(card.getByRole('button', { name: 'Declare void' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Declare void · Voucher 7' }))
+  const form = within(
+    await screen.findByRole('dialog', { name: 'Declare void · Voucher BO-VO-0007' }),
+  )
   const save = () => userEvent.click(form.getByRole('button', { name: 'Declare void' }))
   await save()
   expect(await form.findByText('Reason is required')).toBeDefined()
@@ -112,7 +114,7 @@ it('is declared void with a reason; the rest is paid back, or the shop keeps it'
   api.on(voidVoucher, () => ({ status: 201, body: { ...voucher, rest: 0, state: 'VOID' } }))
   await userEvent.selectOptions(ways, 'Kept by the shop')
   await save()
-  expect(await screen.findByText('Voucher 7 is void')).toBeDefined()
+  expect(await screen.findByText('Voucher BO-VO-0007 is void')).toBeDefined()
   const sent = { reason: 'Lost', rest: 40.5 }
   expect(api.sentTo(voidVoucher).map(({ body }) => body)).toMatchObject([
     { ...sent, paysBack: true, payments: [{ tenderId: CARD, amount: 40.5 }] },

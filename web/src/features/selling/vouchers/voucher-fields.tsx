@@ -1,9 +1,4 @@
-import {
-  formatCount,
-  formatDateTime,
-  formatLocalDate,
-  formatMoney,
-} from '../../../lib/format/format.ts'
+import { formatDateTime, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -14,8 +9,7 @@ import type { Voucher } from '@mezgeb/contract/selling/vouchers/vouchers'
 
 import type { Field } from '../../../ui/list/field.ts'
 
-export const voucherName = ({ number }: Pick<Voucher, 'number'>) =>
-  t.vouchersPage.named(formatCount(number))
+export const voucherName = ({ number }: Pick<Voucher, 'number'>) => t.vouchersPage.named(number)
 
 export function voucherFields(user: User): Field<Voucher>[] {
   const text = t.vouchersPage

@@ -53,9 +53,7 @@ function DeliveryFields({ order, corrected }: Origin) {
       />
       <PageForm id={FORM} shell={shell}>
         <CorrectionHint document={before} isSaving={shell.saving} />
-        {order !== undefined && (
-          <p>{t.orders.forOrder(formatCount(order.number), order.supplier.name)}</p>
-        )}
+        {order !== undefined && <p>{t.orders.forOrder(order.number, order.supplier.name)}</p>}
         <DeliveryHead delivery={delivery} isOrdered={order !== undefined} />
         <DeliveryLines delivery={delivery} order={order} />
         <LineSources delivery={delivery} />

@@ -20,6 +20,7 @@ import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentNamed } from '../DocumentNamed.tsx'
 import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
@@ -61,12 +62,13 @@ function AllDeliveries() {
 }
 
 function Sheet({ delivery }: { delivery: Delivery }) {
-  const { supplier, branch, invoiceNumber, dateReceived, items } = delivery
+  const { supplier, branch, invoiceNumber, dateReceived, items, order } = delivery
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet
-      title={t.deliveries.named(formatCount(delivery.number))}
+      title={t.deliveries.named(delivery.number)}
       action={<Actions delivery={delivery} />}
+      fate={delivery}
     >
       <Facts
         facts={[
@@ -74,6 +76,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
           { label: fieldLabel('branch'), value: branch.name },
           { label: fieldLabel('dateReceived'), value: formatDate(dateReceived) },
           { label: t.deliveries.invoiceNumber, value: invoiceNumber },
+          { label: t.papers.partOf, value: order && <DocumentNamed link={order} /> },
           ...fateFacts(delivery),
         ]}
       />

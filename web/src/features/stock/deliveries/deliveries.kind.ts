@@ -1,6 +1,6 @@
 import { listDeliveries } from '@mezgeb/contract/stock/deliveries'
 
-import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
@@ -27,7 +27,7 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
   return [
     {
       label: t.deliveries.tab,
-      text: ({ number }) => t.deliveries.named(formatCount(number)),
+      text: ({ number }) => t.deliveries.named(number),
       isNoFact: true,
     },
     { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },

@@ -8,7 +8,6 @@ import * as z from 'zod/mini'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { NEW, inlineChoice, inlineCreate } from '../../../lib/drafts/inline-create.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -119,7 +118,7 @@ function useDeliverySaving({ order, corrected }: Origin) {
       }
       const corrects = corrected?.delivery.id
       const saved = await create.mutateAsync({ body: { ...body, supplierId, corrects } })
-      showToast(t.deliveries.saved(formatCount(saved.number)))
+      showToast(t.deliveries.saved(saved.number))
       savedId.current = saved.id
     },
     onSaved: () => void navigate({ to: '/deliveries/$id', params: { id: savedId.current } }),

@@ -4,7 +4,6 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -108,7 +107,7 @@ function useQuarantineForm({ opened, onClose }: ModalProps) {
     save: async (body) => {
       const saved = await create.mutateAsync({ body })
       savedId.current = saved.id
-      showToast(t.quarantines.saved(formatCount(saved.number)))
+      showToast(t.quarantines.saved(saved.number))
     },
     onSaved: () => {
       onClose()

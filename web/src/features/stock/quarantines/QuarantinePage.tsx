@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router'
 import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
-  formatCount,
   formatDateTime,
   formatQuantity,
   formatUnits,
@@ -63,7 +62,7 @@ function Sheet({ quarantine }: SheetProps) {
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet
-      title={t.quarantines.named(formatCount(quarantine.number))}
+      title={t.quarantines.named(quarantine.number)}
       action={<Actions quarantine={quarantine} />}
     >
       <Facts
@@ -154,7 +153,7 @@ function Settlements({ quarantine: { settlements } }: SheetProps) {
         {settlements.map(({ id, number, outcome, products, units, reason, by, createdAt }) => (
           <li key={id}>
             <TextLink way={wayOfDocument({ id, kind: 'QUARANTINE_SETTLEMENT' })}>
-              {text.settlement(formatCount(number))}
+              {text.settlement(number)}
             </TextLink>
             <strong>{text.settledAs[outcome]}</strong>
             <span>{[`${formatUnits(units)}, ${products.join(', ')}`, reason].join(' · ')}</span>

@@ -2,7 +2,7 @@ import { QUARANTINE_OUTCOMES, settleQuarantine } from '@mezgeb/contract/stock/qu
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
@@ -33,7 +33,7 @@ export function SettleModal({ opened, onClose, quarantine }: SettleModalProps) {
   const text = t.quarantines
   return (
     <ModalForm
-      title={text.settleTitle(text.named(formatCount(quarantine.number)))}
+      title={text.settleTitle(text.named(quarantine.number))}
       size="lg"
       opened={opened}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { listQuarantines } from '@mezgeb/contract/stock/quarantines'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
-import { formatCount, formatLocalDate, formatUnits } from '../../../lib/format/format.ts'
+import { formatLocalDate, formatUnits } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
@@ -31,7 +31,7 @@ function quarantineFields(user: User): Field<QuarantineRow>[] {
   return [
     {
       label: t.quarantines.tab,
-      text: ({ number }) => t.quarantines.named(formatCount(number)),
+      text: ({ number }) => t.quarantines.named(number),
       isNoFact: true,
     },
     productsField(),

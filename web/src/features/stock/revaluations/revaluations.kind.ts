@@ -1,6 +1,6 @@
 import { listRevaluations } from '@mezgeb/contract/stock/revaluations'
 
-import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
@@ -31,7 +31,7 @@ function revaluationFields(user: User): Field<RevaluationRow>[] {
   return [
     {
       label: t.revaluations.tab,
-      text: ({ number }) => t.revaluations.named(formatCount(number)),
+      text: ({ number }) => t.revaluations.named(number),
       isNoFact: true,
     },
     productsField(),

@@ -6,7 +6,6 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
@@ -78,7 +77,7 @@ function useRevaluationSaving(product: Goods | undefined, seen: () => Held) {
     save: async (body) => {
       const saved = await create.mutateAsync({ body })
       savedId.current = saved.id
-      showToast(t.revaluationsPage.saved(formatCount(saved.number)))
+      showToast(t.revaluationsPage.saved(saved.number))
     },
     onSaved: () => void navigate(wayOfDocument({ id: savedId.current, kind: 'REVALUATION' })),
   })

@@ -48,16 +48,22 @@ function DocumentOf({ id }: { id: string }) {
 }
 
 function Sheet({ document }: { document: StockDocument }) {
-  const { supplier, branch, by, note, date, createdAt, items, reverses, returns } = document
+  const { supplier, branch, by, note, date, createdAt, items } = document
+  const { fulfils, reverses, returns } = document
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
-    <DocumentSheet title={documentName(document)} action={<Actions document={document} />}>
+    <DocumentSheet
+      title={documentName(document)}
+      action={<Actions document={document} />}
+      fate={document}
+    >
       <Facts
         facts={[
           { label: fieldLabel('branch'), value: branch.name },
           { label: fieldLabel('supplier'), value: supplier?.name ?? null },
           { label: t.reversals.date, value: formatDate(date) },
           { label: t.ui.reason, value: note },
+          { label: t.papers.partOf, value: linkTo(fulfils) },
           { label: t.reversals.returns, value: linkTo(returns) },
           { label: t.reversals.reverses, value: linkTo(reverses) },
           ...fateFacts(document),

@@ -1,7 +1,6 @@
 import { t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { documentName, wayOfDocument } from '../document-link.ts'
+import { DocumentNamed } from '../DocumentNamed.tsx'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 
@@ -33,5 +32,5 @@ export function fateFacts({ reversedBy, corrects, correctedBy }: Fate) {
 }
 
 export function linkTo(link: DocumentLink | null | undefined) {
-  return link && <TextLink way={wayOfDocument(link)}>{documentName(link)}</TextLink>
+  return link && <DocumentNamed link={link} />
 }

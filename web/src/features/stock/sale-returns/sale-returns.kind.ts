@@ -1,6 +1,6 @@
 import { listSaleReturns } from '@mezgeb/contract/selling/sale-returns'
 
-import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
@@ -27,7 +27,7 @@ function returnFields(user: User): Field<SaleReturnRow>[] {
   return [
     {
       label: t.saleReturns.kinds.SALE_RETURN,
-      text: ({ number }) => t.saleReturns.named(formatCount(number)),
+      text: ({ number }) => t.saleReturns.named(number),
       isNoFact: true,
     },
     { label: t.printing.sale, text: ({ sale }) => saleNumber(sale) },

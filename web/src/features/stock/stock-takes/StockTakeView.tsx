@@ -123,10 +123,10 @@ function Loaded({ take }: { take: StockTake }) {
   )
 }
 
-const named = (number: number) => t.stockTakes.named(formatCount(number))
+const named = (number: string) => t.stockTakes.named(number)
 
 /** Others that count the same products. */
-function Overlaps({ takes }: { takes: readonly { number: number }[] }) {
+function Overlaps({ takes }: { takes: readonly { number: string }[] }) {
   if (takes.length === 0) return null
   const names = takes.map(({ number }) => named(number)).join(', ')
   return <Message tone="warning">{t.stockTakes.overlaps(names)}</Message>

@@ -1,6 +1,6 @@
 import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
 
-import { formatAmount, formatCount, formatQuantity } from '../../../lib/format/format.ts'
+import { formatAmount, formatQuantity } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -159,8 +159,7 @@ function Prints({ take, view }: { take: StockTake; view: TakeRowsProps['view'] }
     { params: { id }, query: { list: 'DIFFERENT' } },
     { enabled: differences !== undefined },
   )
-  const title = (what: string) =>
-    `${what} · ${t.stockTakes.named(formatCount(number))} · ${branch.name}`
+  const title = (what: string) => `${what} · ${t.stockTakes.named(number)} · ${branch.name}`
   return (
     <div className={classes.prints} data-print="none">
       {view === 'uncounted' && (

@@ -1,7 +1,7 @@
 import { listStockTakes } from '@mezgeb/contract/stock/stock-take-calls'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
-import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { formatDateTime } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
@@ -34,7 +34,7 @@ function stockTakeFields(user: User): Field<StockTake>[] {
   return [
     {
       label: t.stockTakes.title,
-      text: ({ number }) => t.stockTakes.named(formatCount(number)),
+      text: ({ number }) => t.stockTakes.named(number),
       isNoFact: true,
     },
     { label: t.stockTakes.status, text: ({ status }) => t.stockTakes.states[status] },

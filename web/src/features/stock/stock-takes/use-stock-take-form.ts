@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -34,7 +33,7 @@ export function useStockTakeForm({ opened, onClose }: { opened: boolean; onClose
     save: async (body) => {
       const saved = await create.mutateAsync({ body })
       savedId.current = saved.id
-      showToast(t.stockTakes.opened(formatCount(saved.number)))
+      showToast(t.stockTakes.opened(saved.number))
     },
     onSaved: () => {
       onClose()

@@ -1,6 +1,6 @@
 import { listSupplierReturns } from '@mezgeb/contract/stock/supplier-returns'
 
-import { formatCount, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
@@ -28,7 +28,7 @@ function returnFields(user: User): Field<SupplierReturn>[] {
   return [
     {
       label: t.supplierReturns.tab,
-      text: ({ number }) => t.supplierReturns.named(formatCount(number)),
+      text: ({ number }) => t.supplierReturns.named(number),
       isNoFact: true,
     },
     { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },

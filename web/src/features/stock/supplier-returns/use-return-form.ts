@@ -4,7 +4,6 @@ import { useRef } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -29,7 +28,7 @@ export function useReturnForm(of: ReturnableGoods | undefined) {
     creates: [create],
     save: async (body) => {
       const saved = await create.mutateAsync({ body })
-      showToast(t.supplierReturns.saved(formatCount(saved.number)))
+      showToast(t.supplierReturns.saved(saved.number))
       savedId.current = saved.id
     },
     onSaved: () => {

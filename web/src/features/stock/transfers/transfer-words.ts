@@ -1,4 +1,3 @@
-import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 
@@ -6,23 +5,25 @@ import type { Transfer, TransferSummary } from '@mezgeb/contract/stock/transfers
 
 import type { BadgeTone } from '../../../ui/kit/Badge.tsx'
 
-type Stated = Pick<TransferSummary, 'state' | 'receivedAt'>
+type Stated = Pick<TransferSummary, 'state' | 'receivedAt' | 'isReversed'>
 
 /** Received, and some units are still open. */
 export const isShort = ({ state, receivedAt }: Stated) => state === 'SENT' && receivedAt !== null
 
 export function stateWord(transfer: Stated): string {
+  if (transfer.isReversed === true) return t.reversals.reversed
   return isShort(transfer) ? t.transfersPage.missing : t.transferTrail.states[transfer.state]
 }
 
 export function stateTone(transfer: Stated): BadgeTone {
+  if (transfer.isReversed === true) return 'default'
   if (isShort(transfer)) return 'danger'
   const tones = { REQUESTED: 'warning', APPROVED: 'info', SENT: 'info', CLOSED: 'success' } as const
   return (tones as Partial<Record<string, BadgeTone>>)[transfer.state] ?? 'default'
 }
 
-export function transferName({ number }: { number: number }): string {
-  return t.transfersPage.named(formatCount(number))
+export function transferName({ number }: { number: string }): string {
+  return t.transfersPage.named(number)
 }
 
 type Ends = Pick<TransferSummary, 'fromBranch' | 'toBranch'>

@@ -5,6 +5,7 @@ import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { CUSTOMER, ofCustomerLike } from './customer-of-tax-document.ts'
 import { DOCUMENTS_OF_PAGE, inPeriod } from '../../money-lists/money-of-documents.ts'
+import { hasPaperNumber, paperNumber } from '../../../stock/papers/paper-number.ts'
 
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
@@ -26,7 +27,7 @@ const AMOUNTS = (document: string) => `
 const ofKind = (kind: string) => `
    select d.id, d.created_at, d.kind from ${inPeriod(kind)}
       and exists (select from ${LINES('d')})
-      and ($6::text is null or d.number::text = $7
+      and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')}
         or ${ofCustomerLike('$6')})`
 
 /** Sales and returns. */
@@ -34,7 +35,7 @@ export const soldDocuments = foundList<TaxDocumentRow, '-date' | 'date'>({
   ...{ name: 'tax_documents_of_sales', orders: dateOrders('created_at'), parameters: 10 },
   found: `${ofKind('SALE')} union all ${ofKind('RETURN')}`,
   rows: `
-   select d.id, d.kind, d.created_at, d.number, tax_day(d.created_at)::text as day, c.tin,
+   select d.id, d.kind, d.created_at, ${paperNumber('d')} as number, tax_day(d.created_at)::text as day, c.tin,
           (select f.fiscal_number from fiscal_numbers f where f.institution_id = $1 and f.id = d.id) as reference,
           (select json_build_object('id', b.id, 'name', b.name) from branches b
             where b.institution_id = $1 and b.id = d.branch_id) as branch,

@@ -148,7 +148,7 @@ describe('the documents of a figure', () => {
     await bill({ ...paper, supplierId: supplier.id })
     expect((await documents({ part: 'PURCHASES' })).body).toMatchObject([
       {
-        ...{ kind: 'SUPPLIER_BILL', number: 1, reference: 'A-1', day: dayAgo(0), tin },
+        ...{ kind: 'SUPPLIER_BILL', number: 'BR-B-0001', reference: 'A-1', day: dayAgo(0), tin },
         ...{ party: { id: supplier.id }, netAmount: 100, taxAmount: 15 },
       },
     ])

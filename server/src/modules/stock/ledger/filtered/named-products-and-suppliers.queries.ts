@@ -1,4 +1,5 @@
 import { fromNamed, hasText } from '../../../../platform/db/query/search.ts'
+import { hasPaperNumber } from '../../papers/paper-number.ts'
 
 import type { SearchForm } from '../../../../platform/db/query/search.ts'
 
@@ -13,5 +14,5 @@ export function condition(form: ListForm, kind: string): string {
                      where m.institution_id = $1 and m.kind = '${kind}'
                        and m.product_id in (select id ${fromNamed('products', form, '$3')}))
     or d.supplier_id in (select id from suppliers where institution_id = $1 and ${hasText('name_key', '$3')})
-    or ${hasText('d.note_key', '$3')})`
+    or ${hasText('d.note_key', '$3')} or ${hasPaperNumber('d.id', '$3')})`
 }

@@ -11,7 +11,7 @@ import {
   settleTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
-import { getTransfer } from '@mezgeb/contract/stock/transfers'
+import { getTransfer, listTransfers } from '@mezgeb/contract/stock/transfers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addDays } from '../../../../platform/time/add-days.ts'
@@ -114,8 +114,10 @@ describe('the reversal of a transfer', () => {
     const read = await app.send(getTransfer, { token: admin.token, params: { id: transfer.id } })
     expect(read.body).toMatchObject({
       ...{ state: 'CLOSED', reverses: null },
-      reversedBy: { id: body.id, number: body.number },
+      ...{ reversedBy: { id: body.id, number: body.number }, isReversed: true },
     })
+    const listed = await app.send(listTransfers, { token: admin.token, query: { limit: 2 } })
+    expect(listed.body.map((one) => one.isReversed)).toEqual([undefined, true])
     const trail = await app.send(listAuditEntries, {
       ...{ token: admin.token, query: { recordId: body.id } },
     })

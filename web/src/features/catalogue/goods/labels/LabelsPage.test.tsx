@@ -113,7 +113,13 @@ describe('labels', () => {
     const line = { productId: coffee.id, quantity: 2, product }
     api.on(getDelivery, () => ({
       body: {
-        ...{ id: DELIVERY, number: 3, supplierId: 's', branchId: givenBranch().id, units: 24 },
+        ...{
+          id: DELIVERY,
+          number: 'BO-D-0003',
+          supplierId: 's',
+          branchId: givenBranch().id,
+          units: 24,
+        },
         ...{ invoiceNumber: null, supplier: { id: 's', name: 'Awash' }, branch: givenBranch() },
         ...{ dateReceived: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z' },
         items: [line, { ...line, productId: tea.id, quantity: 20 }, line],
@@ -147,7 +153,13 @@ describe('labels', () => {
     api.on(getProduct, () => ({ body: sheetOf(coffee) }))
     api.on(getDelivery, () => ({
       body: {
-        ...{ id: DELIVERY, number: 3, supplierId: 's', branchId: givenBranch().id, units: 9 },
+        ...{
+          id: DELIVERY,
+          number: 'BO-D-0003',
+          supplierId: 's',
+          branchId: givenBranch().id,
+          units: 9,
+        },
         ...{ invoiceNumber: null, supplier: { id: 's', name: 'Awash' }, branch: givenBranch() },
         ...{ dateReceived: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z' },
         items: [

@@ -2,7 +2,7 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { getCustomer } from '@mezgeb/contract/selling/customer-sales'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
-import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
+import { formatMoney } from '../../../../lib/format/format.ts'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
@@ -30,12 +30,7 @@ export function CustomerPaymentDialog({ opened, onClose, payment }: CustomerPaym
   const { id } = customer
   const { data } = useCall(getCustomer, { params: { id } }, { enabled: opened })
   return (
-    <Dialog
-      title={t.customerPayments.named(formatCount(number))}
-      opened={opened}
-      onClose={onClose}
-      isOnlyRead
-    >
+    <Dialog title={t.customerPayments.named(number)} opened={opened} onClose={onClose} isOnlyRead>
       <Facts
         facts={[
           {

@@ -1,6 +1,5 @@
 import { listPaymentsOfCustomers } from '@mezgeb/contract/selling/customer-payments'
 
-import { formatCount } from '../../../../lib/format/format.ts'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../../lib/list/use-page-list.ts'
@@ -33,7 +32,7 @@ export const ReceivedTab = moneyList({
 })
 
 function fieldsFor(user: User): Field<CustomerPayment>[] {
-  const nameOf = ({ number }: CustomerPayment) => t.customerPayments.named(formatCount(number))
+  const nameOf = ({ number }: CustomerPayment) => t.customerPayments.named(number)
   return [
     {
       ...{ label: t.payables.entry, text: nameOf, isNoFact: true },

@@ -1,7 +1,7 @@
 import { listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { formatCount, formatDay } from '../../../../lib/format/format.ts'
+import { formatDay } from '../../../../lib/format/format.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../../lib/list/use-page-list.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -71,6 +71,5 @@ function fieldsFor(user: User): Field<ListedBill>[] {
 const paidOf = ({ totalAmount, open }: ListedBill) => sumOf([totalAmount, -open])
 
 function nameOf({ kind, number }: ListedBill): string {
-  const shown = formatCount(number)
-  return kind === 'BILL' ? t.payables.bill(shown) : t.payables.creditNote(shown)
+  return kind === 'BILL' ? t.payables.bill(number) : t.payables.creditNote(number)
 }

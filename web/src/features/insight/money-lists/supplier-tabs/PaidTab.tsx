@@ -1,6 +1,5 @@
 import { listSupplierPayments } from '@mezgeb/contract/buying/supplier-payments'
 
-import { formatCount } from '../../../../lib/format/format.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../../lib/list/use-page-list.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -33,7 +32,7 @@ export const PaidTab = moneyList({
 })
 
 function fieldsFor(user: User): Field<SupplierPayment>[] {
-  const nameOf = ({ number }: SupplierPayment) => t.payables.payment(formatCount(number))
+  const nameOf = ({ number }: SupplierPayment) => t.payables.payment(number)
   return [
     {
       ...{ label: t.payables.entry, text: nameOf, isNoFact: true },

@@ -1,6 +1,6 @@
 import { cashOf } from '@mezgeb/contract/selling/payments'
 
-import { formatCount, formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
+import { formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -24,12 +24,7 @@ export function SupplierPaymentDialog({ opened, onClose, payment }: SupplierPaym
   const cash = cashOf({ totalAmount: amount, payments })
   const { id } = supplier
   return (
-    <Dialog
-      title={t.payables.payment(formatCount(number))}
-      opened={opened}
-      onClose={onClose}
-      isOnlyRead
-    >
+    <Dialog title={t.payables.payment(number)} opened={opened} onClose={onClose} isOnlyRead>
       <Facts
         facts={[
           {

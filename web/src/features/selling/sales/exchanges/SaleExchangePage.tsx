@@ -6,12 +6,7 @@ import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
-import {
-  formatAmount,
-  formatCount,
-  formatDateTime,
-  formatMoney,
-} from '../../../../lib/format/format.ts'
+import { formatAmount, formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
 import { saleLabel } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
@@ -63,8 +58,7 @@ function ExchangeOf({ id }: { id: string }) {
 
 type ExchangeProps = { exchange: SaleExchange }
 
-const returnName = ({ return: { number } }: SaleExchange) =>
-  t.saleReturns.named(formatCount(number))
+const returnName = ({ return: { number } }: SaleExchange) => t.saleReturns.named(number)
 
 function Printable({ exchange }: ExchangeProps) {
   const [paper, setPaper] = usePaper()
@@ -142,9 +136,7 @@ function Head({ exchange }: ExchangeProps) {
   return (
     <dl className={slip.facts}>
       <Fact label={t.sales.receipt} value={saleLabel(sale)} />
-      {sale.number !== undefined && (
-        <Fact label={t.sales.numberLabel} value={String(sale.number)} />
-      )}
+      {sale.number !== undefined && <Fact label={t.sales.numberLabel} value={sale.number} />}
       <Fact label={t.saleReturns.kinds.SALE_RETURN} value={returnName(exchange)} />
       <Fact label={t.printing.sale} value={saleLabel(back.sale)} />
       {fiscalNumber !== undefined && <Fact label={t.sales.fiscalNumber} value={fiscalNumber} />}

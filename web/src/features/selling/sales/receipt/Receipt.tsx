@@ -43,9 +43,7 @@ export function Receipt({ sale, paper }: ReceiptProps) {
       <Shop branch={sale.branch} />
       <dl className={classes.facts}>
         <Fact label={t.sales.receipt} value={saleLabel(sale)} />
-        {sale.number !== undefined && (
-          <Fact label={t.sales.numberLabel} value={String(sale.number)} />
-        )}
+        {sale.number !== undefined && <Fact label={t.sales.numberLabel} value={sale.number} />}
         {fiscalNumber !== undefined && <Fact label={t.sales.fiscalNumber} value={fiscalNumber} />}
         <Fact label={t.sales.date} value={formatDateTime(sale.date)} />
         <Fact label={t.sales.seller} value={sale.seller.name} />

@@ -24,7 +24,7 @@ const staff = givenUser({
 const sale = givenSale()
 const [sold] = sale.saleItems
 const returnable = {
-  ...{ sale: { id: sale.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
+  ...{ sale: { id: sale.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
   ...{ customerId: sale.customerId, branchId: bole.id },
   items: sale.saleItems.map(({ product, quantity }) => ({
     ...{ product, sold: quantity, returned: 1, amount: sale.totalAmount },
@@ -234,7 +234,7 @@ describe('a return', () => {
   it('keeps the money with the shop as store credit, which the walk-in customer cannot have', async () => {
     api.on(createSaleReturn, () => ({
       status: 201,
-      body: { id: 'r1', number: 1, amount: 39.98, onAccount: 39.98 },
+      body: { id: 'r1', number: 'BO-R-0001', amount: 39.98, onAccount: 39.98 },
     }))
     await openReceipt()
     await userEvent.click(await screen.findByRole('button', { name: 'Return, exchange or void' }))

@@ -2,7 +2,7 @@ import { getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import { useRef } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
-import { formatCount, formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
+import { formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -53,7 +53,7 @@ export function ReturnsOfSale({ id }: Pick<Sale, 'id'>) {
         {of.returns.map(({ id: returnId, number, createdAt, by, reason, amount }) => (
           <li key={returnId}>
             <TextLink way={{ to: '/sale-returns/$id', params: { id: returnId } }}>
-              {t.saleReturns.named(formatCount(number))}
+              {t.saleReturns.named(number)}
             </TextLink>
             <span>{[formatDateTime(createdAt), by.name, reason].join(' · ')}</span>
             <strong>{formatMoney(amount, 'saleTotal', currency)}</strong>

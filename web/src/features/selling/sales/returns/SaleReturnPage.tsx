@@ -3,12 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
-import {
-  formatAmount,
-  formatCount,
-  formatDateTime,
-  formatMoney,
-} from '../../../../lib/format/format.ts'
+import { formatAmount, formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
 import { saleLabel } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
@@ -57,7 +52,7 @@ function ReturnOf({ id }: { id: string }) {
 
 type DocumentProps = { document: SaleReturn }
 
-const nameOf = ({ number }: SaleReturn) => t.saleReturns.named(formatCount(number))
+const nameOf = ({ number }: SaleReturn) => t.saleReturns.named(number)
 
 function Printable({ document }: DocumentProps) {
   const [paper, setPaper] = usePaper()

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
-import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
+import { formatMoney } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { showToast } from '../../../../ui/shell/toast.ts'
@@ -76,10 +76,7 @@ function useSaid() {
   async function sayReturn(sent: Promise<SaleReturn>): Promise<void> {
     const { id, number, ...given } = await sent
     const { onAccount = 0 } = given
-    const said = t.returnOfSale.saved(
-      t.saleReturns.named(formatCount(number)),
-      money(givenBack(given)),
-    )
+    const said = t.returnOfSale.saved(t.saleReturns.named(number), money(givenBack(given)))
     const kept = `${t.returnOfSale.offAccount} ${money(onAccount)}`
     const link = { href: `/sale-returns/${id}`, text: t.returnOfSale.view }
     showToast(onAccount === 0 ? said : `${said} · ${kept}`, link)

@@ -26,7 +26,7 @@ export type Failure = {
 /** ETB. */
 export type Sold = {
   id: string
-  number?: number | undefined
+  number?: string | undefined
   basket: Basket
   total: number
   given: number

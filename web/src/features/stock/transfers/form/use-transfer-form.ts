@@ -6,7 +6,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '../../../../lib/api/call.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
-import { formatCount } from '../../../../lib/format/format.ts'
 import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
@@ -94,7 +93,7 @@ function useTransferSaving({ from = '', to = '', edited }: TransferStart) {
         edited === undefined
           ? await create.mutateAsync({ body })
           : await update.mutateAsync({ params: { id: edited.id }, body: { items, note, version } })
-      showToast(t.transfersPage.saved(formatCount(saved.number)))
+      showToast(t.transfersPage.saved(saved.number))
       savedId.current = saved.id
     },
     onSaved: () => void navigate({ to: '/transfers/$id', params: { id: savedId.current } }),

@@ -21,7 +21,7 @@ const voided = givenSale({
 })
 const coffee = givenProduct({ barcodes: ['5449000000996'] })
 const returnable = {
-  ...{ sale: { id: sale.id, kind: 'SALE', number: 0 }, mayReturn: true, returns: [] },
+  ...{ sale: { id: sale.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
   ...{ customerId: sale.customerId, branchId: bole.id },
   items: sale.saleItems.map(({ product, quantity }) => ({
     ...{ product, sold: quantity, returned: 0, amount: sale.totalAmount },

@@ -1,0 +1,5 @@
+import { addRequests } from '../../../testing/call-row.ts'
+
+addRequests({
+  listPapers: { request: () => ({ query: { search: 'bo d 1' } }) },
+})

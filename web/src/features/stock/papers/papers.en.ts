@@ -1,0 +1,19 @@
+/** Words of stock documents and plans, wherever they are named. */
+export const papers = {
+  found: 'Documents',
+  partOf: 'Part of',
+  came: 'Deliveries',
+  reversed: 'Reversed',
+  words: {
+    OPENING_STOCK: 'Opening stock',
+    STOCK_COUNT: 'Stock count',
+    STOCK_TAKE: 'Stock-take',
+    PURCHASE_ORDER: 'Purchase order',
+  },
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    papers: typeof papers
+  }
+}
