@@ -48,6 +48,7 @@ import * as receipts from './stock/receipts.ts'
 import * as removalReasons from './stock/removal-reasons.ts'
 import * as removals from './stock/removals.ts'
 import * as revaluations from './stock/revaluations.ts'
+import * as moved from './stock/moved.ts'
 import * as papers from './stock/papers.ts'
 import * as reversals from './stock/reversals.ts'
 import * as quarantines from './stock/quarantines.ts'
@@ -123,6 +124,7 @@ export const CALLS = {
   ...callsIn(supplierReturns),
   ...callsIn(removalReasons),
   ...callsIn(revaluations),
+  ...callsIn(moved),
   ...callsIn(papers),
   ...callsIn(reversals),
   ...callsIn(levels),

@@ -23,6 +23,7 @@ import { removals } from './stock/removals/removals.module.ts'
 import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
 import { quarantines } from './stock/quarantines/quarantines.module.ts'
 import { revaluations } from './stock/revaluations/revaluations.module.ts'
+import { moved } from './stock/moved/moved.module.ts'
 import { papers } from './stock/papers/papers.module.ts'
 import { reversals } from './stock/reversals/reversals.module.ts'
 import { transfers } from './stock/transfers/transfers.module.ts'
@@ -76,6 +77,7 @@ const FEATURES: readonly Module[] = [
   quarantines,
   revaluations,
   reversals,
+  moved,
   papers,
   levels,
   lots,

@@ -12,6 +12,7 @@ import {
   listStockValues,
 } from '@mezgeb/contract/stock/revaluations'
 import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
+import { listMoved } from '@mezgeb/contract/stock/moved'
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
@@ -31,6 +32,7 @@ import { enter } from '../../testing/enter.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
+import type { Moved } from '@mezgeb/contract/stock/moved'
 import type { User } from '@mezgeb/contract/people/user'
 
 const { id: branchId, name: branchName } = givenBranch()
@@ -294,5 +296,46 @@ describe('the revaluation of stock', () => {
     cleanup()
     openPage(staff, '/stock-entries/revalue')
     expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
+  })
+})
+
+describe('all movements', () => {
+  it('lead to their pages, and what was reversed has a badge and struck numbers', async () => {
+    const of = {
+      branchId,
+      branch: { id: branchId, name: branchName },
+      by: { id: 'u', name: 'Hana' },
+    }
+    const when = { date: '2026-11-20T08:00:00.000Z', createdAt: '2026-11-20T08:00:00.000Z' }
+    const none = { party: null, note: '', fulfils: null, reverses: null, reversedBy: null }
+    const goods = { products: ['Tea', 'Salt'], lineCount: 3, units: 14, cost: 38 }
+    const row: Moved = {
+      ...of,
+      ...when,
+      ...none,
+      ...goods,
+      ...{ id: 'd1', kind: 'DELIVERY', number: 'BO-D-0003' },
+    }
+    const transfer = { id: 't1', kind: 'TRANSFER', number: 'BO-T-0002' }
+    const reversedBy = { id: 'r1', kind: 'REVERSAL', number: 'BO-X-0001' }
+    api.on(listMoved, () => ({
+      body: [
+        { ...row, reversedBy },
+        { ...row, id: 's1', kind: 'SHIPMENT', number: '', units: -2, fulfils: transfer },
+      ],
+    }))
+    openPage(admin, '/stock-entries?tab=moved&kind=DELIVERY')
+    const link = await screen.findByRole('link', { name: 'Delivery BO-D-0003' })
+    expect(link.getAttribute('href')).toBe('/deliveries/d1')
+    expect(api.sentTo(listMoved)[0]?.query.get('kind')).toBe('DELIVERY')
+    const [first, second] = screen.getAllByRole('listitem')
+    const card = within(first ?? document.body)
+    expect(card.getByText('Reversed')).toBeDefined()
+    expect(card.getByText('Reversal BO-X-0001')).toBeDefined()
+    expect(card.getByText('+14 units').tagName).toBe('S')
+    const other = within(second ?? document.body)
+    expect(other.getByText('Transfer BO-T-0002')).toBeDefined()
+    expect(other.getByText('-2 units').tagName).not.toBe('S')
+    expect(other.queryByText('Reversed')).toBeNull()
   })
 })

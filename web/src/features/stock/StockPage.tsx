@@ -10,7 +10,6 @@ import { Button } from '../../ui/kit/Button.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
-import { factsOf } from '../../ui/list/field.ts'
 import { Facts } from '../../ui/list/Facts.tsx'
 import { LinesButton } from '../insight/document-lines/LinesButton.tsx'
 import { wayToGoods } from '../catalogue/goods/way-to-goods.ts'
@@ -125,8 +124,9 @@ function withLinks(
   fields: readonly Field<StockDocument>[],
   { wayOf }: StockKind,
 ): readonly Field<StockDocument>[] {
-  if (wayOf === undefined) return [...fields, detailsField()]
-  return fields.map((field) =>
+  const shown = fields.map(withStruck)
+  if (wayOf === undefined) return [...shown, detailsField()]
+  return shown.map((field) =>
     field.isNoFact === true
       ? {
           ...field,
@@ -221,10 +221,30 @@ const StockCard = memo(function StockCard({ item, fields, wayOf }: StockCardProp
       aside={<FateBadge of={item} />}
       actions={wayOf === undefined && <Details item={item} />}
     >
-      <Facts facts={factsOf(fields, item)} />
+      <Facts facts={factsOf(item, fields)} />
     </Card>
   )
 })
+
+/** Numbers of a document that was reversed are struck. */
+function withStruck(field: Field<StockDocument>): Field<StockDocument> {
+  if (field.isNumber !== true) return field
+  return { ...field, cell: (item) => numberOf(field, item) }
+}
+
+function numberOf({ text, cell = text }: Field<StockDocument>, item: StockDocument) {
+  const shown = cell(item)
+  return isReversed(item) && shown !== null ? <s>{shown}</s> : shown
+}
+
+function factsOf(item: StockDocument, fields: readonly Field<StockDocument>[]) {
+  return fields
+    .filter(({ isNoFact }) => isNoFact !== true)
+    .map((field) => ({
+      label: field.label,
+      value: field.isNumber === true ? numberOf(field, item) : field.text(item),
+    }))
+}
 
 /** In the table: the page of a document whose title is its product. */
 function detailsField(): Field<StockDocument> {
@@ -238,6 +258,8 @@ function detailsField(): Field<StockDocument> {
     ),
   }
 }
+
+const isReversed = ({ reversedBy = null }: StockDocument) => reversedBy !== null
 
 function Details({ item: { id } }: { item: StockDocument }) {
   return <TextLink way={wayOfDocument({ id, kind: '' })}>{t.reversals.details}</TextLink>

@@ -28,7 +28,7 @@ export function wayOfDocument({ id, kind }: Pick<DocumentLink, 'id' | 'kind'>): 
 }
 
 /** The word for a kind of document or plan. */
-function kindName(kind: string): string {
+export function kindName(kind: string): string {
   return words()[KINDS[kind]?.audit ?? kind] ?? kind
 }
 

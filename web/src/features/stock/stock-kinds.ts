@@ -1,4 +1,5 @@
 import { saleReturns } from './sale-returns/sale-returns.kind.ts'
+import { moved } from './moved/moved.kind.ts'
 import { deliveries } from './deliveries/deliveries.kind.ts'
 import { receipts } from './receipts/receipts.kind.ts'
 import { quarantines } from './quarantines/quarantines.kind.ts'
@@ -12,6 +13,7 @@ import { stockTakes } from './stock-takes/stock-takes.kind.ts'
 export const stockKinds = [
   receipts,
   removals,
+  moved,
   deliveries,
   supplierReturns,
   saleReturns,

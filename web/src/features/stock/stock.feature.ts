@@ -9,7 +9,7 @@ export const stock = {
       path: '/stock-entries',
       load: () => import('./StockPage.tsx'),
       search: {
-        ...{ ...LIST, ...PERIOD, tab: 'text', status: 'text', held: 'text' },
+        ...{ ...LIST, ...PERIOD, tab: 'text', status: 'text', held: 'text', kind: 'text' },
         ...{ supplierId: 'id', productId: 'id', reasonId: 'id', userId: 'id', branchId: 'id' },
       },
     },

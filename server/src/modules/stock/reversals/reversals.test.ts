@@ -11,15 +11,19 @@ import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getLosses } from '@mezgeb/contract/insight/reports'
+import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { getDelivery, listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
+import { listMoved } from '@mezgeb/contract/stock/moved'
+import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { getStockDocument, listReversals, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import {
+  givenBranch,
   givenBusiness,
   givenCustomer,
   givenDelivery,
@@ -398,5 +402,83 @@ describe('undoing what brought goods', () => {
       { numRuns: 5, endOnFailure: true },
     )
     await requireInvariants(app.database)
+  })
+})
+
+describe('the list of all that moved', () => {
+  it('has documents of every kind, by kind, product, person, branch, text and number', async () => {
+    const own = await givenBusiness(app)
+    const { branch, admin } = own
+    const seller = await givenStaff(app, own)
+    const far = await givenBranch(app, admin)
+    const [tea, salt] = [
+      await givenProduct(app, own, { name: 'Green tea' }),
+      await givenProduct(app, own, { name: 'Rock salt' }),
+    ]
+    const delivery = await givenDelivery(app, own, [
+      { productId: tea.id, quantity: 10, unitCost: 3 },
+      { productId: salt.id, quantity: 4, unitCost: 2 },
+    ])
+    const { body: removed } = await app.send(createStockOut, {
+      token: seller.token,
+      body: {
+        ...{ productId: tea.id, quantity: 3, reason: 'Broken' },
+        dateRemoved: new Date().toISOString(),
+      },
+    })
+    const { body: back } = await reverse(removed.id, admin)
+    const { body: transfer } = await app.send(createTransfer, {
+      token: admin.token,
+      body: {
+        ...{ fromBranchId: branch.id, toBranchId: far.id, state: 'CLOSED' },
+        items: [{ productId: salt.id, quantity: 1 }],
+      },
+    })
+    const listed = async (query: object, { token }: Person = admin) =>
+      (await app.send(listMoved, { token, query })).body
+    const kinds = async (query: object, person?: Person) =>
+      (await listed(query, person)).map(({ kind, branchId }) => (branchId === far.id ? '' : kind))
+
+    const all = await listed({})
+    const fulfils = { id: transfer.id, kind: 'TRANSFER', number: transfer.number }
+    const [moving, rest] = [all.filter((one) => one.fulfils !== null), all.slice(2)]
+    expect(moving).toMatchObject([
+      { fulfils, number: '' },
+      { fulfils, number: '' },
+    ])
+    expect(moving.map(({ kind, units, cost }) => [kind, units, cost])).toEqual(
+      expect.arrayContaining([
+        ['SHIPMENT', -1, -2],
+        ['ARRIVAL', 1, 2],
+      ]),
+    )
+    const link = { id: back.id, kind: 'REVERSAL', number: back.number }
+    expect(rest).toMatchObject([
+      { ...link, units: 3, cost: 9, reverses: { id: removed.id }, note: 'Entered twice' },
+      { kind: 'REMOVAL', units: -3, reversedBy: link, by: { id: seller.user.id } },
+      { kind: 'DELIVERY', number: delivery.number, lineCount: 2, units: 14, cost: 38 },
+    ])
+    expect(rest[2]).toMatchObject({
+      party: { id: delivery.supplierId },
+      products: [tea.name, salt.name],
+    })
+    expect(await listed({ limit: 2, sort: 'date' })).toEqual([rest[2], rest[1]])
+
+    const here = ['SHIPMENT', 'REVERSAL', 'REMOVAL', 'DELIVERY']
+    expect(await kinds({}, seller)).toEqual(here)
+    expect((await listed({}, seller))[0]).not.toHaveProperty('cost')
+    expect(await kinds({ branchId: branch.id, from: '2020-01-01' })).toEqual(here)
+    expect(await kinds({ to: '2020-01-01' })).toEqual([])
+    expect(await kinds({ kind: 'REMOVAL' })).toEqual(['REMOVAL'])
+    expect(await kinds({ productId: tea.id })).toEqual(here.slice(1))
+    expect(await kinds({ productId: tea.id, kind: 'DELIVERY' })).toEqual(['DELIVERY'])
+    expect(await kinds({ userId: seller.user.id })).toEqual(['REMOVAL'])
+    expect(await kinds({ search: 'rock', branchId: branch.id })).toEqual(['SHIPMENT', 'DELIVERY'])
+    expect(await kinds({ search: 'twice' })).toEqual(['REVERSAL'])
+    expect(await kinds({ search: delivery.number })).toEqual(['DELIVERY'])
+    expect(await listed({}, (await givenBusiness(app)).admin)).toEqual([])
+
+    const { body: dashboard } = await app.send(getDashboard, { token: seller.token })
+    expect(dashboard.recentMoved?.map(({ kind }) => kind)).toEqual(here)
   })
 })

@@ -66,6 +66,7 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
     /^value_bridge_goods/,
     'the products of a report are judged by their value (docs/decisions/0112)',
   ],
+  [/^moved_(total_)?by_/, DOCUMENTS],
   [/^proposed_counts$/, 'asked for by a person who opens a stock-take, seldom'],
 ]
 const mayReadAll = (name: string) =>

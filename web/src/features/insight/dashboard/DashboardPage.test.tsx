@@ -121,6 +121,28 @@ describe('the dashboard', () => {
     }
   })
 
+  it('shows all that moved, each leading to its document, and strikes what was reversed', async () => {
+    const named = { id: 'x', name: 'Bole' }
+    const of = { branchId: named.id, branch: named, by: named, party: null, note: '' }
+    const goods = { products: ['Tea'], lineCount: 3, fulfils: null, reverses: null }
+    const day = { date: on(12), createdAt: on(12) }
+    const row = { ...of, ...goods, ...day, kind: 'DELIVERY', number: 'BO-D-0001', reversedBy: null }
+    const reversedBy = { id: 'r1', kind: 'REVERSAL', number: 'BO-X-0001' }
+    openPage(staff, {
+      recentMoved: [
+        { ...row, id: 'd1', units: 40 },
+        { ...row, id: 's1', kind: 'SHIPMENT', number: '', units: -5, lineCount: 1, reversedBy },
+      ],
+    })
+    const rows = await rowsOf('Recent Stock Activities')
+    expect(rows[0]).toMatch(/Stock In.*Tea \+2.*40 units/)
+    expect(rows[1]).toMatch(/Stock Out.*Tea.*Reversed.*5 units/)
+    expect(screen.getByText('5 units').tagName).toBe('S')
+    const link = screen.getByRole('link', { name: 'Tea +2' })
+    expect(link.getAttribute('href')).toBe('/deliveries/d1')
+    expect(await figure('Recent Activities')).toBe('0')
+  })
+
   // spec: S2.21 S9.7 S9.10 S9.12 S9.15
   it('shows recent sales as Sale # and 8 characters, with the amount in USD and the date', async () => {
     const ids = ['1a2b3c4d', '2b3c4d5e', '3c4d5e6f', '4d5e6f70', '5e6f7081']

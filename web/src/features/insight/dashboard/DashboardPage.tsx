@@ -15,7 +15,7 @@ import { arePast, rememberPast } from './first-steps/first-steps-memory.ts'
 import { Figures } from './StatTiles.tsx'
 import { Panels } from './Panels.tsx'
 import { CHARTS, Pictures } from './charts/ChartPanels.tsx'
-import { recentActivities } from './recent/recent-activities.ts'
+import { countActivities, recentActivities } from './recent/recent-activities.ts'
 import { RecentSales } from './recent/RecentSales.tsx'
 import { RecentStock } from './recent/RecentStock.tsx'
 import { useLateComponent } from '../../../lib/api/use-late-component.ts'
@@ -129,7 +129,6 @@ function Body({ dashboard, today: { Today, takings } }: BodyProps) {
 function Content({ dashboard, parts }: { dashboard: Dashboard; parts?: ReactNode }) {
   const currency = useUser().institution?.currency ?? null
   const { totalProducts } = dashboard
-  const activities = recentActivities(dashboard)
   return (
     <>
       <Figures
@@ -147,14 +146,14 @@ function Content({ dashboard, parts }: { dashboard: Dashboard; parts?: ReactNode
           },
           {
             label: t.dashboard.recentActivities,
-            value: activities.length,
+            value: countActivities(dashboard),
             note: t.dashboard.ofNewest(formatCount(2 * RECENT_MAX)),
             way: { to: '/stock-entries' },
           },
         ]}
       />
       <Panels>
-        <RecentStock activities={activities} />
+        <RecentStock activities={recentActivities(dashboard)} />
         <RecentSales sales={dashboard.recentSales} currency={currency} />
       </Panels>
       {parts}

@@ -16,6 +16,8 @@ export const dashboard: typeof English = {
   stockOut: 'ወጪ',
   recentSales: 'የቅርብ ሽያጮች',
   voidSale: 'የተሰረዘ',
+  reversed: 'የተቀለበሰ',
+  allMoved: 'ሁሉም እንቅስቃሴዎች',
   noRecentSales: 'እስካሁን ሽያጭ የለም።',
   asTable: 'በሰንጠረዥ ማሳየት',
   asPicture: 'በግራፍ ማሳየት',

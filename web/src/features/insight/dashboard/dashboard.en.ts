@@ -11,6 +11,8 @@ export const dashboard = {
   stockOut: 'Stock Out',
   recentSales: 'Recent Sales',
   voidSale: 'Voided',
+  reversed: 'Reversed',
+  allMoved: 'All movements',
   noRecentSales: 'No sales yet.',
   asTable: 'Show as table',
   asPicture: 'Show chart',

@@ -1,3 +1,4 @@
+import { MOVED_KINDS } from '@mezgeb/contract/stock/moved'
 import { QUARANTINE_STATES } from '@mezgeb/contract/stock/quarantines'
 import { STOCK_TAKE_STATUSES } from '@mezgeb/contract/stock/stock-takes'
 
@@ -6,6 +7,7 @@ import { BRANCH_FILTER } from '../../business/branch-filter.ts'
 import { SUPPLIER_FILTER } from '../../buying/supplier-filter.ts'
 import { PRODUCT_FILTER } from '../../catalogue/goods/product-filter.tsx'
 import { PERSON_FILTER } from '../../people/person-filter.ts'
+import { kindName } from '../document-link.ts'
 import { REASON_FILTER } from '../removal-reasons/reason-filter.ts'
 
 import type { StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
@@ -15,6 +17,7 @@ import type { ListFilter } from '../../workspace/filters/list-filter.ts'
 export type StockFilter =
   | 'branchId'
   | 'held'
+  | 'kind'
   | 'productId'
   | 'reasonId'
   | 'status'
@@ -23,6 +26,13 @@ export type StockFilter =
 
 /** The filters of all tabs of the stock page; a kind names its own. */
 export const STOCK_FILTERS: readonly ListFilter[] = [
+  {
+    name: 'kind',
+    label: () => t.moved.kind,
+    any: () => t.moved.anyKind,
+    options: MOVED_KINDS,
+    word: kindName,
+  },
   SUPPLIER_FILTER,
   PRODUCT_FILTER,
   REASON_FILTER,

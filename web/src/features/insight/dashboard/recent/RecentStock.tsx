@@ -1,5 +1,4 @@
-import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { Link } from '@tanstack/react-router'
 
 import { formatDate, formatUnits } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -8,15 +7,23 @@ import { TextLink } from '../../../../ui/kit/TextLink.tsx'
 import { Panel } from '../Panel.tsx'
 import { Row } from '../ListRow.tsx'
 
-import type { recentActivities } from './recent-activities.ts'
+import type { Activity } from './recent-activities.ts'
 
-type RecentStockProps = { activities: ReturnType<typeof recentActivities> }
+type RecentStockProps = { activities: readonly Activity[] }
 
-/** Recent Stock Activities (spec §2). */
+/** Recent Stock Activities (spec §2), each leading to its document. */
 export function RecentStock({ activities }: RecentStockProps) {
   return (
-    <Panel title={t.dashboard.recentStock} empty={t.dashboard.noRecentStock}>
-      {activities.slice(0, RECENT_MAX).map(({ id, isIn, tab, product, quantity, date }) => (
+    <Panel
+      title={t.dashboard.recentStock}
+      empty={t.dashboard.noRecentStock}
+      aside={
+        <Link to="/stock-entries" search={{ tab: 'moved' }}>
+          {t.dashboard.allMoved}
+        </Link>
+      }
+    >
+      {activities.map(({ id, isIn, name, way, units, date, isReversed }) => (
         <Row
           key={id}
           kind={
@@ -24,12 +31,9 @@ export function RecentStock({ activities }: RecentStockProps) {
               {isIn ? t.dashboard.stockIn : t.dashboard.stockOut}
             </Badge>
           }
-          name={
-            <TextLink way={{ to: '/stock-entries', search: { search: product.name, tab } }}>
-              {product.name}
-            </TextLink>
-          }
-          value={formatUnits(inShownUnit(quantity, product))}
+          name={<TextLink way={way}>{name}</TextLink>}
+          {...(isReversed ? { note: t.dashboard.reversed } : {})}
+          value={isReversed ? <s>{formatUnits(units)}</s> : formatUnits(units)}
           date={formatDate(date)}
         />
       ))}

@@ -1,0 +1,37 @@
+import { listMoved } from '@mezgeb/contract/stock/moved'
+
+import { serve } from '../../../platform/http/serve.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import { listMovedDocuments, newestMoved } from './moved.queries.ts'
+
+import type { Moved } from '@mezgeb/contract/stock/moved'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Module } from '../../module.ts'
+import type { StockDocument } from '../ledger/stock-document.ts'
+
+function toMoved(document: StockDocument, may?: Actor['permissions']): Moved {
+  const { id, kind, number, branch, date, createdAt, by, customer, supplier, note } = document
+  return {
+    ...{ id, kind, number, branchId: branch.id, branch, date, createdAt, by, note },
+    party: customer ?? (supplier.id === '' ? null : supplier),
+    products: document.lines.map(({ product }) => product.name),
+    ...{ lineCount: document.lineCount, units: document.units },
+    ...(may?.has('costs.view') === true ? { cost: document.cost } : {}),
+    ...{ fulfils: document.fulfils, reverses: document.reverses, reversedBy: document.reversedBy },
+  }
+}
+
+export const moved: Module = {
+  routes: (api) => {
+    serve(api, listMoved, async ({ db, actor, query }) => {
+      const page = await listMovedDocuments(db, await listScope(db, actor, query.branchId), query)
+      return { ...page, rows: page.rows.map((one) => toMoved(one, actor.permissions)) }
+    })
+  },
+  newest: {
+    recentMoved: async (...asked) => {
+      const newest = await newestMoved(...asked)
+      return newest.length === 0 ? undefined : newest.map((one) => toMoved(one))
+    },
+  },
+}

@@ -1,0 +1,61 @@
+import { listMoved } from '@mezgeb/contract/stock/moved'
+
+import { formatLocalDate, formatMoney, formatUnits } from '../../../lib/format/format.ts'
+import { usePageList } from '../../../lib/list/use-page-list.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { documentName, wayOfDocument } from '../document-link.ts'
+import { productsField, stockKind } from '../stock-kind.ts'
+
+import type { User } from '@mezgeb/contract/people/user'
+import type { Moved } from '@mezgeb/contract/stock/moved'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+export const moved = stockKind<Moved>({
+  name: 'moved',
+  useDocuments: (query, options) => usePageList(listMoved, { query }, options),
+  fields: movedFields,
+  wayOf: wayOfDocument,
+  filters: ['kind', 'productId', 'userId', 'branchId'],
+})
+
+function movedFields(user: User): Field<Moved>[] {
+  const cost: Field<Moved> = {
+    label: t.reversals.cost,
+    isNumber: true,
+    file: { money: (item) => item.cost ?? null },
+    text: (item) =>
+      typeof item.cost === 'number'
+        ? formatMoney(item.cost, 'entryCost', user.institution?.currency)
+        : t.reversals.unknownCost,
+  }
+  return [
+    { label: t.reversals.document, text: documentName, isNoFact: true },
+    { label: t.papers.partOf, text: ({ fulfils }) => fulfils && documentName(fulfils) },
+    productsField(),
+    {
+      label: t.goodsLines.units,
+      isNumber: true,
+      file: { number: ({ units }) => units },
+      text: ({ units }) => (units > 0 ? '+' : '') + formatUnits(units),
+    },
+    ...(mayUser(user, 'costs.view') ? [cost] : []),
+    { label: t.moved.party, text: ({ party }) => party?.name ?? null },
+    { label: fieldLabel('reason'), text: ({ note }) => note },
+    { label: t.reversals.recordedBy, text: ({ by }) => by.name },
+    {
+      label: t.reversals.date,
+      sort: 'date',
+      file: { day: ({ date }) => date },
+      text: ({ date }) => formatLocalDate(date),
+    },
+    ...branchField(user),
+    {
+      label: t.reversals.reversedBy,
+      text: ({ reversedBy }) => reversedBy && documentName(reversedBy),
+      isLeftOutEmpty: true,
+    },
+  ]
+}
