@@ -1,7 +1,7 @@
 import type * as movedContract from '@mezgeb/contract/stock/moved'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
-import type { moved as English } from './moved.en.ts'
+import type { moved as English } from './moved.page.en.ts'
 
 export const moved: typeof English = {
   tab: 'ሁሉም እንቅስቃሴዎች',
