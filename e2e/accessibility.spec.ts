@@ -39,6 +39,9 @@ const ADMIN: Screen[] = [
   { path: '/sales', heading: 'Sales' },
   { path: '/audit', heading: 'Audit trail' },
   { path: '/settings', heading: 'Settings' },
+  { path: '/journal', heading: 'Journal' },
+  { path: '/journal?tab=entries', heading: 'Journal' },
+  { path: '/journal?tab=accounts', heading: 'Journal' },
 ]
 const PLATFORM: Screen[] = [
   { path: '/super-admin', heading: 'Super Admin Dashboard' },

@@ -14,6 +14,7 @@ import { leaveSellerCover } from '../lib/session/seller-cover.ts'
 import { pinPeople, rememberPinPerson } from '../lib/session/pin-people.ts'
 import { getSession } from '../lib/session/session.ts'
 import { givenBranch, givenCategory, givenProduct, givenUser } from '../testing/builders.ts'
+import { givenMedia } from '../testing/given-media.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -36,9 +37,7 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   act(() => leaveSellerCover())
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }),
-  )
+  givenMedia((media) => media.includes('min-width'))
   Element.prototype.scrollIntoView = () => {}
   api = mockApi()
   api.on(getMe, ({ headers }) => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { logout } from '@mezgeb/contract/people/auth'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
@@ -8,6 +8,7 @@ import { listInstitutions } from '@mezgeb/contract/business/institutions'
 
 import { getSession } from '../lib/session/session.ts'
 import { givenUser } from '../testing/builders.ts'
+import { givenMedia } from '../testing/given-media.ts'
 import { mockApi } from '../testing/mock-api.ts'
 import { renderApp } from '../testing/render-app.tsx'
 
@@ -59,10 +60,9 @@ beforeEach(() => {
 })
 
 function giveScreen(width: number): void {
-  vi.stubGlobal('matchMedia', (media: string) => {
+  givenMedia((media) => {
     const [, least] = /min-width: ([\d.]+)em/.exec(media) ?? []
-    const matches = least !== undefined && width >= Number(least) * PX_PER_EM
-    return Object.assign(new EventTarget(), { media, matches })
+    return least !== undefined && width >= Number(least) * PX_PER_EM
   })
 }
 

@@ -8,6 +8,7 @@ import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { endSession, getSession } from '../../../lib/session/session.ts'
 import { givenUser } from '../../../testing/builders.ts'
 import { enter } from '../../../testing/enter.ts'
+import { givenMedia } from '../../../testing/given-media.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -98,15 +99,7 @@ describe('the sign-in page', () => {
 
 describe('the first field of the sign-in page', () => {
   const withPointer = (pointer: 'fine' | 'coarse') =>
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: media === `(pointer: ${pointer})`,
-        onchange: null,
-        addListener: () => {},
-        removeListener: () => {},
-      }),
-    )
+    givenMedia((media) => media === `(pointer: ${pointer})`)
 
   // spec: B1.6
   it('has the focus, so that typing may begin at once', async () => {

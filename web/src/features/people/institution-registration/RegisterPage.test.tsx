@@ -7,6 +7,7 @@ import { registerInstitution } from '@mezgeb/contract/people/register-institutio
 import { getSession } from '../../../lib/session/session.ts'
 import { givenInstitution, givenUser } from '../../../testing/builders.ts'
 import { enter } from '../../../testing/enter.ts'
+import { givenMedia } from '../../../testing/given-media.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -87,9 +88,7 @@ describe('the register page', () => {
   })
 
   it('begins in the first field where there is a mouse', async () => {
-    vi.stubGlobal('matchMedia', (media: string) =>
-      Object.assign(new EventTarget(), { media, matches: media === '(pointer: fine)' }),
-    )
+    givenMedia((media) => media === '(pointer: fine)')
     renderApp('/register')
     await screen.findByRole('heading', { level: 1, name: 'Register' })
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
@@ -9,6 +9,7 @@ import { sumSales } from '@mezgeb/contract/insight/sale-sums'
 import { listSales } from '@mezgeb/contract/selling/sales'
 
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../testing/builders.ts'
+import { givenMedia } from '../../../testing/given-media.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -121,15 +122,7 @@ describe('the list of sales', () => {
 
   // spec: U1.22
   it('keeps the filters in a sheet on a phone, and says there what is chosen', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: false,
-        onchange: null,
-        addListener: () => {},
-        removeListener: () => {},
-      }),
-    )
+    givenMedia(() => false)
     renderApp(`/sales?branchId=${piassa.id}`, admin)
     const open = await screen.findByRole('button', { name: 'Filter 1 chosen' })
     expect(screen.queryByLabelText('Branch')).toBeNull()

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -21,11 +21,13 @@ import {
   givenSale,
   givenUser,
 } from '../../../testing/builders.ts'
+import { givenMedia } from '../../../testing/given-media.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { rememberPinPerson } from '../../../lib/session/pin-people.ts'
 import { saleCode } from '../../../lib/format/sale-code.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { scan } from '../../../testing/scan.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
@@ -84,9 +86,7 @@ const wrongPin = {
 const sales = () => api.sentTo(createSale).map(sentOf)
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) =>
-    Object.assign(new EventTarget(), { media, matches: media.includes('min-width') }),
-  )
+  givenMedia((media) => media.includes('min-width'))
   Element.prototype.scrollIntoView = () => {}
   api = mockApi()
   api.on(listProducts, ({ query }) => {
@@ -118,19 +118,6 @@ const lines = () =>
     .filter((button) => button.hasAttribute('aria-pressed'))
     .map(({ textContent }) => textContent)
 const search = () => screen.getByRole('combobox', { name: 'Scan, or type a name or code' })
-
-/** As a scanner types it, wherever the focus is. */
-function scan(code: string): void {
-  let time = performance.now()
-  const press = (key: string) => {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    time += 5
-    Object.defineProperty(event, 'timeStamp', { value: time })
-    fireEvent(document.activeElement ?? document.body, event)
-  }
-  for (const key of code) press(key)
-  press('Enter')
-}
 
 describe('the till', () => {
   it('sells what is scanned to the walk-in customer with one key, once', async () => {

@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { getAdminDashboard } from '@mezgeb/contract/insight/dashboard'
 
 import { givenInstitution, givenUser } from '../../../../testing/builders.ts'
+import { givenMedia } from '../../../../testing/given-media.ts'
 import { mockApi } from '../../../../testing/mock-api.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 
@@ -82,15 +83,7 @@ describe('hundreds of institutions', () => {
 
 describe('on a phone', () => {
   it('institutions are lines instead of a table that has no room', async () => {
-    vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
-      Object.assign(new EventTarget(), {
-        media,
-        matches: false,
-        onchange: null,
-        addListener: () => {},
-        removeListener: () => {},
-      }),
-    )
+    givenMedia(() => false)
     renderApp('/super-admin', superAdmin)
     const lines = within(await screen.findByRole('list', { name: 'Institution Details' }))
     const line = lines.getAllByRole('listitem')[0]

@@ -13,6 +13,7 @@ import { rememberPinPerson } from '../../../../lib/session/pin-people.ts'
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../../testing/builders.ts'
 import { mockApi } from '../../../../testing/mock-api.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
+import { scan } from '../../../../testing/scan.ts'
 import { newReturn, roundingOf } from '../returns/return-draft.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
@@ -80,16 +81,6 @@ async function openExchange(user = staff) {
   return dialog
 }
 
-function scan(): void {
-  let time = performance.now()
-  for (const key of [...Array.from(code), 'Enter']) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    time += 5
-    Object.defineProperty(event, 'timeStamp', { value: time })
-    fireEvent(document.activeElement ?? document.body, event)
-  }
-}
-
 const bodies = () => api.sentTo(createSaleExchange).map(({ body }) => body)
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog's own body
 const idOf = (body: unknown) => (body as { id: string }).id
@@ -99,9 +90,9 @@ const keys = () =>
 describe('the dialog of an exchange', () => {
   it('rings scanned goods up, shows the change for cash, and says both when it is saved', async () => {
     const dialog = await openExchange()
-    scan()
+    scan(code)
     await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
-    scan()
+    scan(code)
     await waitFor(() => expect(dialog.getByLabelText('Quantity')).toHaveProperty('value', '2'))
     expect(dialog.getByText('Customer pays').parentElement?.textContent).toContain('ETB 70.01')
     const given = dialog.getByLabelText('Given')
@@ -129,7 +120,7 @@ describe('the dialog of an exchange', () => {
     if (institution === null) throw new Error('no institution')
     const limited = { ...staff, institution: { ...institution, discountLimit: 20 } }
     const dialog = await openExchange(limited)
-    scan()
+    scan(code)
     await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
     await userEvent.click(dialog.getByRole('button', { name: 'Discount on the bill' }))
     const field = dialog.getByLabelText('Discount')
@@ -156,9 +147,9 @@ describe('the dialog of an exchange', () => {
     })
     expect(dialog.getByText('Give back').parentElement?.textContent).toContain('ETB 20.00')
     expect(dialog.getByText('Rounding: 0.01')).toBeDefined()
-    scan()
+    scan(code)
     await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
-    scan()
+    scan(code)
     await waitFor(() => expect(dialog.getByLabelText('Quantity')).toHaveProperty('value', '2'))
     expect(dialog.getByText('Customer pays').parentElement?.textContent).toContain('ETB 70.00')
     expect(dialog.getByText('Rounding: -0.01')).toBeDefined()
@@ -185,7 +176,7 @@ describe('the dialog of an exchange', () => {
     const failure = { code: 'OVER_LIMIT', message, current: { limit: 50, owed: 40 }, fields: [] }
     api.on(createSaleExchange, () => ({ status: 409, body: failure }))
     const dialog = await openExchange()
-    scan()
+    scan(code)
     await waitFor(() => expect(dialog.getByLabelText('Product')).toHaveProperty('value', 'Cola'))
     await userEvent.selectOptions(dialog.getByLabelText('Difference paid by'), 'On credit')
     expect(dialog.queryByLabelText('PIN')).toBeNull()
@@ -219,7 +210,7 @@ describe('the dialog of an exchange', () => {
       isLost ? { status: 500, body: { code: 'INTERNAL' } } : { status: 201, body: exchanged },
     )
     const dialog = await openExchange()
-    scan()
+    scan(code)
     const submit = await dialog.findByRole('button', { name: 'Exchange for ETB 45.00' })
     // Both clicks before any answer.
     fireEvent.click(submit)
@@ -237,7 +228,7 @@ describe('the dialog of an exchange', () => {
 
   it('says at the field what is no amount, and sends nothing', async () => {
     const dialog = await openExchange()
-    scan()
+    scan(code)
     await userEvent.type(await dialog.findByLabelText('Given'), 'ten')
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     const message = 'Amount must be a number with at most 2 decimals'

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -11,6 +11,7 @@ import { listSales } from '@mezgeb/contract/selling/sales'
 import { givenBranch, givenProduct, givenSale, givenUser } from '../../../../../testing/builders.ts'
 import { mockApi } from '../../../../../testing/mock-api.ts'
 import { renderApp } from '../../../../../testing/render-app.tsx'
+import { scan } from '../../../../../testing/scan.ts'
 import { saleCode } from '../../../../../lib/format/sale-code.ts'
 
 const bole = givenBranch()
@@ -57,20 +58,12 @@ async function openFinder() {
   return dialog
 }
 
-/** Not as quickly after the key that opened the dialog as a scanner types. */
-function scan(code: string): void {
-  let time = performance.now() + 100
-  for (const key of [...Array.from(code), 'Enter']) {
-    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-    time += 5
-    Object.defineProperty(event, 'timeStamp', { value: time })
-    fireEvent(document.activeElement ?? document.body, event)
-  }
-}
+/** Later after the key that opened the dialog than a scanner's next key. */
+const AFTER_MS = 100
 
 it('finds the sale of a scanned receipt, and takes its goods back', async () => {
   await openFinder()
-  scan(saleCode(sale))
+  scan(saleCode(sale), AFTER_MS)
   const dialog = within(await screen.findByRole('dialog', { name: /^Return, exchange or void/ }))
   expect(dialog.getByText(/Sold: 3$/)).toBeDefined()
   expect(queries()).toContainEqual({ search: `#${sale.id.slice(0, 8)}`, limit: '2' })
@@ -89,7 +82,7 @@ it('finds sales by number or customer, and takes the first that is not void with
 
 it('finds sales with a scanned product', async () => {
   const dialog = await openFinder()
-  scan('5449000000996')
+  scan('5449000000996', AFTER_MS)
   await waitFor(() => expect(queries()).toContainEqual({ productId: coffee.id, limit: '30' }))
   expect(await dialog.findByDisplayValue(coffee.name)).toBeDefined()
 })
