@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
 import { startDailyBackups } from '../platform/backup/daily-backups.ts'
 import { findBackups } from '../platform/backup/find-backups.ts'
 import { analyze } from '../platform/backup/target.queries.ts'
@@ -8,7 +6,8 @@ import { connectionShare, connectionsNeeded } from '../platform/db/connection/co
 import { connectionFromUrl } from '../platform/db/connection/connection.ts'
 import { openDatabase } from '../platform/db/database.ts'
 import { withConnection } from '../platform/db/connection/with-connection.ts'
-import { CANNOT_CONNECT, sqlState } from '../platform/db/database-errors.ts'
+import { sqlState } from '../platform/db/database-errors.ts'
+import { SILENT, withRetry } from '../platform/db/retry.ts'
 import { migrate } from '../platform/db/schema/migrate.ts'
 import { startSweeping } from '../platform/db/sweep.ts'
 import { DEMO_SIGN_IN, loadDemo } from './demo/load-demo.ts'
@@ -37,8 +36,6 @@ import type { StartLog } from './start-log.ts'
 const CONNECTIONS_BESIDE_WORKERS = 3
 /** Workers of a killed server leave the port sooner. */
 const ORPHANS_MS = 3000
-const PATIENCE_MS = 60_000
-const PAUSE_MS = 250
 
 /**
  * Starts in order: settings, database, schema, first accounts, HTTP. Prints the URL when ready. SIGINT and SIGTERM,
@@ -89,29 +86,16 @@ type Setting = { owner: DatabaseConnection; env: Env; startLog: StartLog }
 
 /** First accounts, and the demo if requested. */
 async function setUp(db: Database, { owner, env, startLog }: Setting): Promise<void> {
-  const made = await untilAnswered(() => ensureSuperAdmin(db, env.superAdmin))
+  const made = await withRetry(() => ensureSuperAdmin(db, env.superAdmin), SILENT)
   if (made !== null) {
     startLog.info(`Set-up account, shown only once: ${made.email} with password ${made.password}`)
   }
-  if (env.demo && (await untilAnswered(() => loadDemo(db)))) {
+  if (env.demo && (await withRetry(() => loadDemo(db), SILENT))) {
     // A plan for empty tables takes longer than a request may.
     await withConnection(owner, analyze)
     startLog.info(
       `Demo business: sign in as ${DEMO_SIGN_IN.email} with password ${DEMO_SIGN_IN.password}`,
     )
-  }
-}
-
-/** The database of a busy machine may be silent for some seconds, which ends no start. */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS
-  for (;;) {
-    try {
-      return await ask()
-    } catch (error) {
-      if (sqlState(error) !== CANNOT_CONNECT || performance.now() > deadline) throw error
-      await sleep(PAUSE_MS)
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
 
 import { buildApp } from '../app.ts'
+import { answerOf } from './answer-of.ts'
 import { openTestDatabase } from './database/open-test-database.ts'
 import { ensureSuperAdmin } from '../modules/people/users/ensure-super-admin.ts'
 import { SUPER_ADMIN } from './super-admin.ts'
@@ -12,9 +13,8 @@ import { firstEvent } from './first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from './request-parts.ts'
 import { createTestDatabase } from './database/test-database.ts'
 
-import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { AppOptions } from '../app.ts'
-import type { Failure } from '@mezgeb/contract/kit/failure'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Answer, Sending, TestApi } from './test-api.ts'
 
@@ -153,7 +153,7 @@ async function send<E extends Endpoint>(
 
 async function inject<E>(app: TestApp, request: InjectOptions): Promise<Answer<E>> {
   const response = await app.http.inject(request)
-  return answerOf(response, response.body)
+  return answerTo(response, response.body)
 }
 
 /** Reads the first event and closes the stream. */
@@ -161,30 +161,15 @@ async function injectStream<E>(app: TestApp, request: InjectOptions): Promise<An
   const response = await app.http.inject({ ...request, payloadAsStream: true })
   const text = await firstEvent(response.stream())
   response.raw.res.destroy()
-  return answerOf(response, text)
+  return answerTo(response, text)
 }
 
 type Response = Pick<LightMyRequestResponse, 'statusCode' | 'headers'>
 
-function answerOf<E>({ statusCode, headers }: Response, text: string): Answer<E> {
-  return {
-    status: statusCode,
-    // Typed by the contract; `send` validates a success by the schema. Parsed only on access.
-    get body() {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-      return json(text) as ReplyOf<E>
-    },
-    get failure() {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked at only when the call did not succeed
-      return json(text) as Failure
-    },
+function answerTo<E>({ statusCode, headers }: Response, text: string): Answer<E> {
+  return answerOf(
+    statusCode,
+    Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()])),
     text,
-    headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, value?.toString()]),
-    ),
-  }
-}
-
-function json(text: string): unknown {
-  return JSON.parse(text)
+  )
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { createRandom } from '../../../server/src/ops/demo/random.ts'
+import { workersOf } from '../../../server/src/testing/processes/workers-of.ts'
 import { accountFor } from '../../lib/account-for.ts'
 import { isTimely } from '../../lib/is-timely.ts'
 import { remoteApi } from '../../lib/remote-api.ts'
 import { halfDone, startHeavyWork } from '../../lib/load/heavy-work.ts'
 import { startSellers } from '../../lib/load/sellers.ts'
-import { workersOf } from '../../lib/workers-of.ts'
 import { killInSteps, openBills } from './bill-in-steps.ts'
 
 import type { Goal } from '../../lib/goal.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +15,7 @@ import {
 } from '../../platform/embedded/testing/test-servers.ts'
 import { oneConnection } from '../../testing/database/one-connection.ts'
 import { makePlainPostgres } from '../../testing/database/plain-postgres.ts'
+import { workersOf } from '../../testing/processes/workers-of.ts'
 import { endServers, spawnServer } from '../../testing/running-server.ts'
 
 import type { HeardAnswer, OneConnection } from '../../testing/database/one-connection.ts'
@@ -30,20 +31,6 @@ afterAll(async () => {
   endServers()
   await removeTestFolders()
 }, TIME_LIMIT_MS)
-
-/** The processes that serve for this one. */
-function workersOf({ process: { pid } }: RunningServer): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  return children.map(Number).filter((child) => argumentsOf(child).at(-1) === 'worker')
-}
-
-function argumentsOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
-  } catch {
-    return []
-  }
-}
 
 function signIn(connection: OneConnection, body: object, from: string): Promise<HeardAnswer> {
   return connection.ask('/api/auth/login', { body, from })

@@ -1,22 +1,34 @@
-import { sqlState } from './database-errors.ts'
+import { CANNOT_CONNECT, sqlState } from './database-errors.ts'
 
-const RETRIES = 3
-/** Total time of the tries: after that a 503 is better than a longer queue. */
-const RETRY_BUDGET_MS = 900
+type Patience = { codes: ReadonlySet<string>; retries: number; budgetMs: number }
+
+/**
+ * Of a transaction that lost against another one: serialization_failure, deadlock_detected, lock_not_available. Nothing
+ * happened, and another try may succeed; later a 503 is better than a longer queue.
+ */
+const LOST: Patience = { codes: new Set(['40001', '40P01', '55P03']), retries: 3, budgetMs: 900 }
+
+/** Of a start: the database of a busy machine may be silent for some seconds. */
+export const SILENT: Patience = {
+  codes: new Set([CANNOT_CONNECT]),
+  retries: Number.POSITIVE_INFINITY,
+  budgetMs: 60_000,
+}
+
 const PAUSE_MS = 20
 
-/** serialization_failure, deadlock_detected, lock_not_available: nothing happened, and another try may succeed. */
-const RETRYABLE = new Set(['40001', '40P01', '55P03'])
-
-/** Runs a whole transaction again when it lost against another one; at most three times, with jitter. */
-export async function withRetry<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a whole transaction again while it fails with one of the codes, with growing pauses and jitter. */
+export async function withRetry<T>(
+  run: () => Promise<T>,
+  { codes, retries, budgetMs } = LOST,
+): Promise<T> {
   const started = performance.now()
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run()
     } catch (error) {
-      const isLate = performance.now() - started > RETRY_BUDGET_MS
-      if (attempt > RETRIES || isLate || !RETRYABLE.has(sqlState(error))) throw error
+      const isLate = performance.now() - started > budgetMs
+      if (attempt > retries || isLate || !codes.has(sqlState(error))) throw error
       await new Promise((resolve) =>
         setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())),
       )

@@ -211,6 +211,17 @@ describe('a change is sent to the listeners', () => {
   })
 })
 
+const keptOpen = new Map<string, Listener>()
+
+/** One stream for all calls, unless one of them has ended it. */
+async function kept(token: string): Promise<Listener> {
+  const known = keptOpen.get(token)
+  if (known?.isOpen() === true) return known
+  const listener = await listen(token)
+  keptOpen.set(token, listener)
+  return listener
+}
+
 const DOCUMENTS = new Set<string>(Object.values(DOCUMENT_KINDS).map(({ audit }) => audit))
 
 /** The topics of a kind of record: the one of its name, and stock for a document that moves it. */
@@ -242,7 +253,7 @@ describe('every call that changes data', () => {
     const people = { STAFF: own.staff, ADMIN: own.admin, SUPER_ADMIN: superAdmin }
     const request = await rows[name]?.request(world, role, app)
     const token = endpoint.needs === 'ANYONE' ? undefined : people[role].token
-    const open = await Promise.all([listen(own.admin.token), listen(superAdmin.token)])
+    const open = await Promise.all([kept(own.admin.token), kept(superAdmin.token)])
     // So that the preparation of the request has been published before.
     await sleep(2 * BATCH_MS)
     const answer = await app.sendAnything(endpoint, { token, ...request })
@@ -259,7 +270,6 @@ describe('every call that changes data', () => {
     await (shown.length > 0 ? until(take) : settled())
     take()
     expect([...published].toSorted()).toEqual(shown.toSorted())
-    for (const listener of open) listener.leave()
   })
 })
 

@@ -6,6 +6,9 @@ import type { TestDatabase } from './test-database.ts'
 
 const serverRoot = fileURLToPath(new URL('../../..', import.meta.url))
 
+/** Read once for all tests of a worker. */
+let reading: Promise<string> | undefined
+
 type Broken = { rule: string; institution_id: string | null; found: string }
 
 /** Throws with every violation of an invariant, but for what earlier files planted in their own institutions. */
@@ -13,7 +16,7 @@ export async function requireInvariants({
   sql,
   earlierInstitutions = new Set(),
 }: Pick<TestDatabase, 'sql' | 'earlierInstitutions'>): Promise<void> {
-  const rules = await readInvariants(serverRoot)
+  const rules = await (reading ??= readInvariants(serverRoot))
   // Planning takes ten times as long as running. Tables without statistics look empty, and nested loops then cheap.
   await sql('set enable_nestloop = off')
   const found = await sql<Broken>(rules, [], 'invariants')

@@ -1,8 +1,8 @@
+import { answerOf } from '../answer-of.ts'
 import { firstEvent } from '../first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from '../request-parts.ts'
 
-import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
-import type { Failure } from '@mezgeb/contract/kit/failure'
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Answer, Sending } from '../test-api.ts'
 
 /** Makes a call at a server in another process. A success that breaks the contract is an error. */
@@ -27,19 +27,7 @@ export async function sendOverHttp<E extends Endpoint>(
   })
   const isStream = endpoint.streams === true && response.body !== null
   const text = isStream ? await firstEvent(response.body) : await response.text()
-  const answer: Answer<E> = {
-    status: response.status,
-    get body() {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the contract promises; judged below
-      return json(text) as ReplyOf<E>
-    },
-    get failure() {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked at only when the call did not succeed
-      return json(text) as Failure
-    },
-    headers: Object.fromEntries(response.headers),
-    text,
-  }
+  const answer = answerOf<E>(response.status, Object.fromEntries(response.headers), text)
   if (response.ok && endpoint.reply !== undefined) {
     const issues = endpoint.reply.safeParse(answer.body).error?.issues ?? []
     if (issues.length > 0) {
@@ -49,8 +37,4 @@ export async function sendOverHttp<E extends Endpoint>(
     }
   }
   return answer
-}
-
-function json(text: string): unknown {
-  return JSON.parse(text)
 }
