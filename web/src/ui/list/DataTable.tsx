@@ -1,8 +1,9 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo } from 'react'
 
 import { t } from '../../texts/texts.ts'
 import { ChooseAll, ChooseBox } from './choose-boxes.tsx'
-import { RowMenu } from './menu/RowMenu.tsx'
+import { RowMenu } from './table/RowMenu.tsx'
+import { SCROLL_ID, useTableFrame } from './table/use-table-frame.ts'
 import { useLeaveFocusOnPage } from '../shell/use-leave-focus-on-page.ts'
 import classes from './DataTable.module.css'
 
@@ -34,7 +35,7 @@ type DataTableProps<Item> = {
 /** A list as a dense table with a head that stays. Where the screen is too narrow it scrolls by itself, both ways. */
 export function DataTable<Item extends { id: string }>(props: DataTableProps<Item>) {
   const { label, list, fields, Actions, hasMenu = false, selection } = props
-  const { frame, fits } = useFits()
+  const { frame, fits } = useTableFrame(list.items?.length ?? 0)
   return (
     // Focusable, so that the keyboard can scroll it.
     <div
@@ -44,6 +45,7 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
       aria-label={label}
       tabIndex={0}
       data-fits={fits || undefined}
+      data-scroll-restoration-id={SCROLL_ID}
     >
       <table className={classes.table} aria-label={label}>
         <thead>
@@ -72,22 +74,6 @@ export function DataTable<Item extends { id: string }>(props: DataTableProps<Ite
       </table>
     </div>
   )
-}
-
-/** Whether the table is no wider than its frame. Then nothing scrolls but the page, and the head stays with that. */
-function useFits() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [fits, setFits] = useState(false)
-  useEffect(() => {
-    const box = frame.current
-    const table = box?.firstElementChild
-    if (box === null || !(table instanceof HTMLElement)) return undefined
-    const observer = new ResizeObserver(() => setFits(table.offsetWidth <= box.clientWidth))
-    observer.observe(box)
-    observer.observe(table)
-    return () => observer.disconnect()
-  }, [])
-  return { frame, fits }
 }
 
 type HeadingProps<Item> = { field: Field<Item>; list: DataTableProps<Item>['list'] }
