@@ -1,7 +1,7 @@
 /**
  * Brings the user on to the next field, with its list open if it has one, as a click into it would. A tap on a phone
  * has put the keyboard away, which covers half a form: it stays away, and the list is there for the thumb. `opensList`
- * false: what is below the field may be wanted first.
+ * false: the list would cover buttons that may be wanted first.
  */
 export function enterField(field: HTMLElement, opensList = true): void {
   const isTapped = isKeyboardAway()

@@ -6,6 +6,7 @@ import { TAXES_OF_TODAY } from '../../selling/taxes/taxes-of-page.ts'
 import { pricesOfToday } from '../../selling/price-lists/prices-of-page.ts'
 import { VARIANT_OF } from './variants/variant-of.ts'
 import { NAME_ORDERS, dateOrders, orderBy } from '../../../platform/db/query/order.ts'
+import { hasText } from '../../../platform/db/query/search.ts'
 
 import type { PriceOfToday } from '../../selling/price-lists/prices-of-page.ts'
 import type { Pack } from '@mezgeb/contract/catalogue/packs'
@@ -109,6 +110,10 @@ export const productColumns = (branch: string, from: string, more = '') => `
                             where s.institution_id = $1 and s.product_id = p.id
                               and (${branch}::uuid is null or s.branch_id = ${branch})), '') as stock
             ${from}) p`
+
+/** Whether a product is in a category with the text in its name. */
+export const inCategoryNamed = (text: string) =>
+  `category_id in (select c.id from categories c where c.institution_id = $1 and ${hasText('c.name_key', text)})`
 
 /** Joins the category of `p`. */
 export const CATEGORY = 'join categories c on c.institution_id = $1 and c.id = p.category_id'

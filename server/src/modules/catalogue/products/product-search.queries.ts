@@ -8,6 +8,7 @@ import { hasText, isLike, lettersPattern, searchFor } from '../../../platform/db
 import { listBestSellers } from './best-sellers.queries.ts'
 import {
   PRODUCT_ORDERS,
+  inCategoryNamed,
   listedProducts,
   ofPage,
   productColumns,
@@ -118,7 +119,7 @@ const ofCategories = statement<ListedProducts>(
   `with found as materialized (
           select name_key, id from products
            where institution_id = $1 and archived_at is null
-             and category_id in (select c.id from categories c where c.institution_id = $1 and ${hasText('c.name_key', '$2')})),
+             and ${inCategoryNamed('$2')}),
         page as (select name_key, id from found where (name_key, id) > ($3, $4::uuid) order by name_key, id limit $5)
    select ${listedProducts('$6', ofPage('order by p.name_key, p.id'), '(select count(*) from found)')}`,
 )

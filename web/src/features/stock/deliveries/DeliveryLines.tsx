@@ -83,7 +83,7 @@ const openIn = ({ quantity, received }: PurchaseOrder['items'][number]) =>
 
 type OrderedProps = ShownLine<DeliveryLine> & { order: PurchaseOrder | undefined; isOver: boolean }
 
-/** What was ordered of the line's product. Suppliers do bring more: it is said, and not refused. */
+/** Ordered and open units of the line's product. Suppliers may bring more: the line says so, and nothing is refused. */
 function Ordered({ item, goods, order, isOver }: OrderedProps) {
   const ordered = order?.items.find(({ productId }) => productId === item.productId)
   if (ordered === undefined || goods === undefined) return null

@@ -1,7 +1,7 @@
 import type { Order } from '../../../texts/texts.ts'
 import type { More } from '../ShowMore.tsx'
 
-/** What a list screen must know of its list. */
+/** The state of a list, for its screen. */
 export type ListState = {
   items: readonly unknown[] | undefined
   /** How many are shown or found. */

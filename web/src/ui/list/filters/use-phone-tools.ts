@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 
 import type { ReactNode } from 'react'
 
-/** What is behind one button on a phone, where it would push the list off the screen. `isTaken`: filters have the button. */
+/** The tools that one button opens on a phone, because they would push the list off the screen. `isTaken`: filters have the button. */
 export function usePhoneTools(tools: ReactNode) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [isTaken, setTaken] = useState(false)

@@ -24,7 +24,7 @@ type NewProductInRowProps = {
   onClose: () => void
 }
 
-/** What a product cannot do without, below the line that needs it. The rest is on its page. */
+/** The fields that a product must have, below the line that needs it. The others are on its page. */
 export function NewProductInRow({ name, onAdded, onClose }: NewProductInRowProps) {
   const { form, shell } = useProductForm({ opened: true, name, onAdded, onClose })
   const focusNext = useNextField(form)
