@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { givenBusiness, givenCustomer, givenProduct, givenStaff } from '../../testing/builders.ts'
 import { ownApp } from '../../testing/test-app.ts'
+import { newToken } from '../http/session-token.ts'
 
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 
@@ -96,27 +97,32 @@ describe('bodies that arrive slowly', () => {
 })
 
 describe('unknown tokens', () => {
-  it('are refused beyond 300 in five seconds, also of this machine, and no user is', async () => {
+  it('are refused beyond 50 in five seconds, of an institution beyond 300, also of this machine, and no user is', async () => {
     const business = await givenBusiness(app)
     const newcomer = await givenStaff(app, business)
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const agent = new http.Agent({ keepAlive: true, maxSockets: 40 })
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 60 })
     onTestFinished(() => agent.destroy())
     const ask = (token: string, from = '127.0.0.1') =>
       statusOf({
         ...{ path: '/api/auth/me', from, agent, headers: { authorization: `Bearer ${token}` } },
       })
-    const flood = (count: number) =>
-      Promise.all(Array.from({ length: count }, () => ask(randomBytes(48).toString('base64url'))))
-    expect(new Set(await flood(300))).toEqual(new Set([401]))
+    const random = () => randomBytes(48).toString('base64url')
+    const flood = async (count: number, token = random) =>
+      new Set(await Promise.all(Array.from({ length: count }, () => ask(token()))))
+    expect(await ask(business.admin.token)).toBe(200)
+    expect(await flood(50)).toEqual(new Set([401]))
     const looks = vi.spyOn(app.db, 'call')
-    onTestFinished(() => looks.mockRestore())
-    expect(new Set(await flood(40))).toEqual(new Set([503]))
+    expect(await flood(40)).toEqual(new Set([503]))
     expect(looks).not.toHaveBeenCalled()
+    looks.mockRestore()
     expect(await ask(business.admin.token)).toBe(200)
     expect(await ask(newcomer.token)).toBe(200)
-    expect(await ask(randomBytes(48).toString('base64url'), '127.0.0.4')).toBe(401)
+    expect(await ask(random(), '127.0.0.4')).toBe(401)
+    const ofInstitution = () => newToken(business.institution.id).token
+    expect(await flood(300, ofInstitution)).toEqual(new Set([401]))
+    expect(await flood(20, ofInstitution)).toEqual(new Set([503]))
   })
 })
 

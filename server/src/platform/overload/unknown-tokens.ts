@@ -6,6 +6,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 /** More than the devices of a shop send when all of its sessions have ended. */
 const REFUSED_MAX = 300
 const REFUSED_SECONDS = 5
+/** Tokens of no institution that has users here: random ones, or the first of a new institution. */
+const STRANGERS_MAX = 50
 /** A client that waits for the refusal asks for nothing meanwhile. Up to twice as long, so that not all ask again at once. */
 const PAUSE_MS = 1000
 /** Requests that wait at the same time: their connections are taken from others. */
@@ -19,15 +21,19 @@ export function limitUnknownTokens(institutions: ReadonlySet<string>) {
   const refused = createAttemptCounter(REFUSED_SECONDS)
   let waiting = 0
   return {
-    /** Counts the request when it is refused; false beyond the limit. */
+    /** Counts the request that is refused, a stranger before its look-up, since hundreds ask at once; false beyond the limit. */
     accepts(address: string, { headers }: IncomingMessage, response: ServerResponse): boolean {
       const { authorization } = headers
       if (authorization === undefined) return true
       const institution = institutionOf(authorization.replace(/^Bearer /i, ''))
-      const key = institutions.has(institution) ? `${address} ${institution}` : address
-      if (refused.count(key) >= REFUSED_MAX) return false
+      const isKnown = institutions.has(institution)
+      const key = isKnown ? `${address} ${institution}` : address
+      if (refused.count(key) >= (isKnown ? REFUSED_MAX : STRANGERS_MAX)) return false
+      if (!isKnown) refused.add(key)
       response.once('finish', () => {
-        if (response.statusCode === 401) refused.add(key)
+        const isRefused = response.statusCode === 401
+        if (isKnown && isRefused) refused.add(key)
+        else if (!isKnown && !isRefused) refused.takeBack(key)
       })
       return true
     },
