@@ -130,7 +130,7 @@ export const stockBugs: readonly Planted[] = [
       },
     ],
   },
-  // What was booked when other goods went back rests on the goods that go back now.
+  // The correction for other goods rests on the goods that go back now.
   {
     name: 'goods that went back before are still in the average',
     foundBy: ['G3.4'],
@@ -148,7 +148,7 @@ export const stockBugs: readonly Planted[] = [
     code: [
       {
         file: `${STOCK}/cost-corrections/value-without.sql`,
-        find: 'if step.told is not null then',
+        find: /if step\.\w+ is not null then/,
         replace: 'if false then',
       },
     ],

@@ -9,7 +9,7 @@ import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Who } from './book.ts'
 
-/** What people call each kind of act; of two, that of units added and that of units taken. */
+/** The line of each kind of act; of two, that of units added and that of units taken. */
 const NAMES: Readonly<Record<string, BridgeLine | readonly [BridgeLine, BridgeLine]>> = {
   ...{ OPENING: 'OPENED', DELIVERY: 'BOUGHT', ENTRY: 'ENTERED', SUPPLIER_RETURN: 'SENT_BACK' },
   ...{ SALE: 'SOLD', RETURN: 'RETURNED', REMOVAL: 'LOST', COUNT: ['FOUND', 'MISSING'] },

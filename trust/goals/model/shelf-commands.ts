@@ -22,7 +22,7 @@ const placeOf = (book: Book, { branch, product }: CarriedOut): Place => ({
   ...{ branchId: pick(book.branches, branch), product: pick(book.products, product) },
 })
 
-/** Goods are lost or found, and nobody knows. */
+/** Goods are lost or found without a document. */
 export function loseOrFind(input: Unseen, book: Book): void {
   const place = placeOf(book, input)
   const units = unitsIn(place.product, input.quantity)
@@ -38,7 +38,7 @@ export function carryOut(input: CarriedOut, book: Book): void {
   book.shelf.waiting.push({ ...place, units, happenedAt: Date.now() })
 }
 
-/** The sale arrives; one of goods that the books have not is never told. */
+/** The sale arrives; it is dropped where the books have too few of its goods. */
 export async function tell({ which }: Told, book: Book, api: TestApi): Promise<void> {
   if (book.shelf.waiting.length === 0) return
   const sale = pick(book.shelf.waiting, which)

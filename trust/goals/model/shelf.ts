@@ -5,14 +5,14 @@ import type { Book, Product } from './book.ts'
 export type Place = { branchId: string; product: Product }
 type Waiting = Place & { units: number; happenedAt: number }
 
-/** What lies in the branches, whatever the books say: goods go and come without a word, and sales are told later. */
+/** The goods in the branches, apart from the books: some go and come without a document, and sales arrive later. */
 export type Shelf = {
   /** Units that the books have and the shelf has not, by branch and product. */
   missing: Map<string, number>
-  /** Units that have gone without a word, less those that were told since. */
+  /** Units that have gone without a document, less those of sales that arrived since. */
   silent: Map<string, number>
   waiting: Waiting[]
-  /** When sales happened that were told later, by document. */
+  /** The moment of sales that arrived later, by document. */
   told: Map<string, number>
 }
 
@@ -26,7 +26,7 @@ export const inBooks = (book: Book, { branchId, product }: Place) =>
 const add = (map: Map<string, number>, place: Place, units: number) =>
   map.set(keyOf(place), (map.get(keyOf(place)) ?? 0) + units)
 
-/** Units that have gone without a word until now. */
+/** Units that have gone without a document until now. */
 export const silentAt = (book: Book, place: Place): number =>
   book.shelf.silent.get(keyOf(place)) ?? 0
 
@@ -34,14 +34,14 @@ export const silentAt = (book: Book, place: Place): number =>
 export const bookOnly = (book: Book, place: Place, units: number): unknown =>
   add(book.shelf.missing, place, units)
 
-/** Units that lie there. Nobody sells what is not there: those that the books let go were found. */
+/** Units that lie there. A sale needs goods, so units that the books let go were found. */
 export function unitsThere(book: Book, place: Place): number {
   const units = inBooks(book, place) - (book.shelf.missing.get(keyOf(place)) ?? 0)
   if (units < 0) leave(book, place, units)
   return Math.max(0, units)
 }
 
-/** Units go without a word; below zero: they come so. */
+/** Units go without a document; below zero: they come so. */
 export function leave(book: Book, place: Place, units: number): void {
   add(book.shelf.missing, place, units)
   add(book.shelf.silent, place, units)
@@ -50,8 +50,8 @@ export function leave(book: Book, place: Place, units: number): void {
 const UNKNOWN = { least: 0, most: 0 }
 
 /**
- * Whatever happened: goods are worth no more and no less than a price that was really paid for some of them, or said of all of them,
- * and that nobody took back; without such a price nothing is known. `cents`: rounding of the movements.
+ * A unit is worth a price between the lowest and the highest one that was paid for some of them, or set for all of them by a revaluation, and
+ * was not taken back; without such a price the value is unknown. Each movement may round off a cent.
  */
 export function comparePrices(book: Book): void {
   for (const { branch_id, product_id, quantity, value } of book.stock.balances()) {

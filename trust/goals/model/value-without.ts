@@ -56,7 +56,7 @@ const placeOf = (book: Book, documentId: string) =>
 
 const isReversed = (book: Book, id: string) => book.papers.get(id)?.isReversed === true
 
-/** What went back since a document. */
+/** Goods that went back since a document. */
 function goneSince(book: Book, place: Place, from: number): Gone[] {
   return book.stock.documents.slice(from).flatMap(({ id: taker }) => {
     const paper = book.papers.get(taker)

@@ -25,9 +25,8 @@ select 'account is what its book says', coalesce(p.institution_id, b.institution
        union all
        select institution_id, 'COST_DIFFERENCES', -sum(cost) from stock_movements where kind = 'DIFFERENCE' group by 1
        union all
-       -- A movement of no units is of a revaluation or of its reversal.
-       select institution_id, 'STOCK_REVALUED', -sum(cost) from stock_movements
-        where kind = 'REVALUATION' or kind = 'REVERSAL' and quantity = 0 group by 1
+       -- A line of no units is of a revaluation, or takes one back.
+       select institution_id, 'STOCK_REVALUED', -sum(cost) from stock_movements where quantity = 0 and line >= 1 group by 1
        union all
        select institution_id, 'GOODS_IN_TRANSIT', sum(sent_cost - coalesce(settled_cost, 0)) from transfer_lines group by 1
        union all

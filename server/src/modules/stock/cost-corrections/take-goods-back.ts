@@ -32,8 +32,8 @@ export async function correctionsFor(
 }
 
 /**
- * What units of a document that took them cost (ETB of a unit, by product), where goods went back since on which its cost rested: as if
- * those had never come. Their stock is locked.
+ * ETB of a unit, by product, that a document took, as if goods that went back since had never come; only where its cost rested on such
+ * goods. Their stock is locked.
  */
 export async function costsNow(
   tx: Transaction,

@@ -1,7 +1,7 @@
 -- The value of the stock of a product in a branch as if units had never come (docs/decisions/0108): the moving average of all movements
 -- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once. Documents that were reversed since
--- then, and their reversals, are left out, too, and so are goods that went back otherwise: what was booked when they went rests on goods
--- that are left out now. So the average begins where the first of all these goods came, a hundred days before at most.
+-- then, and their reversals, are left out, too, and so are goods that went back otherwise, because the corrections booked for them rest on
+-- goods that are left out now. So the average begins where the first of all these goods came, a hundred days before at most.
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost.
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
@@ -249,7 +249,7 @@ as $$
     join stock_movements o
       on o.institution_id = p_institution and o.document_id = b.id and o.product_id = p_product and o.branch_id = p_branch
      and o.quantity < 0 and o.created_at >= p_since
-     and o.kind = case m.kind when 'RETURN' then 'SALE' when 'ARRIVAL' then 'SHIPMENT' else 'QUARANTINE' end
+     and (o.kind = 'SHIPMENT' or m.kind <> 'ARRIVAL')
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
      and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT') and m.quantity > 0
 $$;

@@ -31,7 +31,7 @@ select 'value is the sum of the costs of its movements', s.institution_id,
  where coalesce(s.value, 0) <> coalesce(m.total, 0) or s.value < 0 or (s.quantity = 0 and s.value <> 0)
 
 union all
--- Zero is the value of goods that came for nothing, or for less than a cent. What earlier versions wrote does not say which costs were given.
+-- Zero is the value of goods that came for nothing, or for less than a cent. Documents of earlier versions do not say which costs were given.
 select 'units that were paid for are worth something', s.institution_id,
        format('branch %s product %s: %s units', s.branch_id, s.product_id, s.quantity)
   from branch_stock s
