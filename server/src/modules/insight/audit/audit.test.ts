@@ -252,7 +252,7 @@ describe('an entry', () => {
     expect([out?.number, sold?.number, entry?.number]).toEqual([
       'BR-O-0001',
       undefined,
-      'BR-E-0001',
+      'BR-E-0002',
     ])
     expect(sold?.branch).toEqual({ id: business.branch.id, name: business.branch.name })
     expect(told(sold?.changes ?? [])).toEqual([
