@@ -119,13 +119,17 @@ export async function writeDocument(
   }
 }
 
-const linksOf = ({ link, corrects }: NewDocument, target: DocumentLink | null) => ({
-  fulfils: link?.role === 'FULFILS' ? target : null,
-  reverses: link?.role === 'REVERSES' ? target : null,
-  returns: link?.role === 'RETURNS' ? target : null,
-  corrects: corrects === undefined ? null : target,
-  ...{ reversedBy: null, correctedBy: null },
-})
+/** In the order in which lists have them: a repeated request is answered with the same text. */
+function linksOf({ link, corrects }: NewDocument, target: DocumentLink | null) {
+  return {
+    fulfils: link?.role === 'FULFILS' ? target : null,
+    reverses: link?.role === 'REVERSES' ? target : null,
+    reversedBy: null,
+    returns: link?.role === 'RETURNS' ? target : null,
+    corrects: corrects === undefined ? null : target,
+    correctedBy: null,
+  }
+}
 
 /** Throws ALREADY_REVERSED for a link that only one document may have. */
 async function linkDocument(
