@@ -17,6 +17,19 @@ const alsoWrites = {
   ],
   // A sale on a shard is recorded as other documents are (docs/decisions/0035).
   'server/src/modules/selling/sales/record-sales.queries.ts': ['documents'],
+  // A product is counted otherwise with all that counts it (docs/decisions/0119).
+  'server/src/modules/catalogue/goods/unit-size/recount-product.sql': [
+    ...[
+      'branch_stock',
+      'stock_movements',
+      'lots',
+      'document_lots',
+      'transfer_lines',
+      'quarantine_goods',
+    ],
+    ...['stock_take_counts', 'stock_take_products', 'product_levels', 'purchase_order_lines'],
+    ...['price_list_rows', 'day_counts', 'row_changes'],
+  ],
   // The sweep removes what has expired, of whichever module.
   'server/src/platform/db/sweep.ts': ['sessions'],
   // A user's password is changed by its owner.

@@ -108,10 +108,11 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
   await page.goto('/products?search=Sugar')
   await page.getByRole('link', { name: 'ስኳር Sugar' }).first().click()
 
-  // Its stock is counted by the gram already.
+  // 111.15 kg are no whole kilograms.
   const edit = await openModal(page, 'Edit')
   await edit.getByLabel('Sold by weight').uncheck()
+  await page.getByRole('button', { name: 'Sell in whole units' }).click()
   await edit.getByLabel('Low stock threshold').fill('2')
   await edit.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(edit.getByText('This product is counted already')).toBeVisible()
+  await expect(edit.getByText('This product has quantities that are not whole')).toBeVisible()
 })

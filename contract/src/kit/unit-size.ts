@@ -11,6 +11,14 @@ export function measured(size: number | null): Measured {
   return size === null ? {} : { unitSize: size }
 }
 
+/** How a product is counted, as a body says it. */
+export function countedAs({ unitSize }: Measured = {}): Measured {
+  return unitSize === undefined ? {} : { unitSize }
+}
+
+export const isCountedAlike = (one: Measured = {}, other: Measured = {}): boolean =>
+  (one.unitSize ?? 1) === (other.unitSize ?? 1)
+
 export type TypedQuantity = number | string
 
 /** A typed quantity as the product is counted; text that is none stays. One piece is not written as `1.000`. */

@@ -184,6 +184,8 @@ export const PriceChange = z.object({
       productId: z.string(),
       unitPrice: z.number(),
       packs: z.optional(z.array(Pack)),
+      /** Of a product that was recounted. */
+      unitSize: z.optional(z.int()),
       tax: z.optional(AppliedTax),
       /** Of a product in price lists: its own price, and the listed prices for the customer in the branch. */
       ...{ ownPrice: z.optional(z.number()), listPrices: z.optional(z.array(ListPrice)) },

@@ -19,6 +19,7 @@ export const RULES = {
   GONE_ALREADY: 'Of {product} {units} have left the branch already',
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
   INVALID_SENT_AT: 'sentAt must be a time',
+  INVALID_UNIT_SIZE: 'unitSize must be a whole number',
   LINE_REQUIRED: 'At least one product is required',
   PRODUCT_REQUIRED: 'Product is required',
   REASON_REQUIRED: 'Reason is required',
@@ -86,7 +87,10 @@ export const productIdField = idField(rule('PRODUCT_REQUIRED'))
 
 export const reasonField = textField(1, rule('REASON_REQUIRED'), NAME_MAX)
 
-export const lineInput = { productId: productIdField, quantity: quantityField }
+/** How the quantities of a line count its product: in 1000ths of the unit, else in units. Needed for a product that was recounted. */
+export const countedIn = { unitSize: z.optional(z.int(rule('INVALID_UNIT_SIZE'))) }
+
+export const lineInput = { productId: productIdField, quantity: quantityField, ...countedIn }
 
 export const LINES_MAX = 200
 const linesMessage = rule('LINE_REQUIRED')

@@ -5,7 +5,7 @@ import { THRESHOLD_MAX } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { BRANCH_REQUIRED, idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { productIdField } from './ledger.ts'
+import { countedIn, productIdField } from './ledger.ts'
 
 export const LEVELS_MAX = 200
 
@@ -29,6 +29,7 @@ export const Level = z
   .object({
     branchId: idField(BRANCH_REQUIRED),
     productId: productIdField,
+    ...countedIn,
     /** At or below it the product is low in the branch; 0: never; null: the product's own threshold. */
     minimum: levelField,
     /** Orders fill up to it; null: not set. */

@@ -14,6 +14,7 @@ import {
   DocumentLink,
   LineProduct,
   branchIdField,
+  countedIn,
   happenedAtField,
   productIdField,
   sentAtField,
@@ -201,6 +202,7 @@ const StockCountInput = z
     /** Made by the client: the same count that arrives twice is counted once. */
     id: idField(),
     productId: productIdField,
+    ...countedIn,
     place: z._default(optionalTextField(NAME_MAX), null),
     /** The batch that was counted; its count is a part of the product's. */
     ...lotInput,

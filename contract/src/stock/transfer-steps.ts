@@ -9,11 +9,10 @@ import {
   idField,
   idParams,
   optionalTextField,
-  quantityField,
   sentVersionField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { branchIdField, documentFields, productIdField } from './ledger.ts'
+import { branchIdField, countedIn, documentFields, lineInput, productIdField } from './ledger.ts'
 import { lotsCheck, lotsInput } from './lots.ts'
 import { SENDER_REQUIRED, TRANSFER_LINES_MAX, Transfer } from './transfers.ts'
 
@@ -64,7 +63,7 @@ const unitsField = z
   .int(unitsMessage)
   .check(z.minimum(0, unitsMessage), z.maximum(COUNTED_MAX, unitsMessage))
 
-const wantedLines = linesOf(z.object({ productId: productIdField, quantity: quantityField }))
+const wantedLines = linesOf(z.object(lineInput))
 const noteField = optionalTextField(NAME_MAX)
 
 /** States in which a transfer may begin. */
@@ -85,7 +84,7 @@ export const TransferInput = z
     items: linesOf(
       z
         .object({
-          ...{ productId: productIdField, quantity: quantityField },
+          ...lineInput,
           lots: lotsInput({ quantity: unitsField }),
         })
         .check(lotsCheck('quantity')),
@@ -180,7 +179,7 @@ export const ShipmentInput = z.object({
     linesOf(
       z
         .object({
-          ...{ productId: productIdField, quantity: unitsField },
+          ...{ ...lineInput, quantity: unitsField },
           lots: lotsInput({ quantity: unitsField }),
         })
         .check(lotsCheck('quantity')),
@@ -215,7 +214,7 @@ export const ArrivalInput = z.object({
     linesOf(
       z
         .object({
-          productId: productIdField,
+          ...{ productId: productIdField, ...countedIn },
           ...arrivedUnits,
           reason: noteField,
           /** Absent: the units that expire last are damaged or missing. */
@@ -249,7 +248,7 @@ export const SettlementInput = z.object({
     linesOf(
       z
         .object({
-          ...{ productId: productIdField, quantity: quantityField },
+          ...lineInput,
           lots: lotsInput({ quantity: unitsField }),
         })
         .check(lotsCheck('quantity')),

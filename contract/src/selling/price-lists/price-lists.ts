@@ -14,7 +14,7 @@ import {
   versionField,
 } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
-import { productIdField } from '../../stock/ledger.ts'
+import { countedIn, productIdField } from '../../stock/ledger.ts'
 
 export const CUSTOMER_GROUPS_MAX = 50
 export const PRICE_LISTS_MAX = 100
@@ -77,6 +77,7 @@ const rowsField = z
   .array(
     z.object({
       productId: productIdField,
+      ...countedIn,
       fromQuantity: z._default(quantityField, 1),
       price: priceField,
     }),

@@ -264,9 +264,7 @@ describe('the short code of a branch', () => {
     expect((await change(admin, branch.id, { code: branch.code })).status).toBe(200)
     expect(
       (await create(admin, { name: 'Gerji', location: 'Here', code: 'ቦሌ' })).failure.fields,
-    ).toMatchObject([
-      { path: 'code', message: 'A short code has 2 to 6 letters A to Z or digits' },
-    ])
+    ).toMatchObject([{ path: 'code', message: 'A short code has 2 to 6 letters A to Z or digits' }])
   })
 
   it('is not given twice to branches that are added at once', async () => {

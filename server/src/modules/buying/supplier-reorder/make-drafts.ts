@@ -10,6 +10,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
+import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
 import { planTransfer } from '../../stock/transfers/create-transfer.ts'
 import { readOrder } from '../supplier-orders/read-order.ts'
 import { draftHead, draftLines } from '../supplier-orders/save-order.ts'
@@ -32,6 +33,7 @@ export function makeDrafts({ db, actor, body, key }: SignedInCall<typeof call>):
   if (body.moves.length > 0 && !may(actor, 'transfers.request')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
   return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
+    await refuseRecounted(tx, institutionId, body)
     await refuseLargeQuantities(tx, institutionId, [
       ...linesAt('moves', body.moves),
       ...linesAt('orders', body.orders),

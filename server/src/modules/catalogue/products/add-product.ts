@@ -3,7 +3,7 @@ import { claimCodes } from './claim-codes.ts'
 import { judgedPhoto } from './photos/judged-photo.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { findDefaultThreshold } from './many/default-threshold.queries.ts'
-import { storedUnitSize } from '../goods/unit-size/keep-unit-size.ts'
+import { storedUnitSize } from '../goods/unit-size/stored-unit-size.ts'
 import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'

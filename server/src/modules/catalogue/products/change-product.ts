@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { lockProduct } from './variants/variants.queries.ts'
-import { keepUnitSize } from '../goods/unit-size/keep-unit-size.ts'
+import { recountProduct } from '../goods/unit-size/recount-product.ts'
 import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
 
 import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
@@ -19,26 +19,28 @@ type Change = Omit<z.output<typeof ProductChange>, 'photo'> & {
 
 /**
  * Changes a product, its codes and its photo. Null when it is not there, or not at the wished version; throws CODE_TAKEN,
- * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant and another unit size of a product that
- * is counted already.
+ * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant, and for another unit size that would give
+ * quantities that are not whole.
  */
 export async function changeProduct(
   tx: Transaction,
   product: BranchScope & { id: string },
   { isArchived, barcodes, packs, tracksExpiry, unitSize, photo, ...change }: Change,
 ): Promise<Product | null> {
+  const lists = storedLists({ barcodes, packs })
+  const { version, lowStockThreshold } = change
+  const counting = { ...product, version, unitSize, lowStockThreshold, packs: lists.packs }
+  if (!(await recountProduct(tx, counting))) return null
   if (change.name !== undefined) {
     const [known] = await tx.query(lockProduct(product.institutionId, product.id))
     if (known?.version !== (change.version ?? known?.version)) return null
     if (known !== undefined && known.group_id !== null && known.name !== change.name)
       throw new AppError('INVALID', { fields: [{ path: 'name', message: VARIANT_NAME }] })
   }
-  const kept = await keepUnitSize(tx, { ...product, unitSize })
   const changed = await products.update(tx, product, {
     ...change,
-    ...kept,
     ...(tracksExpiry === undefined ? {} : { tracksExpiry: tracksExpiry || null }),
-    ...storedLists({ barcodes, packs }),
+    ...lists,
     ...(photo === undefined ? {} : { photo: photo?.hash ?? null }),
     ...(isArchived === undefined
       ? {}

@@ -1,4 +1,5 @@
 import { AUDIT_FIELDS } from '@mezgeb/contract/insight/audit'
+import { WEIGHED } from '@mezgeb/contract/kit/counted'
 import * as z from 'zod/mini'
 
 import { nameKey } from './audit.queries.ts'
@@ -86,11 +87,13 @@ export function changesOf(row: AuditRow, names: Names): Change[] {
       if (!COUNTED.has(column) || typeof value !== 'number') return value
       return value / sizeIn(told, row, names)
     }
-    return [{ field, of: null, before: valueIn(before), after: valueIn(after) }]
+    const change = { field, of: null, before: valueIn(before), after: valueIn(after) }
+    // A recounted product has the same threshold as before, counted otherwise.
+    return change.before === change.after && before[column] !== after[column] ? [] : [change]
   })
   return [
     ...fields.toSorted(byOrder),
-    ...stockChanges(before, after, names),
+    ...stockChanges(before, after, row, names),
     ...valueChanges(before, after, names),
   ]
 }
@@ -113,13 +116,22 @@ const Packed = z.catchall(
   z.unknown(),
 )
 
-/** How a product was counted on this side of the entry: as the entry says, else as it is now. */
-function sizeIn(told: unknown, { record_id, before, after }: AuditRow, names: Names): number {
+/** How a product was counted on this side of the entry: as the entry says, else as it was then. */
+function sizeIn(told: unknown, { record_id, at, before, after }: AuditRow, names: Names): number {
   const hasSize = [before, after].some(
     (side) => Sized.safeParse(side).data?.unit_size !== undefined,
   )
   if (hasSize) return Sized.safeParse(told).data?.unit_size ?? 1
-  return Number(names.get(nameKey('unit_size', record_id)) ?? 1)
+  return sizeThen(names, record_id, at)
+}
+
+/** How a product was counted at a moment, with null now: 1 and 1000 take turns. */
+function sizeThen(names: Names, product: string, at: string | null): number {
+  const [size = 1, ...changes] = (names.get(nameKey('unit_size', product)) ?? '1')
+    .split(' ')
+    .map(Number)
+  const later = at === null ? [] : changes.filter((change) => change > Date.parse(at))
+  return later.length % 2 === 0 ? size : WEIGHED + 1 - size
 }
 
 /** The sizes of packs are counts, too. */
@@ -129,19 +141,17 @@ function packsInUnit(told: unknown, unitSize: number): unknown {
   return { ...data, packs: data.packs.map((pack) => ({ ...pack, size: pack.size / unitSize })) }
 }
 
-/** A count of a product, in its unit. */
-function inUnit<Value extends string | number | null>(value: Value, product: string, names: Names) {
-  if (typeof value !== 'number') return value
-  return value / Number(names.get(nameKey('unit_size', product)) ?? 1)
-}
-
-function stockChanges(before: Told, after: Told, names: Names): Change[] {
+function stockChanges(before: Told, after: Told, { at }: AuditRow, names: Names): Change[] {
+  // The ledger was recounted with its products, an entry was not.
+  const isOfLedger = after['is_of_ledger'] !== undefined
+  const inUnit = (units: number | null, product: string) =>
+    units === null ? null : units / sizeThen(names, product, isOfLedger ? null : at)
   return Object.entries(after.stock ?? {})
     .map(([productId, units]): Change => ({
       field: 'stock',
       of: names.get(nameKey('product_id', productId)) ?? productId,
-      before: inUnit(before.stock?.[productId] ?? null, productId, names),
-      after: inUnit(units, productId, names),
+      before: inUnit(before.stock?.[productId] ?? null, productId),
+      after: inUnit(units, productId),
     }))
     .toSorted(byProduct)
 }

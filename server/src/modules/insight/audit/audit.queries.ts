@@ -126,7 +126,7 @@ const DOCUMENT_ENTRY = `
                   coalesce(d.address, e.address), coalesce(d.request_id, e.request_id), coalesce(d.system, e.system),
                   jsonb_strip_nulls(jsonb_build_object('stock', coalesce(l.before, e.before -> 'stock'))),
                   jsonb_strip_nulls(jsonb_build_object(
-                    'stock', coalesce(l.after, e.after -> 'stock'),
+                    'stock', coalesce(l.after, e.after -> 'stock'), 'is_of_ledger', case when l.after is not null then 'yes' end,
                     'customer_id', d.customer_id, 'discount', l.discount, 'total_amount', d.total_amount))
              from documents d
             cross join lateral (
@@ -247,15 +247,17 @@ const namesIn = ({ table, referredBy }: NamedTable) => `union all
 const namesOnShards = ({ table, referredBy }: NamedTable) =>
   `union all select '${referredBy}', id, name from ${table} where institution_id = any ($1) and id = any ($2)`
 
-/** The sizes of units stand among the names, by the column that has them. */
+/** The sizes of units stand among the names, by the column that has them, with the milliseconds when they changed. */
+const SIZE = (sizedBy: string) =>
+  `concat_ws(' ', coalesce(t.${sizedBy}, 1), (select string_agg((extract(epoch from r.at) * 1000)::bigint::text, ' ') from unnest(t.recounted_at) r (at)))`
 const sizesIn = ({ table, sizedBy = '' }: NamedTable) => `union all
-  select '${sizedBy}', n.id, n.size::text from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
+  select '${sizedBy}', n.id, n.size from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
    cross join lateral (
-         select t.id, t.${sizedBy} as size from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n
-   where n.size is not null`
+         select t.id, ${SIZE(sizedBy)} as size from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n
+   where n.size <> '1'`
 const sizesOnShards = ({ table, sizedBy = '' }: NamedTable) => `union all
-  select '${sizedBy}', id, ${sizedBy}::text from ${table}
-   where institution_id = any ($1) and id = any ($2) and ${sizedBy} is not null`
+  select '${sizedBy}', t.id, ${SIZE(sizedBy)} from ${table} t
+   where t.institution_id = any ($1) and t.id = any ($2)`
 
 type Form = (table: NamedTable) => string
 const HERE = [namesIn, sizesIn] as const

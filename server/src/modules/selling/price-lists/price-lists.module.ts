@@ -16,6 +16,7 @@ import { may } from '../../../platform/actor.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
 import {
   addGroup,
   addList,
@@ -68,6 +69,7 @@ function priceListRoutes(api: Api): void {
   serve(api, createPriceList, ({ db, actor, body, key }) => {
     const { institutionId } = actor
     return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
+      await refuseRecounted(tx, institutionId, body)
       const [added] = await tx.query(addList(institutionId, ...valuesOf(body)))
       if (added === undefined)
         throw refused('name', rule('TOO_MANY_LISTS', { max: PRICE_LISTS_MAX }))
@@ -145,6 +147,7 @@ async function update(
   wish: PriceListInput,
 ): Promise<PriceList | null> {
   const { institutionId, id } = key
+  await refuseRecounted(tx, institutionId, wish)
   const [changed] = await tx.query(
     changeList(institutionId, id, wish.version ?? null, ...valuesOf(wish)),
   )

@@ -11,6 +11,7 @@
 -- 'not_found'                                      a branch, customer, product or shift
 -- 'needs_till', 'till_closed'
 -- 'archived'                                       [{"productId"}], every archived product
+-- 'recounted'                                      [{"productId"}], recounted products of a sale without a total that was seen
 -- 'short'                                          [{"productId", "available"}], every short product, in its unit
 -- 'total_too_large'
 -- is_taxed: the institution has taxes.
@@ -97,12 +98,15 @@ begin
 
   select case when bool_or(t.price is null) then 'not_found'
               when bool_or(t.is_archived) then 'archived'
+              when bool_or(t.is_recounted) and p_expected is null then 'recounted'
               when bool_or(t.on_hand < t.quantity) then 'short'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
               when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) >= 70368744177664 then 'total_too_large'
               when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) <> p_expected then 'price_changed' end,
          case when bool_or(t.is_archived)
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_archived)
+              when bool_or(t.is_recounted) and p_expected is null
+              then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_recounted)
               when bool_or(t.on_hand < t.quantity)
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
                      filter (where t.on_hand < t.quantity)
@@ -111,6 +115,7 @@ begin
                 'saleItems', json_agg(
                   jsonb_build_object('productId', t.product_id, 'unitPrice', t.price)
                     || case when t.sold is null then '{}' else jsonb_build_object('packs', t.packs) end
+                    || case when t.is_recounted then jsonb_build_object('unitSize', coalesce(t.unit_size, 1)) else '{}' end
                     || case when t.rate is null then '{}'
                             else jsonb_build_object('tax', jsonb_build_object('rate', t.rate, 'isIncluded', t.included)) end
                     || case when is_listed then listed_facts(p_institution, p_branch, p_customer, t.product_id, t.own_price) else '{}' end
@@ -118,7 +123,7 @@ begin
     into outcome, details
     from (select t.*, case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
             from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.rate, x.included
-                    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived,
+                    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted,
                  coalesce(p.packs, '[]') as packs, nullif(coalesce(pack_discount(u.sold, p.packs, p.price, p.unit_size), 0)
                          + coalesce((p_money -> 'discounts' -> (u.line::int - 1) ->> 0)::numeric, 0), 0) as discount, p.tax_id
             from unnest(p_products, p_quantities, p_packs) with ordinality u (product_id, quantity, sold, line)
@@ -131,7 +136,7 @@ begin
                    select case when is_listed
                                then listed_price(p_institution, p_branch, p_customer, u.product_id, u.quantity) end as price) f
             left join lateral (
-                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.packs, p.tax_id, p.archived_at is not null as is_archived
+                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted
                      from products p
                     where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t
                     left join lateral applied_tax(p_institution, t.tax_id, tax_day(clock_timestamp())) x on true) t) t;

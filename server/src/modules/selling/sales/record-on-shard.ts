@@ -9,6 +9,8 @@ import { packDiscount } from '@mezgeb/contract/catalogue/packs'
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { readPackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
+import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { countingOf } from '../../catalogue/goods/unit-size/unit-size.queries.ts'
 import { recordRounding } from '../payments/record-rounding.ts'
 import { judgePayments, writePayments } from '../payments/write-payments.ts'
 import { joinShift } from '../shifts/join-shift.ts'
@@ -54,10 +56,15 @@ async function freeId(tx: Transaction, { seller, id }: NewSale): Promise<string>
   return free
 }
 
+const productsOf = ({ lines }: NewSale) => lines.map(({ productId }) => productId)
+
 /** Writes a sale in a transaction. Throws where it cannot be recorded. */
 export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale> {
   const { id, seller, branchId, customerId, home, newCustomer } = sale
   const { institutionId, userId } = seller
+  // The total proves how a quantity is meant (docs/decisions/0119).
+  if (sale.expectedTotal === null) await refuseRecounted(tx, institutionId, sale.lines)
+  else await tx.query(countingOf(institutionId, productsOf(sale)))
   if (newCustomer !== null) {
     const { name, phone, address } = newCustomer
     await tx.query(addNewCustomer(institutionId, customerId, branchId, name, phone, address))

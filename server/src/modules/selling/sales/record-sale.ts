@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { PriceChange, newCustomerOf } from '@mezgeb/contract/selling/sales'
 import { QUANTITY_MAX, QUANTITY_TOO_LARGE } from '@mezgeb/contract/kit/fields'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
+import { UNIT_SIZE_CHANGED } from '@mezgeb/contract/catalogue/unit-size'
 import * as z from 'zod/mini'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -118,7 +119,8 @@ export function canBeSettled({ key }: NewSale, error: unknown): boolean {
 
 const Shortages = z.array(z.object({ productId: z.string(), available: z.number() }))
 
-const Archived = z.array(z.object({ productId: z.string() }))
+/** Products of a refusal. */
+const Named = z.array(z.object({ productId: z.string() }))
 
 const REFUSALS = {
   mismatch: 'KEY_REUSED',
@@ -138,7 +140,8 @@ export function refusalOf(
   if (outcome === 'price_changed') {
     return new AppError('PRICE_CHANGED', { current: PriceChange.parse(details) })
   }
-  if (outcome === 'archived') return archivedIn(Archived.parse(details), saleItems)
+  if (outcome === 'archived') return archivedIn(Named.parse(details), saleItems)
+  if (outcome === 'recounted') return recountedIn(Named.parse(details), saleItems)
   if (isPlain(outcome)) return new AppError(REFUSALS[outcome])
   if (outcome !== 'short') return paymentRefusal(actor, outcome, details)
   const available = new Map(
@@ -157,14 +160,25 @@ function isPlain(outcome: string): outcome is keyof typeof REFUSALS {
   return outcome in REFUSALS
 }
 
-function archivedIn(
-  archived: z.infer<typeof Archived>,
-  saleItems: SaleInput['saleItems'],
-): AppError {
+function archivedIn(archived: z.infer<typeof Named>, saleItems: SaleInput['saleItems']): AppError {
   const ids = new Set(archived.map(({ productId }) => productId))
   return new AppError('PRODUCT_ARCHIVED', {
     fields: saleItems.flatMap(({ productId }, line) =>
       ids.has(productId) ? [{ path: `saleItems.${line}.productId` }] : [],
+    ),
+  })
+}
+
+function recountedIn(
+  recounted: z.infer<typeof Named>,
+  saleItems: SaleInput['saleItems'],
+): AppError {
+  const ids = new Set(recounted.map(({ productId }) => productId))
+  return new AppError('INVALID', {
+    fields: saleItems.flatMap(({ productId }, line) =>
+      ids.has(productId)
+        ? [{ path: `saleItems.${line}.quantity`, message: UNIT_SIZE_CHANGED }]
+        : [],
     ),
   })
 }

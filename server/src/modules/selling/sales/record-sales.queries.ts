@@ -154,6 +154,7 @@ export type Explanation = {
     | 'not_approved'
     | 'not_found'
     | 'archived'
+    | 'recounted'
     | 'short'
     | 'total_too_large'
     | 'needs_till'

@@ -101,7 +101,7 @@ begin
       from unnest(p_line_sales, p_places, p_products, p_quantities, p_wanted, p_packs)
            l (n, line, product_id, quantity, wanted, packs)
      cross join lateral (
-             select s.quantity as on_hand, s.value from branch_stock s
+             select s.quantity as on_hand, s.value, s.recounts from branch_stock s
               where s.institution_id = p_institutions[l.n] and s.product_id = l.product_id
                 and s.branch_id = p_branches[l.n]
                 for no key update skip locked) s
@@ -119,7 +119,10 @@ begin
                     nullif((p_money -> (l.n - 1) -> 'discounts' -> (l.line - 1) ->> 0)::numeric, 0) as by_hand,
                     (p_money -> (l.n - 1) -> 'discounts' -> (l.line - 1) ->> 1)::numeric as reckoned_from
                from products p
-              where p.institution_id = p_institutions[l.n] and p.id = l.product_id and p.archived_at is null limit 1) p
+              where p.institution_id = p_institutions[l.n] and p.id = l.product_id and p.archived_at is null
+                -- Not as it was counted before the stock was locked; the total proves how a quantity is meant (docs/decisions/0119).
+                and (p.recounted_at is null and s.recounts is null
+                     or coalesce(s.recounts, 0) <= cardinality(p.recounted_at) and p_expected[l.n] is not null) limit 1) p
       left join lateral (
              select t.id as tax_id, t.name as tax_name, t.kind as tax_kind, r.rate, c.adds_tax is null as included
                from tax_settings c

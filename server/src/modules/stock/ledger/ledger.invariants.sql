@@ -117,8 +117,11 @@ select 'balances of the audit trail differ by the movement', e.institution_id,
          from stock_movements m
         where m.institution_id = e.institution_id and m.document_id = e.record_id and m.product_id = s.key::uuid
         group by m.institution_id) m on true
- where m.quantity is distinct from s.value::int - (e.before -> 'stock' ->> s.key)::int
-    or m.balance <> s.value::int
+  left join products p on p.institution_id = e.institution_id and p.id = s.key::uuid
+ -- An entry has units as they were counted then (docs/decisions/0119).
+ cross join lateral (select unit_size_then(p.unit_size, p.recounted_at, e.at)::bigint as was, coalesce(p.unit_size, 1) as now) u
+ where m.quantity * u.was is distinct from (s.value::bigint - (e.before -> 'stock' ->> s.key)::int) * u.now
+    or m.balance * u.was <> s.value::bigint * u.now
 
 union all
 -- Each movement starts at the balance at which another one ended, from zero to the current balance, in any order. Only

@@ -160,13 +160,13 @@ begin
                           and coalesce(s.value, 0) + coalesce(u.valued, 0) + u.cost = 0) is true then
                      case when u.valued is null then coalesce(s.value, case when s.quantity = 0 then 0 end)
                           else coalesce(s.value, 0) + u.valued end + u.cost end,
-           last_cost = case when p_kind = 'REVALUATION' then u.told / s.quantity
+           last_cost = case when p_kind = 'REVALUATION' then round(u.told / s.quantity, 6)
                             when p_corrections is null then coalesce(u.last_cost, s.last_cost)
                             when p_corrections -> u.product_id::text ? 'lastCost'
-                            then (p_corrections -> u.product_id::text ->> 'lastCost')::numeric else s.last_cost end
+                            then round((p_corrections -> u.product_id::text ->> 'lastCost')::numeric, 6) else s.last_cost end
       from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.cost is not null) as is_known,
                    sum(u.cost) as cost, max(u.valued) as valued, max(u.given) as told,
-                   (array_agg(u.given / u.quantity order by u.line desc)
+                   (array_agg(round(u.given / u.quantity, 6) order by u.line desc)
                       filter (where u.quantity > 0 and u.given is not null and p_kind not in ('RETURN', 'QUARANTINE_SETTLEMENT')))[1] as last_cost
               from unnest(p_products, p_quantities, p_costs, posted.costs, posted.valued) with ordinality
                    u (product_id, quantity, given, cost, valued, line)

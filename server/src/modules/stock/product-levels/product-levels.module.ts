@@ -3,6 +3,7 @@ import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { AppError } from '../../../platform/app-error.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
 
 import type { Module } from '../../module.ts'
 
@@ -22,7 +23,10 @@ export const levels: Module = {
         ...[items.map(({ productId }) => productId), items.map(({ minimum }) => minimum)],
         items.map(({ maximum }) => maximum),
       )
-      const [row] = await db.inInstitution(institutionId, (tx) => tx.query(query))
+      const [row] = await db.inInstitution(institutionId, async (tx) => {
+        await refuseRecounted(tx, institutionId, { items })
+        return tx.query(query)
+      })
       if (row?.is_set !== true) throw new AppError('NOT_FOUND')
       return undefined
     })

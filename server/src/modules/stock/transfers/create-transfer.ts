@@ -11,6 +11,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
+import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
 import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
@@ -57,6 +58,7 @@ export async function createTransfer({
   if (permission !== undefined && !may(actor, permission)) throw new AppError('FORBIDDEN')
   const id = body.id ?? randomUUID()
   return once({ db, actor, key }, { body, transferId: id }, async (tx) => {
+    await refuseRecounted(tx, actor.institutionId, body)
     await refuseLargeQuantities(tx, actor.institutionId, linesAt('items', body.items))
     const toBranchId = await resolveBranch(tx, actor, body.toBranchId)
     if (toBranchId === body.fromBranchId) {

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { isOutcomeKnown } from '../../../platform/db/database-errors.ts'
+import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
 import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { readTransfer } from './read-transfers.ts'
 import {
@@ -11,6 +12,7 @@ import {
   findStep,
   insertStep,
   listLines,
+  lockCounting,
   lockHead,
   setState,
 } from './transfers.queries.ts'
@@ -55,6 +57,7 @@ export async function takeStep(caller: Caller, step: Step): Promise<Created> {
   return once(caller, step, async (tx) => {
     const locked = await lockTransfer(tx, actor, step.transferId)
     step.judge(locked.head)
+    await refuseRecounted(tx, actor.institutionId, step.body)
     const done = await step.act(tx, locked)
     await writeStep(tx, { actor, body: step.body, before: locked.head }, done)
     return readTransfer(tx, actor, step.transferId)
@@ -65,6 +68,7 @@ export async function lockTransfer(tx: Transaction, actor: Actor, id: string): P
   const { institutionId } = actor
   const [head] = await tx.query(lockHead(institutionId, id, ownScope(actor).branchId))
   if (head === undefined) throw new AppError('NOT_FOUND')
+  await tx.query(lockCounting(institutionId, id))
   return { head, lines: await tx.query(listLines(institutionId, id)) }
 }
 

@@ -72,6 +72,15 @@ export const lockHead = statement<HeadRow>(
   `select ${HEAD} from transfers t ${ENDS} where ${IN_REACH} for no key update of t`,
 )
 
+/** Its lines stay counted as they are until the transaction ends (docs/decisions/0119). */
+export const lockCounting = statement<never>(
+  'lock_counting_of_transfer',
+  `select from transfer_lines l
+     join products p on p.institution_id = $1 and p.id = l.product_id
+    where l.institution_id = $1 and l.transfer_id = $2
+    order by l.product_id for key share of p`,
+)
+
 export const listLines = statement<LineRow>(
   'transfer_lines',
   `select l.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, l.wanted, l.sent, l.accepted, l.damaged, l.returned,

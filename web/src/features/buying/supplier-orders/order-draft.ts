@@ -1,6 +1,7 @@
 import { PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { costFor, sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
@@ -55,6 +56,7 @@ function bodyOf({ branchId, supplierId, expectedOn, note, items, goods }: OrderD
     expectedOn: expectedOn === '' ? null : expectedOn,
     items: filledLines(items).map((line) => ({
       ...{ productId: line.productId, quantity: line.quantity, code: line.code },
+      ...countedAs(goodsOf(goods, line)),
       unitCost:
         line.unitCost === ''
           ? null

@@ -1,4 +1,5 @@
 import { QUANTITY_MAX } from '@mezgeb/contract/kit/fields'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 
 import type { ReorderDraftsInput, ReorderLine } from '@mezgeb/contract/buying/supplier-reorder'
@@ -23,7 +24,9 @@ type OfBranch = { branch: { id: string; name: string } }
 /** The proposals of a line, moves first. */
 export function proposedIn({ branch }: OfBranch, line: ReorderLine): Proposed[] {
   const { product, moves, buy } = line
-  const of = (source: string) => ({ key: `${branch.id} ${product.id} ${source}`, branch, product })
+  // Of a product that is recounted nothing typed is left.
+  const counted = `${product.id} ${product.unitSize ?? 1}`
+  const of = (source: string) => ({ key: `${branch.id} ${counted} ${source}`, branch, product })
   return [
     ...moves.map((move) => ({ ...of(move.from.id), move, quantity: move.quantity })),
     ...(buy === null ? [] : [{ ...of('buy'), buy, quantity: buy.quantity }]),
@@ -55,7 +58,10 @@ export function draftsOf(proposed: readonly Proposed[], choices: Choices): Reord
   const drafts: ReorderDraftsInput = { moves: [], orders: [] }
   for (const one of proposed) {
     if (!isChosen(one, choices)) continue
-    const line = { productId: one.product.id, quantity: Number(quantityOf(one, choices)) }
+    const line = {
+      ...{ productId: one.product.id, quantity: Number(quantityOf(one, choices)) },
+      ...countedAs(one.product),
+    }
     const { move, buy, branch } = one
     if (move !== undefined) {
       drafts.moves.push({ ...line, fromBranchId: move.from.id, toBranchId: branch.id })

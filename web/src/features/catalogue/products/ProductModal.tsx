@@ -46,7 +46,7 @@ export function ProductModal(props: ProductModalProps) {
         placeholder={t.product.unitExample}
         {...form.getInputProps('unit')}
       />
-      <SoldByWeight form={form} />
+      <SoldByWeight form={form} product={product} />
       <NumberField label={t.products.pricePerUnit} {...form.getInputProps('pricePerUnit')} />
       <FloorPrice form={form} />
       <ProductCategory form={form} />

@@ -5,7 +5,11 @@ export const product = {
   outOfStock: 'Out of stock',
   lowStock: (left: string) => `Low Stock (${left} remaining)`,
   barcodesHint: 'Scan or type them, with ; between',
-  weighedHint: 'Quantities then have 3 decimals, as in 1.35 kg. It stays so once there is stock.',
+  weighedHint: 'Quantities then have 3 decimals, as in 1.35 kg.',
+  toWeight: 'Sell by weight',
+  toUnits: 'Sell in whole units',
+  recountAsk: (unit: string) =>
+    `Stock, sales and papers stay as they are: 5 ${unit} stays 5 ${unit}, and prices and costs stay per ${unit}. Sales and papers that somebody is typing now have to be checked once more. It takes effect when you save the product.`,
   packName: 'Name of the pack',
   packExample: 'carton',
   packSize: 'Units in it',

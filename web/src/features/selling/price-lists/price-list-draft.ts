@@ -1,4 +1,5 @@
 import { PriceListInput } from '@mezgeb/contract/selling/price-lists/price-lists'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
@@ -42,8 +43,8 @@ export const priceListForm = z.pipe(
       branchId: draft.branchId || null,
       customerGroupId: draft.customerGroupId || null,
       validUntil: draft.validUntil || null,
-      rows: draft.rows.map(({ productId, fromQuantity, price }) => ({
-        ...{ productId, fromQuantity, price },
+      rows: draft.rows.map(({ productId, fromQuantity, price, ...row }) => ({
+        ...{ productId, fromQuantity, price, ...countedAs(row) },
       })),
     })),
   ),

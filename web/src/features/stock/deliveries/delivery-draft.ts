@@ -1,6 +1,7 @@
 import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
@@ -203,7 +204,7 @@ function bodyOf(draft: DeliveryDraft): object {
       const { productId, quantity, unitCost, pricePerUnit, weight, pack } = line
       const product = goods.get(productId)
       return {
-        ...{ productId, quantity },
+        ...{ productId, quantity, ...countedAs(product) },
         unitCost: known(unitCost),
         ...costUnits(unitCost, packOf({ pack }, product)),
         pricePerUnit: pricePerUnit === product?.pricePerUnit ? undefined : known(pricePerUnit),

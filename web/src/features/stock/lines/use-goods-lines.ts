@@ -1,7 +1,7 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { useRef } from 'react'
 
-import { recounted } from '@mezgeb/contract/kit/unit-size'
+import { isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
 import { linePath } from './goods-line.ts'
 import { inPack, withScanned } from './with-scanned.ts'
 
@@ -39,6 +39,7 @@ export function useGoodsLines<Line extends GoodsLine>(
   /** Keeps what the lines show of their products. */
   const remember = (goods: readonly Goods[]) => {
     const ids = new Set(goods.map(({ id }) => id))
+    recountLines(form, goods)
     const others = form.getValues().goods.filter(({ id }) => !ids.has(id))
     form.setFieldValue('goods', [...others, ...goods])
   }
@@ -102,6 +103,20 @@ function recountLine<Line extends GoodsLine>(
   if (item === undefined) return
   const before = known.find(({ id }) => id === item.productId)
   setFieldValue(linePath(line, 'quantity'), recounted(item.quantity, before, goods))
+}
+
+/** Quantities of products that are counted otherwise since stay as they are shown. */
+function recountLines<Line extends GoodsLine>(
+  { getValues, setFieldValue }: GoodsForm<Line>,
+  fresh: readonly Goods[],
+): void {
+  const { items, goods: known } = getValues()
+  for (const [line, { productId, quantity }] of items.entries()) {
+    const now = fresh.find(({ id }) => id === productId)
+    const before = known.find(({ id }) => id === productId)
+    if (now === undefined || before === undefined || isCountedAlike(before, now)) continue
+    setFieldValue(linePath(line, 'quantity'), recounted(quantity, before, now))
+  }
 }
 
 /** Changes lines by a scan, or by another pack. */

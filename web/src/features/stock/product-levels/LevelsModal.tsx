@@ -1,5 +1,6 @@
 import { isLowStock } from '@mezgeb/contract/catalogue/products'
 import { levelsField, setLevels } from '@mezgeb/contract/stock/product-levels'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -101,7 +102,10 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
   const save = useSave(setLevels)
   const before = branches.map(([branchId]): Line => {
     const stock = product.branchProducts.find((one) => one.branchId === branchId)
-    return { branchId, minimum: stock?.minimum ?? '', maximum: stock?.maximum ?? '' }
+    return {
+      ...{ branchId, minimum: stock?.minimum ?? '', maximum: stock?.maximum ?? '' },
+      ...countedAs(product),
+    }
   })
   return useSaveForm({
     id: { name: 'levels', of: product.id },
@@ -133,11 +137,14 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
 }
 
 const Typed = z.union([z.number(), z.string()])
-const LINE = z.object({ branchId: z.string(), minimum: Typed, maximum: Typed })
+const LINE = z.object({
+  ...{ branchId: z.string(), minimum: Typed, maximum: Typed },
+  unitSize: z.optional(z.number()),
+})
 type Line = z.infer<typeof LINE>
 
-const levelOf = ({ branchId, minimum, maximum }: Line, productId: string) => ({
-  ...{ branchId, productId },
+const levelOf = ({ branchId, minimum, maximum, ...line }: Line, productId: string) => ({
+  ...{ branchId, productId, ...countedAs(line) },
   minimum: minimum === '' ? null : minimum,
   maximum: maximum === '' ? null : maximum,
 })

@@ -1,4 +1,5 @@
 import { QuarantineInput } from '@mezgeb/contract/stock/quarantines'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { filledLines, newGoodsLine } from '../lines/goods-line.ts'
@@ -34,11 +35,12 @@ export const quarantineForm = z.pipe(
   QuarantineInput,
 )
 
-function bodyOf({ branchId, reason, items }: Draft): object {
+function bodyOf({ branchId, reason, items, ...draft }: Draft): object {
+  const goods = new Map(draft.goods.map((one) => [one.id, one]))
   return {
     ...{ branchId, reason },
     items: filledLines(items).map(({ productId, quantity, ...lot }) => ({
-      ...{ productId, quantity, ...batchOf(lot) },
+      ...{ productId, quantity, ...batchOf(lot), ...countedAs(goods.get(productId)) },
     })),
   }
 }

@@ -1,18 +1,25 @@
 import { QuarantineSettlementInput } from '@mezgeb/contract/stock/quarantines'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { batchOf } from './quarantine-draft.ts'
 
 import type { QuarantineOutcome, QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
-import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+import type { Measured, TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 
-type Line = { productId: string; quantity: TypedQuantity; batch: string; expiresOn: string }
+type Line = Measured & {
+  productId: string
+  quantity: TypedQuantity
+  batch: string
+  expiresOn: string
+}
 
 /** Values that are no text. */
 export const SETTLEMENT_SHAPES = {
   items: z.array(
     z.object({
       ...{ productId: z.string(), quantity: z.union([z.string(), z.number()]) },
+      unitSize: z.optional(z.number()),
       ...{ batch: z.string(), expiresOn: z.string() },
     }),
   ),
@@ -27,8 +34,9 @@ export function newSettlement({ items }: QuarantineSheet) {
     reasonId: '',
     items: items
       .filter(({ held }) => held > 0)
-      .map(({ product: { id: productId } }): Line => ({
-        ...{ productId, quantity: '', batch: '', expiresOn: '' },
+      .map(({ product }): Line => ({
+        ...{ productId: product.id, quantity: '', batch: '', expiresOn: '' },
+        ...countedAs(product),
       })),
   }
 }
@@ -56,7 +64,7 @@ function bodyOf({ outcome, reason, reasonId, items }: Draft): object {
     ...{ outcome, reason },
     ...(outcome === 'RELEASED' || reasonId === '' ? {} : { reasonId }),
     items: items.filter(isSent).map(({ productId, quantity, ...lot }) => ({
-      ...{ productId, quantity, ...batchOf(lot) },
+      ...{ productId, quantity, ...batchOf(lot), ...countedAs(lot) },
     })),
   }
 }

@@ -14,6 +14,7 @@ import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
 import { useOpenCorrection } from '../corrections/use-open-correction.ts'
+import { countedShape } from '../lines/counted-shape.ts'
 import { lotShape } from '../lots/lot-shape.ts'
 
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
@@ -109,6 +110,7 @@ function entryForm({ supplier, product, openedAt, keptDate }: EntryValues) {
   const isNew = supplier === NEW
   return z.object({
     ...shape,
+    ...countedShape(product),
     supplierId: isNew ? z.string() : supplierId,
     newSupplier: isNew ? SupplierInput : z.pipe(z.unknown(), toNull),
     dateReceived: z.pipe(dayField(openedAt, keptDate), dateReceived),

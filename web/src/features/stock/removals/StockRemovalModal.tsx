@@ -26,6 +26,7 @@ import { useOpenCorrection } from '../corrections/use-open-correction.ts'
 import { documentName } from '../document-link.ts'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { LotSelect } from '../lots/LotSelect.tsx'
+import { countedShape } from '../lines/counted-shape.ts'
 import { lotShape } from '../lots/lot-shape.ts'
 import { presetName } from './removal-preset.ts'
 
@@ -211,6 +212,7 @@ function removalForm({ openedAt, keptDate, product }: ReturnType<typeof newRemov
     z.pipe(z.looseObject({ reason: z.string(), reasonId: z.string(), note: z.string() }), withNote),
     z.object({
       ...shape,
+      ...countedShape(product),
       dateRemoved: z.pipe(dayField(openedAt, keptDate), dateRemoved),
       ...lotShape(product?.tracksExpiry === true),
     }),

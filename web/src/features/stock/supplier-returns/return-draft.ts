@@ -1,5 +1,6 @@
 import { Named } from '@mezgeb/contract/kit/fields'
 import { SupplierReturnInput } from '@mezgeb/contract/stock/supplier-returns'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
@@ -33,7 +34,7 @@ export function newReturn(branchId: string | null, of?: ReturnableGoods) {
         ? [newGoodsLine()]
         : back.map(({ product }) => ({ ...newGoodsLine(), productId: product.id })),
     /** Every product that was chosen, as it was then. */
-    goods: [] as readonly Goods[],
+    goods: back.map(({ product }): Goods => ({ ...product, branchProducts: [] })),
   }
 }
 export type ReturnDraft = ReturnType<typeof newReturn>
@@ -63,6 +64,9 @@ function bodyOf(draft: ReturnDraft): object {
   return {
     ...{ branchId, supplierId, reason },
     ...(deliveryId === '' ? {} : { deliveryId }),
-    items: sentLines(draft).map(({ productId, quantity }) => ({ productId, quantity })),
+    items: sentLines(draft).map(({ productId, quantity }) => ({
+      ...{ productId, quantity },
+      ...countedAs(draft.goods.find(({ id }) => id === productId)),
+    })),
   }
 }

@@ -7,6 +7,7 @@ import {
   settleTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
@@ -24,14 +25,15 @@ const GoodsLine = z.object({
   ...{ key: z.string(), productId: z.string(), ...TYPED_UNITS, reason: z.string() },
   /** Empty: whichever expire first. */
   lots: z.array(GoodsLot),
+  unitSize: z.optional(z.number()),
 })
 export type GoodsLine = z.infer<typeof GoodsLine>
 
 /** Lines filled with the usual case: everything that is there is sent, everything arrives in good order. */
 function linesOf({ items }: Transfer, step: GoodsStep): GoodsLine[] {
   const open = step === 'ship' ? items : items.filter(({ onRoad }) => onRoad > 0)
-  return open.map(({ productId, wanted, available, onRoad }) => ({
-    ...{ key: newKey(), productId, damaged: '', reason: '', lots: [] },
+  return open.map(({ productId, product, wanted, available, onRoad }) => ({
+    ...{ key: newKey(), productId, damaged: '', reason: '', lots: [], ...countedAs(product) },
     quantity: step === 'ship' ? Math.min(wanted, available ?? wanted) : onRoad,
   }))
 }
@@ -52,12 +54,13 @@ const bodies = {
     note,
     items: items.map((line) => ({
       ...{ productId: line.productId, quantity: typedUnits(line.quantity), ...sentLots(line) },
+      ...countedAs(line),
     })),
   }),
   receive: ({ items, note }: Values): object => ({
     note,
     items: items.map(({ productId, reason, ...line }) => ({
-      ...{ productId, ...arrived(line), reason },
+      ...{ productId, ...arrived(line), reason, ...countedAs(line) },
       ...lotsOf(line, arrived),
     })),
   }),
@@ -67,6 +70,7 @@ const bodies = {
       .filter(({ quantity }) => typedUnits(quantity) !== 0)
       .map((line) => ({
         ...{ productId: line.productId, quantity: line.quantity, ...sentLots(line) },
+        ...countedAs(line),
       })),
   }),
 }

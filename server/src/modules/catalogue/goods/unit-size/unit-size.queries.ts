@@ -1,27 +1,40 @@
 import { statement } from '../../../../platform/db/statement.ts'
 
-export const unitSizeOf = statement<{ unit_size: number | null }>(
+export const unitSizeOf = statement<{ unit_size: number | null; version: number }>(
   'unit_size',
-  'select unit_size from products where institution_id = $1 and id = $2',
+  'select unit_size, version from products where institution_id = $1 and id = $2',
 )
 
-/** Locks against documents that are about to count the product for the first time: their rows refer to it. */
-export const lockUnitSize = statement<{ id: string }>(
-  'lock_unit_size',
-  'select id from products where institution_id = $1 and id = $2 for update',
+/** A long past takes longer than a request may. */
+export const TIMEOUT_MS = 120_000
+export const extendTimeouts = statement(
+  'extend_timeouts',
+  `select set_config('statement_timeout', $1, true), set_config('lock_timeout', '10s', true)`,
 )
 
-export const isCounted = statement<{ is_counted: boolean }>(
-  'is_counted_product',
-  `select exists (select from branch_stock where institution_id = $1 and product_id = $2)
-       or exists (select from product_levels where institution_id = $1 and product_id = $2)
-       or exists (select from purchase_order_lines where institution_id = $1 and product_id = $2)
-       or exists (select from transfer_lines where institution_id = $1 and product_id = $2)
-       or exists (select from stock_take_products where institution_id = $1 and product_id = $2) as is_counted`,
+export const recount = statement<{ refusal: 'stale' | 'not_whole' | 'too_large' | null }>(
+  'recount_product',
+  'select recount_product($1, $2, $3, $4, $5, $6, $7) as refusal',
 )
 
 export const unitSizes = statement<{ id: string; unit_size: number }>(
   'unit_sizes',
   `select id, unit_size from products
     where institution_id = $1 and id = any ($2::uuid[]) and unit_size is not null`,
+)
+
+/** Locked against a recount until the transaction ends. */
+export const countingOf = statement<{ id: string; unit_size: number; was_recounted: boolean }>(
+  'counting_of_products',
+  `select id, coalesce(unit_size, 1) as unit_size, recounted_at is not null as was_recounted from products
+    where institution_id = $1 and id = any ($2::uuid[]) order by id for key share`,
+)
+
+/** The goods of a document stay counted as they are until the transaction ends (docs/decisions/0119). */
+export const lockCounting = statement<never>(
+  'lock_counting_of_document',
+  `select from stock_movements m
+     join products p on p.institution_id = $1 and p.id = m.product_id
+    where m.institution_id = $1 and m.document_id = $2
+    order by m.product_id for key share of p`,
 )

@@ -356,7 +356,7 @@ describe('a product sold by weight', () => {
     await requireInvariants(app.database)
   })
 
-  it('keeps the way it is counted once something counts it, also at the same moment', async () => {
+  it('is not counted in units again where a level is no whole unit, also at the same moment', async () => {
     const change = (id: string, body: object) =>
       app.sendAnything(updateProduct, { token: token(), params: { id }, body })
     const created = await app.sendAnything(createProduct, {
@@ -367,7 +367,8 @@ describe('a product sold by weight', () => {
     const salt = await weighed()
     expect((await change(salt.id, { unitSize: 1 })).body).not.toHaveProperty('unitSize')
     expect((await change(salt.id, { unitSize: 1000 })).body).toHaveProperty('unitSize', 1000)
-    const level = { productId: salt.id, branchId: shop.branch.id, minimum: 1500, maximum: null }
+    const inGrams = { productId: salt.id, unitSize: 1000 } as const
+    const level = { ...inGrams, branchId: shop.branch.id, minimum: 1500, maximum: null }
     await app.send(setLevels, { token: token(), body: { items: [level] } })
     const digest = await databaseDigest(app.database)
     const refused = await change(salt.id, { unitSize: 1, name: 'Salt of Afar' })
@@ -395,7 +396,7 @@ describe('a product sold by weight', () => {
     expect(sales.body.every(({ saleItems }) => saleItems.length > 0)).toBe(true)
     const order = await app.send(createPurchaseOrder, {
       token: token(),
-      body: { supplierId, branchId: shop.branch.id, items: [{ productId: salt.id, quantity: 5 }] },
+      body: { supplierId, branchId: shop.branch.id, items: [{ ...inGrams, quantity: 5 }] },
     })
     const read = await app.send(getPurchaseOrder, {
       token: token(),

@@ -1,7 +1,7 @@
 import { codeOfAnother } from '@mezgeb/contract/catalogue/product-codes'
 
 import { AppError } from '../../../../platform/app-error.ts'
-import { storedUnitSize } from '../../goods/unit-size/keep-unit-size.ts'
+import { storedUnitSize } from '../../goods/unit-size/stored-unit-size.ts'
 import { addMany, changeMany, claimMany, releaseMany, unclaimed } from './many-products.queries.ts'
 
 import type { Pack } from '@mezgeb/contract/catalogue/packs'

@@ -1,11 +1,15 @@
 import { recounted } from '@mezgeb/contract/kit/unit-size'
+import { useState } from 'react'
+
 import { t } from '../../../../texts/texts.ts'
+import { ConfirmDialog } from '../../../../ui/dialog/ConfirmDialog.tsx'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import classes from './SoldByWeight.module.css'
 
 import type { UseFormReturnType } from '@mantine/form'
 
+import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 import type { DraftPack } from '../PackFields.tsx'
 
@@ -16,10 +20,13 @@ type Values = { unitSize: number; lowStockThreshold: TypedQuantity; packs: Draft
 
 type SoldByWeightProps = {
   form: Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'getValues' | 'setFieldValue'>
+  /** Absent: a new one. */
+  product?: Product | undefined
 }
 
-/** Whether quantities of the product have decimals. Its threshold and packs stay as they are shown. */
-export function SoldByWeight({ form }: SoldByWeightProps) {
+/** Whether quantities of the product have decimals; of a known one it asks first. Its threshold and packs stay as they are shown. */
+export function SoldByWeight({ form, product }: SoldByWeightProps) {
+  const [asked, setAsked] = useState<boolean | null>(null)
   const { unitSize } = form.values
   const error = form.errors['unitSize']
   function change(isWeighed: boolean): void {
@@ -34,7 +41,14 @@ export function SoldByWeight({ form }: SoldByWeightProps) {
   }
   return (
     <div>
-      <CheckBox data-path="unitSize" checked={unitSize === WEIGHED} onChange={change}>
+      <CheckBox
+        data-path="unitSize"
+        checked={unitSize === WEIGHED}
+        onChange={(isWeighed) => {
+          if (isOther(product, isWeighed)) setAsked(isWeighed)
+          else change(isWeighed)
+        }}
+      >
         {fieldLabel('unitSize')}
       </CheckBox>
       {error === undefined && <p className={classes.hint}>{t.product.weighedHint}</p>}
@@ -43,6 +57,22 @@ export function SoldByWeight({ form }: SoldByWeightProps) {
           {error}
         </p>
       )}
+      <ConfirmDialog
+        title={asked === false ? t.product.toUnits : t.product.toWeight}
+        question={t.product.recountAsk(product?.unit ?? '')}
+        confirm={asked === false ? t.product.toUnits : t.product.toWeight}
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => {
+          change(asked === true)
+          setAsked(null)
+        }}
+        saving={false}
+        error={null}
+      />
     </div>
   )
 }
+
+const isOther = (product: Product | undefined, isWeighed: boolean) =>
+  product !== undefined && (product.unitSize === WEIGHED) !== isWeighed

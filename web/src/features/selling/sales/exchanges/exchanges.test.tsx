@@ -31,7 +31,11 @@ const cola = givenProduct({
 const coffee = givenProduct()
 const exchanged = {
   return: {
-    ...{ id: 'return-1', number: 'BO-R-0001', sale: { id: sale.id, kind: 'SALE' as const, number: '' } },
+    ...{
+      id: 'return-1',
+      number: 'BO-R-0001',
+      sale: { id: sale.id, kind: 'SALE' as const, number: '' },
+    },
     ...{ customer: sale.customer, branchId: bole.id, branch: sale.branch, by: sale.seller },
     ...{ reason: 'Wrong product', createdAt: sale.date, amount: 19.99, lineCount: 1, units: 1 },
     items: sale.saleItems.map(({ product }) => ({ product, quantity: 1 })),

@@ -1,4 +1,5 @@
 import { PriceChange, createSale, getSale } from '@mezgeb/contract/selling/sales'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { isRefusal } from '../../../../lib/api/api-error.ts'
@@ -27,11 +28,12 @@ export function usePricesOfRefusal() {
     takePrices(
       picked,
       new Map(
-        data?.saleItems.map(({ packs, tax, ...item }) => [
+        data?.saleItems.map(({ packs, tax, unitSize, ...item }) => [
           item.productId,
           {
             listPrices: [],
             ...listedOf(item),
+            ...countedAs({ unitSize }),
             ...(packs === undefined ? {} : { packs }),
             ...(tax === undefined ? {} : { tax }),
           },

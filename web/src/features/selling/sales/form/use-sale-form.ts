@@ -10,6 +10,7 @@ import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import { useOpenShift } from '../../drawers/device-till.ts'
 import { useSaidSale } from '../returns/use-said-sale.ts'
 import { useCreateSale, usePricesOfRefusal } from './sale-form.api.ts'
+import { useRecounted } from './use-recounted.ts'
 import { useSaleLines } from './use-sale-lines.ts'
 
 import type { FormEvent } from 'react'
@@ -99,6 +100,7 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
   })
   const isRestored = shell.onDiscard !== null
   const goods: KnownGoods = useKnownGoods(form.values.goods, isRestored)
+  useRecounted(form, goods)
 
   function save(isNext: boolean, event?: FormEvent<HTMLFormElement>): void {
     // Else the browser would send the form itself, and load the page again.

@@ -1,10 +1,11 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 import { useRef } from 'react'
 
-import { recounted } from '@mezgeb/contract/kit/unit-size'
+import { isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
 import { inPacks, inUnits, isWholePacks, sizeOf, unitOf } from '../../../stock/lines/line-pack.ts'
 import { newLine } from './sale-draft.ts'
 import { unitsOf } from './sale-lines.ts'
+import { recountedLines } from './use-recounted.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -90,7 +91,11 @@ export function productPath(line: number): string {
 /** The product of a line, and the pack in which it is sold. */
 function lineGoods(form: LinesForm) {
   function remember(picked: Goods): void {
-    const others = form.getValues().goods.filter(({ id }) => id !== picked.id)
+    const { goods, saleItems } = form.getValues()
+    const before = goods.find(({ id }) => id === picked.id)
+    if (!isCountedAlike(before ?? picked, picked))
+      form.setFieldValue('saleItems', recountedLines(saleItems, before, picked))
+    const others = goods.filter(({ id }) => id !== picked.id)
     form.setFieldValue('goods', [...others, picked])
   }
 

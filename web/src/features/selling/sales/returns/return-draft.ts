@@ -3,6 +3,7 @@ import { SaleExchangeInput } from '@mezgeb/contract/selling/sale-exchanges'
 import { SaleReturnInput, cashBack, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
 import { cashRounding, returnRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
 import { sumOf } from '@mezgeb/contract/kit/money'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { newId } from '../../../../lib/api/new-key.ts'
@@ -17,7 +18,7 @@ import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import type { DiscountKind } from '../../sale-discounts/typed-discount.ts'
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { DraftLine as OutLine } from '../form/sale-lines.ts'
-import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+import type { Measured, TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 
 /** In place of a tender. */
 export const STORE_CREDIT = 'store credit'
@@ -29,8 +30,13 @@ const DraftLine = z.object({
   productId: z.string(),
   quantity: z.union([z.string(), z.number()]),
   fate: z.enum(FATES),
+  unitSize: z.optional(z.number()),
 })
-type DraftLine = { productId: string; quantity: TypedQuantity; fate: (typeof FATES)[number] }
+type DraftLine = Measured & {
+  productId: string
+  quantity: TypedQuantity
+  fate: (typeof FATES)[number]
+}
 
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = {
@@ -65,7 +71,10 @@ export function newReturn({ sale, items }: ReturnableSale) {
     removalReasonId: '',
     items: items
       .filter((item) => leftOf(item) > 0)
-      .map(({ product }): DraftLine => ({ productId: product.id, quantity: '', fate: 'STOCK' })),
+      .map(({ product }): DraftLine => ({
+        ...{ productId: product.id, quantity: '', fate: 'STOCK' },
+        ...countedAs(product),
+      })),
   }
 }
 export type ReturnDraft = ReturnType<typeof newReturn>
@@ -192,8 +201,8 @@ function goodsOf({ saleId, reason, items, removalReasonId }: ReturnDraft) {
   return {
     ...{ saleId, reason },
     ...(removalReasonId === '' ? {} : { removalReasonId }),
-    items: items.filter(isSent).map(({ productId, quantity, fate }) => ({
-      ...{ productId, quantity },
+    items: items.filter(isSent).map(({ productId, quantity, fate, ...line }) => ({
+      ...{ productId, quantity, ...countedAs(line) },
       ...(fate === 'DAMAGED' ? { isDamaged: true } : {}),
       ...(fate === 'QUARANTINE' ? { isHeld: true } : {}),
     })),

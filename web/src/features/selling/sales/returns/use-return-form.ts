@@ -12,6 +12,7 @@ import { formatMoney } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { showToast } from '../../../../ui/shell/toast.ts'
+import { useRecounted } from '../form/use-recounted.ts'
 import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import { useOpenShift } from '../../drawers/device-till.ts'
 import { cashMoved } from '../../../workspace/printing/printer/cash-moved.ts'
@@ -64,6 +65,7 @@ export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
     onSaved: onClose,
   })
   const goods: KnownGoods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
+  useRecounted(form, goods)
   return { form, shell, goods, overLimit, schema: returnForm(of, goods) }
 }
 export type ReturnForm = ReturnType<typeof useReturnForm>['form']

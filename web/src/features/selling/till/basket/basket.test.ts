@@ -103,6 +103,23 @@ describe('a basket', () => {
     expect(line).toMatchObject({ pickedPrice: 95, goods: { pricePerUnit: 99 } })
   })
 
+  it('shows the same quantity when its goods are sold by weight from now on', () => {
+    const pieces = { ...coffee, unit: 'kg' }
+    const weighed = { ...pieces, unitSize: 1000, packs: [] }
+    const basket = basketOf({ goods: pieces, units: 5 })
+    const prices = [{ productId: coffee.id, unitPrice: coffee.pricePerUnit, unitSize: 1000 }]
+    for (const after of [
+      baskets.withFresh(basket, [weighed]),
+      baskets.withPrices(basket, prices),
+      baskets.withGoods(baskets.withQuantity(basket, basket.lines[0]?.key ?? '', 4), {
+        ...{ goods: weighed, units: 1000 },
+      }).basket,
+    ])
+      expect([shown(after), baskets.totalOf(after)]).toEqual([
+        ...[['ቡና Coffee 5000'], baskets.totalOf(basket)],
+      ])
+  })
+
   it('marks the line beside the marked one, and stays at its ends', () => {
     const basket = basketOf({ goods: teff, units: 1000 }, { goods: coffee, units: 1 })
     const [first = '', last = ''] = basket.lines.map(({ key }) => key)

@@ -1,4 +1,4 @@
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit, isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { newId, newKey } from '../../../../lib/api/new-key.ts'
@@ -68,8 +68,9 @@ export function customerOf({ branchId, customer }: Pick<Basket, 'branchId' | 'cu
 }
 
 /** Goods that have a line in the same pack count there, others, or without a quantity, in a new one. `key`: of the line. */
-export function withGoods(basket: Basket, rung: RungUp): { basket: Basket; key: string } {
+export function withGoods(before: Basket, rung: RungUp): { basket: Basket; key: string } {
   const { goods, units } = rung
+  const basket = withFresh(before, [goods])
   const pack = rung.pack?.name ?? ''
   const isSame = (line: BasketLine) => line.productId === goods.id && line.pack === pack
   const same = units === null ? undefined : basket.lines.find(isSame)
@@ -84,7 +85,7 @@ export function withGoods(basket: Basket, rung: RungUp): { basket: Basket; key: 
     same === undefined
       ? [...basket.lines, line]
       : basket.lines.map((one) => (one === same ? line : one))
-  return { basket: withFresh({ ...basket, lines }, [goods]), key: line.key }
+  return { basket: { ...basket, lines }, key: line.key }
 }
 
 /** The lines with the latest known prices and stock. */
@@ -94,25 +95,31 @@ export function withFresh(basket: Basket, fresh: readonly Goods[]): Basket {
     ...basket,
     lines: basket.lines.map((line) => {
       const goods = known.get(line.productId)
-      return goods === undefined || goods === line.goods ? line : { ...line, goods }
+      return goods === undefined || goods === line.goods ? line : withGoodsOf(line, goods)
     }),
   }
+}
+
+/** A quantity stays as it is shown when its product is counted otherwise. */
+function withGoodsOf(line: BasketLine, goods: Goods): BasketLine {
+  if (isCountedAlike(line.goods, goods)) return { ...line, goods }
+  return { ...line, goods, quantity: recounted(line.quantity, line.goods, goods) }
 }
 
 type Repriced = PriceChange['saleItems'][number]
 
 /** The lines with the prices that the server has answered. */
 export function withPrices(basket: Basket, prices: readonly Repriced[]): Basket {
-  const known = new Map(prices.map((one) => [one.productId, one]))
   return {
     ...basket,
     lines: basket.lines.map((line) => {
-      const price = known.get(line.productId)
+      const price = prices.find(({ productId }) => productId === line.productId)
       if (price === undefined) return line
       const packs = price.packs === undefined ? {} : { packs: price.packs }
-      const { tax: _, listPrices: _lists, ...goods } = line.goods
+      const { tax: _, listPrices: _lists, ...known } = line.goods
+      const goods = price.unitSize === undefined ? known : { ...known, unitSize: price.unitSize }
       const tax = price.tax === undefined ? {} : { tax: price.tax }
-      return { ...line, goods: { ...goods, ...listedOf(price), ...packs, ...tax } }
+      return withGoodsOf(line, { ...goods, ...listedOf(price), ...packs, ...tax })
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { FIRST_STATES, TransferInput } from '@mezgeb/contract/stock/transfer-steps'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
@@ -59,12 +60,15 @@ export const transferForm = z.pipe(
   TransferInput,
 )
 
-function bodyOf({ fromBranchId, branchId, state, note, items, lots }: TransferDraft): object {
+function bodyOf({ fromBranchId, branchId, state, note, items, ...draft }: TransferDraft): object {
+  const { lots } = draft
+  const goods = new Map(draft.goods.map((one) => [one.id, one]))
   const chosen = (productId: string) => (state === 'CLOSED' ? (lots[productId] ?? []) : [])
   return {
     ...{ fromBranchId, toBranchId: branchId, state, note },
     items: filledLines(items).map(({ productId, quantity }) => ({
-      ...{ productId, quantity, ...sentLots({ lots: chosen(productId) }) },
+      ...{ productId, quantity, ...countedAs(goods.get(productId)) },
+      ...sentLots({ lots: chosen(productId) }),
     })),
   }
 }

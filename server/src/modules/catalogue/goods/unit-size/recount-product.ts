@@ -1,0 +1,44 @@
+import { PACK_SIZE_MAX } from '@mezgeb/contract/catalogue/packs'
+import { UNIT_SIZE_NOT_WHOLE, UNIT_SIZE_TOO_LARGE } from '@mezgeb/contract/catalogue/unit-size'
+
+import { AppError } from '../../../../platform/app-error.ts'
+import { TIMEOUT_MS, extendTimeouts, recount, unitSizeOf } from './unit-size.queries.ts'
+
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+
+type Wish = {
+  institutionId: string
+  id: string
+  version?: number | null | undefined
+  unitSize: number | undefined
+  lowStockThreshold?: number | null | undefined
+  /** As they are stored. */
+  packs?: string | null | undefined
+}
+
+const MESSAGES = { not_whole: UNIT_SIZE_NOT_WHOLE, too_large: UNIT_SIZE_TOO_LARGE }
+
+/**
+ * Counts the product in `unitSize`-ths of its unit, with its whole past (recount-product.sql). False when the product is not there, or
+ * not at the wished version. Throws INVALID where a quantity would not be whole, or too large.
+ */
+export async function recountProduct(tx: Transaction, wish: Wish): Promise<boolean> {
+  const { institutionId, id, unitSize, version, lowStockThreshold = null, packs = null } = wish
+  if (unitSize === undefined) return true
+  const [product] = await tx.query(unitSizeOf(institutionId, id))
+  if (product === undefined || product.version !== (version ?? product.version)) return false
+  const counted = product.unit_size ?? 1
+  if (counted === unitSize) return true
+  await tx.query(extendTimeouts(String(TIMEOUT_MS)))
+  const [row] = await tx.query({
+    ...recount(institutionId, id, counted, unitSize, PACK_SIZE_MAX, lowStockThreshold, packs),
+    query_timeout: TIMEOUT_MS,
+  })
+  const refusal = row?.refusal ?? null
+  if (refusal === null) return true
+  if (refusal === 'stale') {
+    const [now] = await tx.query(unitSizeOf(institutionId, id))
+    return (now?.unit_size ?? 1) === unitSize
+  }
+  throw new AppError('INVALID', { fields: [{ path: 'unitSize', message: MESSAGES[refusal] }] })
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
+const weighed = { unitSize: z._default(z.literal(1000), 1000) }
+
+/** How the quantity of a form for one product is meant. */
+export function countedShape(product: Measured | null): Partial<typeof weighed> {
+  return (product?.unitSize ?? 1) === 1 ? {} : weighed
+}
