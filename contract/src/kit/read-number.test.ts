@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { ethiopicNumber } from './digits.ts'
 import { isUnsure, readNumber, readTyped, readingsOf, signOf } from './read-number.ts'
 
 const style = fc.constantFrom('.' as const, ',' as const).chain((sign) =>
@@ -66,6 +67,13 @@ describe('numbers as they are written', () => {
     ['(12.50)', -12.5],
     ['12.50-', -12.5],
     ['\u221212,5', -12.5],
+    ['፲፭', 15],
+    ['፻፳ ብር', 120],
+    ['፳፻፲፱', 2019],
+    ['፼፪፻፫', 10_203],
+    ['١٢٫٥', 12.5],
+    ['۱٬۲۵۰٬۰۰۰', 1_250_000],
+    ['１２．５０', 12.5],
   ])('reads %s', (text, number) => {
     expect(readNumber(text)).toBe(number)
   })
@@ -82,6 +90,14 @@ describe('numbers as they are written', () => {
     '(-5)',
     '12 kg',
     '26/11/2026',
+    '፩፪',
+    '፭፲',
+    '፲5',
+    '፩ ፻፳',
+    '፲.፭',
+    '፻፻',
+    '5²',
+    '५',
   ])('takes %s for no number', (text) => {
     expect(readingsOf(text)).toEqual({ '.': undefined, ',': undefined })
   })
@@ -96,4 +112,40 @@ describe('numbers as they are written', () => {
     expect(signOf(['1.250', '7'])).toBeUndefined()
     expect(signOf(['12,5', '12.5'])).toBeUndefined()
   })
+
+  it('reads every number that Ethiopic numerals write, and no other order of them', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (number) => {
+        const text = inEthiopic(number)
+        expect(readNumber(text), text).toBe(number)
+      }),
+      { numRuns: 500 },
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...'፩፪፱፲፺፻፼'), { minLength: 1, maxLength: 6 }),
+        (numerals) => {
+          const read = ethiopicNumber(numerals.join(''))
+          const isKnown = read === undefined || inEthiopic(read).length <= numerals.length
+          expect(isKnown, numerals.join('')).toBe(true)
+        },
+      ),
+    )
+  })
 })
+
+/** By pairs of digits, with ፻ and ፼ in turn between them. */
+function inEthiopic(number: number): string {
+  const digits = String(number).padStart(8, '0')
+  const below = (part: string) => {
+    const [thousands = '', tens = ''] = [part.slice(0, 2), part.slice(2)]
+    return thousands === '00' ? pair(tens) : `${pair(thousands).replace(/^፩$/, '')}፻${pair(tens)}`
+  }
+  const [myriads, rest] = [below(digits.slice(0, 4)), below(digits.slice(4))]
+  return myriads === '' ? rest : `${myriads.replace(/^፩$/, '')}፼${rest}`
+}
+
+function pair(digits: string): string {
+  const [tens, ones] = [Number(digits[0]), Number(digits[1])]
+  return `${tens > 0 ? '፲፳፴፵፶፷፸፹፺'[tens - 1] : ''}${ones > 0 ? '፩፪፫፬፭፮፯፰፱'[ones - 1] : ''}`
+}

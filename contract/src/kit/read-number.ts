@@ -1,3 +1,5 @@
+import { ethiopicNumber, hasEthiopicNumerals, westernDigits } from './digits.ts'
+
 /** The sign between the whole part of a number and its decimals. */
 export type DecimalSign = '.' | ','
 
@@ -62,7 +64,7 @@ export function signOf(texts: Iterable<string>): DecimalSign | undefined {
 }
 
 function bare(text: string): { digits: string | undefined; isNegative: boolean } {
-  const plain = text
+  const plain = westernDigits(text)
     .replaceAll(HIDDEN, '')
     .replaceAll(/\s/g, ' ')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
@@ -74,9 +76,14 @@ function bare(text: string): { digits: string | undefined; isNegative: boolean }
   const hasMinus = unsigned !== amount && amount.includes('-')
   const isTwice = hasMinus && inBrackets !== undefined
   return {
-    digits: isTwice ? undefined : withoutBirr(unsigned),
+    digits: isTwice ? undefined : withoutNumerals(withoutBirr(unsigned)),
     isNegative: hasMinus || inBrackets !== undefined,
   }
+}
+
+/** Numerals of Ethiopia are a number alone, without decimals. */
+function withoutNumerals(text: string): string | undefined {
+  return hasEthiopicNumerals(text) ? ethiopicNumber(text)?.toString() : text
 }
 
 const withoutBirr = (text: string) => text.replaceAll(BIRR, '').trim()

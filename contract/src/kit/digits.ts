@@ -1,0 +1,58 @@
+// Low bits are the value. Not NFKC, which makes 5² a 52.
+const DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g
+const SIGNS = new Map<string, string>([
+  ...([
+    ['\u066b', '.'],
+    ['\u066c', ','],
+    ['\uff0e', '.'],
+  ] as const),
+  ...([
+    ['\uff0c', ','],
+    ['\uff0d', '-'],
+    ['\uff0b', '+'],
+  ] as const),
+])
+
+/** The text with digits 0 to 9 and our signs for full-width and Arabic ones. Ethiopic numerals stay: they are not written digit by digit. */
+export function westernDigits(text: string): string {
+  return text
+    .replaceAll(DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & 15))
+    .replaceAll(/[\u066b\u066c\uff0b-\uff0e]/g, (sign) => SIGNS.get(sign) ?? sign)
+}
+
+const ONES = '፩፪፫፬፭፮፯፰፱'
+const TENS = '፲፳፴፵፶፷፸፹፺'
+const [HUNDRED, MYRIAD] = ['፻', '፼']
+const NUMERALS = /^[\u1369-\u137c]+$/
+
+/** Whether a text has an Ethiopic numeral. */
+export const hasEthiopicNumerals = (text: string) => /[\u1369-\u137c]/.test(text)
+
+/**
+ * The whole number that Ethiopic numerals write: ፲፭ is 15, ፻፳ 120, ፳፻፲፱ 2019. Undefined for what they do not write, such as numerals in
+ * the place of digits (፩፪).
+ */
+export function ethiopicNumber(text: string): number | undefined {
+  if (!NUMERALS.test(text)) return undefined
+  // Up to the last ፼, up to the last ፻ behind it, and the ones and tens behind that.
+  let [myriads, hundreds, rest] = [0, 0, 0]
+  let last = ''
+  for (const numeral of text) {
+    if (numeral === MYRIAD) {
+      const before = hundreds + rest
+      myriads = (myriads + (before === 0 && last !== MYRIAD ? 1 : before)) * 10_000
+      ;[hundreds, rest] = [0, 0]
+    } else if (numeral === HUNDRED) {
+      if (hundreds > 0) return undefined
+      ;[hundreds, rest] = [(rest === 0 ? 1 : rest) * 100, 0]
+    } else {
+      const one = ONES.indexOf(numeral) + 1
+      const isAfterOne = rest % 10 > 0 || (one === 0 && rest > 0)
+      if (isAfterOne) return undefined
+      rest += one > 0 ? one : (TENS.indexOf(numeral) + 1) * 10
+    }
+    last = numeral
+  }
+  const number = myriads + hundreds + rest
+  return Number.isSafeInteger(number) ? number : undefined
+}
