@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import { getValueBridge } from '@mezgeb/contract/insight/bridge-lines'
+import { getValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { toCents } from '@mezgeb/contract/kit/money'
 
 import { read } from './book.ts'

@@ -15,12 +15,12 @@ type DocumentSheetProps = {
 }
 
 /** The page of a document with its lines; on paper it names the institution. */
-export function DocumentSheet({ title, action, fate = {}, children }: DocumentSheetProps) {
+export function DocumentSheet({ title, action, fate, children }: DocumentSheetProps) {
   const { institution } = useUser()
   return (
     <div className={classes.sheet}>
       <PageHeading title={title} action={action} />
-      <FateBadge of={fate} />
+      {fate !== undefined && <FateBadge of={fate} />}
       <p className={classes.onPaper}>{institution?.name}</p>
       {children}
     </div>

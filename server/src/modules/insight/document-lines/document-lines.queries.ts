@@ -4,6 +4,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
 import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
+import { linkedNumber, paperNumber } from '../../stock/papers/paper-number.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { IS_COST_UNKNOWN } from '../summaries/cost-unknown.ts'
 import { REPORTED } from '../summaries/reported-goods.ts'
@@ -19,7 +20,7 @@ export type LineRow = ReportedRow &
     document_id: string
     line: number
     kind: string
-    number: number | null
+    number: string | null
     quantity: number
     price: number
     discount: number
@@ -56,8 +57,8 @@ function statementsOf(name: string, from: string) {
       `with page as materialized (
          select ${KEYS} from ${found} and m.created_at >= $7 and (${KEYS}) > ($7, $8::uuid, $9, $10::uuid)
           order by ${KEYS} limit $11)
-       select ${REPORTED}, m.branch_id, b.name as branch, m.created_at as at, coalesce(d.dated, m.created_at) as dated, m.document_id, m.line, d.kind, d.number,
-              (select json_build_object('id', o.id, 'kind', o.kind, 'number', coalesce(o.number, 0))
+       select ${REPORTED}, m.branch_id, b.name as branch, m.created_at as at, coalesce(d.dated, m.created_at) as dated, m.document_id, m.line, d.kind, ${paperNumber('d')} as number,
+              (select json_build_object('id', o.id, 'kind', o.kind, 'number', ${linkedNumber('o')})
                  from document_links l join documents o on o.institution_id = $1 and o.id = l.target_id
                 where l.institution_id = $1 and l.document_id = d.id and l.role in ('REVERSES', 'RETURNS') limit 1) as of,
               (select json_build_object('id', u.id, 'name', u.name) from users u

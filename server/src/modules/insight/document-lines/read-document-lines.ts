@@ -50,7 +50,7 @@ const lineOf =
     const { product, branch } = goodsOf(row)
     return {
       ...{ id: `${row.document_id} ${row.line} ${row.product_id}`, at, date },
-      document: { id: row.document_id, kind: row.kind, number: row.number ?? 0 },
+      document: { id: row.document_id, kind: row.kind, number: row.number ?? '' },
       ...{ of: row.of, branch, user: row.user, party: row.party, note: row.note },
       ...{ reason: row.reason, product, quantity, pricePerUnit: row.price, discount },
       ...{ taxRate: row.tax_rate, tax, amount, revenue },

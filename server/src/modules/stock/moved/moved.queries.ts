@@ -24,7 +24,7 @@ import type { DocumentRow } from '../ledger/document-row.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 
 /** Lines are shown as they were posted: below 0 where they took stock. */
-const SHOWN = { lines: 'many', sign: 0 } as const
+const SHOWN = { lines: 'many', sign: 0, name: 'p.name' } as const
 
 // $1 institution, $2 branch, $3 pattern of the search, $4 and $5 period, $6 kinds, $7 product, $8 user.
 const IN_PERIOD = 'd.dated >= $4 and d.dated <= $5'

@@ -119,7 +119,7 @@ function Came({ of: { documents } }: { of: PurchaseOrder }) {
         {documents.map((one) => (
           <li key={one.id}>
             <DocumentNamed link={one} />
-            {` · ${formatLocalDate(one.date)} `}
+            {` · ${formatDate(one.date)} `}
             {one.isReversed && <Badge>{t.papers.reversed}</Badge>}
           </li>
         ))}

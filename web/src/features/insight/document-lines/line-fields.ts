@@ -29,7 +29,7 @@ export function lineFields(user: User): LineField[] {
     { label: t.reversals.recordedAt, text: ({ at }) => at, file: { time: ({ at }) => at } },
     { label: fieldLabel('day'), text: ({ date }) => date, file: { day: ({ date }) => date } },
     text(t.reversals.document, ({ document }) => nameOf(document)),
-    number(t.documentLines.number, ({ document }) => document.number || null),
+    text(t.documentLines.number, ({ document }) => document.number || null),
     { ...text(t.reversals.reverses, ({ of }) => of && nameOf(of)), isLeftOutEmpty: true },
     text(fieldLabel('branch'), ({ branch }) => branch.name),
     text(t.reversals.recordedBy, (line) => line.user.name),

@@ -31,7 +31,7 @@ const tea = {
 }
 
 const wrong: Delivery = {
-  ...{ id: 'f0000000-0000-4000-8000-000000000001', number: 5, supplierId: supplier.id, branchId },
+  ...{ id: 'f0000000-0000-4000-8000-000000000001', number: 'BO-D-0005', supplierId: supplier.id, branchId },
   ...{ invoiceNumber: 'INV-7', dateReceived: AT, createdAt: AT, supplier, branch, units: 480 },
   ...{ cost: 1010, charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' as const }] },
   items: [
@@ -41,9 +41,9 @@ const wrong: Delivery = {
     },
   ],
 }
-const right = { ...wrong, id: 'f0000000-0000-4000-8000-000000000002', number: 6 }
+const right = { ...wrong, id: 'f0000000-0000-4000-8000-000000000002', number: 'BO-D-0006' }
 const link = { id: right.id, kind: 'DELIVERY', number: right.number }
-const reversal = { id: 'f0000000-0000-4000-8000-000000000003', kind: 'REVERSAL', number: 1 }
+const reversal = { id: 'f0000000-0000-4000-8000-000000000003', kind: 'REVERSAL', number: 'BO-X-0001' }
 
 const returnable = { delivery: link, supplier, branch, items: [], returns: [] }
 
@@ -64,11 +64,11 @@ it('of a delivery opens its copy, records it in its place, and shows the new one
   })
   renderApp(`/deliveries/${wrong.id}`, givenUser())
   await userEvent.click(await screen.findByRole('link', { name: 'Correct' }))
-  await screen.findByRole('heading', { level: 1, name: 'Correct Delivery 5' })
+  await screen.findByRole('heading', { level: 1, name: 'Correct Delivery BO-D-0005' })
   expect(api.sentTo(listDeliveryProposals)[0]?.query.get('deliveryId')).toBe(wrong.id)
   const [save] = await screen.findAllByRole('button', { name: 'Save' })
   if (save !== undefined) await userEvent.click(save)
-  await screen.findByRole('heading', { level: 1, name: 'Delivery 6' })
+  await screen.findByRole('heading', { level: 1, name: 'Delivery BO-D-0006' })
   expect(api.sentTo(createDelivery)[0]?.body).toMatchObject({
     ...{ corrects: wrong.id, supplierId: supplier.id, invoiceNumber: 'INV-7' },
     // To the millisecond, and 1,000.00 for 480 units to the cent.
@@ -94,16 +94,17 @@ it('leaves a badge in the list, and links on both pages', async () => {
   renderApp('/stock-entries?tab=deliveries', givenUser())
   const card = within(await screen.findByRole('listitem'))
   expect(card.getByText('Corrected')).toBeDefined()
-  await userEvent.click(card.getByRole('link', { name: 'Delivery 5' }))
-  const way = await screen.findByRole('link', { name: 'Delivery 6' })
+  await userEvent.click(card.getByRole('link', { name: 'Delivery BO-D-0005' }))
+  const way = await screen.findByRole('link', { name: 'Delivery BO-D-0006' })
   expect(way.getAttribute('href')).toBe(`/deliveries/${right.id}`)
   expect(screen.queryByRole('link', { name: 'Correct' })).toBeNull()
 })
 
 const removal: StockDocument = {
-  ...{ id: wrong.id, kind: 'REMOVAL', number: 0, branchId, date: AT, createdAt: AT, branch },
+  ...{ id: wrong.id, kind: 'REMOVAL', number: 'BO-M-0001', branchId, date: AT, createdAt: AT, branch },
   ...{ supplier: null, by: { id: 'u', name: 'Dawit' }, note: 'Broken', lineCount: 1 },
-  ...{ items: [{ product: tea, quantity: -3 }], reverses: null, returns: null, reversedBy: null },
+  ...{ items: [{ product: tea, quantity: -3 }], fulfils: null },
+  ...{ reverses: null, returns: null, reversedBy: null },
 }
 
 it('of a removal opens its copy in the usual form', async () => {

@@ -123,7 +123,7 @@ function useStart(isReady: boolean, start: () => void): void {
 }
 
 const correctionTitle = ({ number }: Delivery) =>
-  t.reversals.correction(t.deliveries.named(formatCount(number)))
+  t.reversals.correction(t.deliveries.named(number))
 
 function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {
   return (

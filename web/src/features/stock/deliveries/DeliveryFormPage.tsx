@@ -4,7 +4,6 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { Message } from '../../../ui/kit/Message.tsx'
@@ -62,7 +61,7 @@ function CorrectionOf(corrected: CorrectedDelivery) {
   if (!wasReversed) return <DeliveryForm corrected={corrected} />
   return (
     <>
-      <PageHeading title={t.deliveries.named(formatCount(delivery.number))} />
+      <PageHeading title={t.deliveries.named(delivery.number)} />
       <Facts facts={fateFacts(delivery)} />
     </>
   )

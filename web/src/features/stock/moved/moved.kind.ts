@@ -1,6 +1,6 @@
 import { listMoved } from '@mezgeb/contract/stock/moved'
 
-import { formatLocalDate, formatMoney, formatUnits } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney, formatUnits } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
@@ -49,7 +49,7 @@ function movedFields(user: User): Field<Moved>[] {
       label: t.reversals.date,
       sort: 'date',
       file: { day: ({ date }) => date },
-      text: ({ date }) => formatLocalDate(date),
+      text: ({ date }) => formatDate(date),
     },
     ...branchField(user),
     {
