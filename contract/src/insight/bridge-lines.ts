@@ -1,7 +1,4 @@
-/**
- * The sorts of changes of the stock value of a branch, in the order of the report (docs/decisions/0112), and whether Losses has them: value that went,
- * or came, and nothing was bought, sold, sent or put elsewhere for it (docs/decisions/0120).
- */
+/** The sorts of changes of the stock value, in the order of the report (docs/decisions/0112), and whether Losses has them (docs/decisions/0120). */
 const IS_LOSS = {
   ...({ OPENED: false, BOUGHT: false, ENTERED: false, SENT_BACK: false, SOLD: false } as const),
   ...({ RETURNED: false, LOST: true, FOUND: true, MISSING: true, SENT: false } as const),

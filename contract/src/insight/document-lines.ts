@@ -19,31 +19,26 @@ const rule = ruleOf(RULES)
 
 const { product, branch } = reportedGoods
 
-/** A line of a document that moved stock or its value: what the reports add up (docs/decisions/0120). */
+/** A line of a document that moved stock or its value; the reports add them up (docs/decisions/0120). */
 export const DocumentLine = z.object({
   id: z.string(),
-  /** The time of record. */
   at: timeField,
-  /** The day that people gave, else the time of record. */
+  /** The day that people gave, else `at`, the time of record. */
   date: timeField,
   document: DocumentLink,
-  /** What the document takes back. */
   of: z.nullable(DocumentLink),
   branch,
   user: Named,
-  /** A customer or a supplier. */
   party: z.nullable(Named),
   note: z.nullable(z.string()),
   reason: z.nullable(z.object({ name: z.string(), readyMade: z.nullable(ReadyMade) })),
   product,
-  /** As the product is counted, below zero where it left. */
   quantity: z.int(),
   /** The selling price of that moment; of a removal that is taken back its own. */
   pricePerUnit: z.number(),
   discount: z.number(),
   taxRate: z.nullable(z.number()),
   tax: z.number(),
-  /** ETB at selling prices, signed as the quantity. */
   amount: z.number(),
   /** ETB without tax; null: not sold and not returned. */
   revenue: z.nullable(z.number()),
@@ -68,7 +63,7 @@ export const listDocumentLines = endpoint({
   path: '/documents/lines',
   summary: 'Lines of the documents of some days, or of those of one kind, the oldest first',
   needs: 'stock.view',
-  shows: ['sales', 'stock', 'transfers', 'stock_takes', 'removalReasons', ...DOCUMENT_SHOWS],
+  shows: ['stock', ...DOCUMENT_SHOWS],
   query,
   reply: z.array(DocumentLine),
   refusals: ['NOT_FOUND'],

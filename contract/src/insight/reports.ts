@@ -25,7 +25,6 @@ export const goodsQuery = z.object({ limit, cursor, ...daysQuery.shape })
 
 /** A product of a branch as the reports name it, by name and branch. */
 export const reportedGoods = {
-  /** Of both. */
   id: z.string(),
   product: z.object({
     ...{ ...Named.shape, code: z.nullable(z.string()), unit: z.string() },
@@ -78,10 +77,8 @@ export const LossReport = z.object({
 })
 export type LossReport = z.infer<typeof LossReport>
 
-/** A product that was lost in a branch. */
 export const LostGoods = z.object({
   ...reportedGoods,
-  /** ETB at cost, of all lines. */
   cost: z.number(),
   /** ETB of what was removed, at the selling prices of the time. */
   amount: z.number(),
@@ -104,7 +101,7 @@ export const getStockValue = endpoint({
 export const getLosses = endpoint({
   method: 'GET',
   path: '/reports/losses',
-  summary: 'What was lost on some days: removals by reason, and other changes of the stock value',
+  summary: 'Losses of some days: removals by reason, and other changes of the stock value',
   needs: 'costs.view',
   shows: ['stock', 'removalReasons'],
   query: daysQuery,
@@ -116,7 +113,7 @@ export const getLosses = endpoint({
 export const listLosses = endpoint({
   method: 'GET',
   path: '/reports/losses/goods',
-  summary: 'What was lost on some days, by product and branch',
+  summary: 'Losses of some days by product and branch',
   needs: 'costs.view',
   shows: ['stock', 'removalReasons'],
   query: goodsQuery,

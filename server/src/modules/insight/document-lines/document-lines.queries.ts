@@ -1,4 +1,4 @@
-import { FREQUENT_KINDS } from '@mezgeb/contract/features'
+import { FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
@@ -33,6 +33,7 @@ export type LineRow = ReportedRow &
   }
 
 const KEYS = 'm.created_at, m.document_id, m.line, m.product_id'
+const SOLD = SOLD_KINDS.map((kind) => `'${kind}'`).join()
 const frequent = (alias: string) =>
   FREQUENT_KINDS.map(({ kind }) => `${alias}.kind = '${kind}'`).join(' or ')
 
@@ -81,7 +82,7 @@ function statementsOf(name: string, from: string) {
         cross join lateral (
               select coalesce((select o.unit_price from stock_movements o
                                 where o.institution_id = $1 and o.document_id = m.removal_id and o.line >= 1 limit 1), m.unit_price) as price) o
-        cross join lateral (select m.kind in ('SALE', 'RETURN') as is_sold, ${IS_COST_UNKNOWN} as is_unknown) s
+        cross join lateral (select m.kind in (${SOLD}) as is_sold, ${IS_COST_UNKNOWN} as is_unknown) s
         cross join lateral (select * from documents d where d.institution_id = $1 and d.id = g.document_id limit 1) d
         cross join lateral (select * from products p where p.institution_id = $1 and p.id = g.product_id limit 1) p
         cross join lateral (select b.name from branches b where b.institution_id = $1 and b.id = m.branch_id limit 1) b

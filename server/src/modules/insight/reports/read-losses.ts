@@ -22,7 +22,7 @@ async function daysOf({ db, actor, query }: Asked<Days>) {
   return [institutionId, branchId, ...booksBounds(from, to)] as const
 }
 
-/** What was lost on some days, by reason and by line. Throws NOT_FOUND for a branch that is not in reach. */
+/** Losses of some days by reason and by line. Throws NOT_FOUND for a branch that is not in reach. */
 export async function readLosses(asked: Asked<Days>): Promise<LossReport> {
   const { db, actor } = asked
   const days = await daysOf(asked)

@@ -50,8 +50,8 @@ const LOST = `
      left join lateral (
           select o.unit_price, o.unit_size from stock_movements o
            where o.institution_id = $1 and o.document_id = m.removal_id and o.line >= 1 limit 1) o on true`
-const SUMS = `(count(distinct m.document_id) filter (where m.kind <> 'REVERSAL')
-           - count(distinct m.document_id) filter (where m.kind = 'REVERSAL'))::int as removals,
+const SUMS = `(count(distinct m.document_id) filter (where not m.is_reversal)
+           - count(distinct m.document_id) filter (where m.is_reversal))::int as removals,
           -sum(shown_quantity(m.quantity, m.unit_size)) as units, -coalesce(sum(m.cost), 0) as cost,
           -coalesce(sum(line_amount(m.quantity, o.unit_price, o.unit_size)), 0) as amount`
 const IN_LOSSES = `m.value_line in (${LOSS_LINES.map((line) => `'${line}'`).join()})`

@@ -243,7 +243,7 @@ async function expectLosses(query: Days, { changes }: ValueBridge): Promise<void
   expect(ofTexts).toBe(body.reasons.find(({ id }) => id === null)?.cost ?? 0)
 }
 
-/** What the items have in all, by a key; nothing where it is zero. */
+/** Sums of the items by a key, without those that are zero. */
 function sumBy<Item>(
   items: readonly Item[],
   key: (item: Item) => string,
@@ -446,7 +446,7 @@ it('explains every change of the value between two days, to the cent, as the jou
   )
 }, 60_000)
 
-/** What may lower the value of a branch, and the line that tells it; those of LOSS_LINES are in Losses, too. */
+/** Everything that may lower the value of a branch, and its line; those of LOSS_LINES are in Losses, too. */
 const LOWERS: Readonly<Record<string, BridgeLine>> = {
   SALE: 'SOLD',
   SUPPLIER_RETURN: 'SENT_BACK',
@@ -466,7 +466,7 @@ const LOWERS: Readonly<Record<string, BridgeLine>> = {
   'REVERSAL of REVALUATION': 'REVALUED',
 }
 
-/** What lowered a value of the shop, by the books alone. */
+/** All that lowered a value of the shop, by the books alone. */
 async function lowering(): Promise<string[]> {
   const rows = await app.database.sql<{ what: string }>(
     `select distinct case when m.kind = 'REVERSAL' then 'REVERSAL of ' || o.kind
@@ -481,7 +481,7 @@ async function lowering(): Promise<string[]> {
   return rows.map(({ what }) => what)
 }
 
-it('tells every kind of document that may lower the value in a line, and is a loss what brings nothing', () => {
+it('has a line for every kind of document that may lower the value, in Losses where nothing came for it', () => {
   const { REVERSAL: _reversal, ...kinds } = MOVING_KINDS
   expect(Object.keys(LINE_OF)).toEqual(expect.arrayContaining(Object.keys(kinds)))
   expect(new Set(Object.values(LINE_OF).flat())).toEqual(new Set(BRIDGE_LINES))

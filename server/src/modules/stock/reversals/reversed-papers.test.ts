@@ -180,14 +180,14 @@ const READERS: Record<string, () => Promise<unknown>> = {
   'lines of a supplier who brought nothing': () =>
     read(listDeliveryProposals, { ...here(), supplierId: wrong.id }),
   'low stock to receive': () => read(listDeliveryProposals, here()),
-  'what to order': () => read(listReorderProposals),
+  'proposals of orders': () => read(listReorderProposals),
   'goods of a supplier': () => read(listSupplierGoods, { ...here(), supplierId: wrong.id }),
   'best sellers, the tiles of the till': () => read(listProducts, { ...here(), sort: '-sold' }),
   'top products and sales by day': async () => {
     const { body } = await app.send(getDashboardCharts, { token: shop.admin.token, query: {} })
     return [body.topProducts, body.salesPerDay.map(({ totalAmount }) => totalAmount), body.lowStock]
   },
-  'what to count': () => read(listCountProposals, here()),
+  'proposals of counts': () => read(listCountProposals, here()),
   margins: () => read(getMargins),
   losses: () => read(getLosses),
   'the stock value': () => read(getStockValue),

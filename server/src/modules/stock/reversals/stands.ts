@@ -1,6 +1,6 @@
 /**
- * SQL for whether a document of institution $1 was not reversed, nor the import or the transfer that it is of, nor takes a transfer back: what was
- * taken back steers nothing (docs/decisions/0120).
+ * SQL for whether a document of institution $1 was not reversed, nor the import or the transfer that it is of, and takes no transfer back. Papers
+ * that were taken back steer nothing (docs/decisions/0120).
  */
 export const stands = (id: string) => `(not exists (
             select from document_links r where r.institution_id = $1 and r.target_id = ${id} and r.role = 'REVERSES')

@@ -16,7 +16,7 @@ const LINES = Object.entries(LINE_OF)
  * `where` is over a movement `m`.
  */
 export const movedByLine = (where: string) => `(
-    select m.*, case k.kind ${LINES} end as value_line,
+    select m.*, case k.kind ${LINES} end as value_line, o.id is not null as is_reversal,
            case when k.kind = 'REMOVAL' then coalesce(o.id, m.document_id) end as removal_id
       from stock_movements m
       left join lateral (

@@ -25,7 +25,7 @@ type LossSums = Omit<LossReport['texts'][number], 'reason'>
 
 const OTHER = 'other'
 
-/** What was lost on some days: removals by their reason, those with a text of their own by it, and other changes of the stock value. */
+/** Losses of some days: removals by their reason, those with a text of their own by it, and other changes of the stock value. */
 export function Losses({ query }: LossesProps) {
   const answer = useCall(getLosses, { query })
   const { institution } = useUser()

@@ -8,7 +8,7 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { reasonName } from '../../stock/removal-reasons/reason-name.ts'
-import { LinesButton } from '../document-lines/LinesButton.tsx'
+import { LinesButton } from '../../stock/document-lines/LinesButton.tsx'
 import { GoodsList } from '../../workspace/reports/GoodsList.tsx'
 import { Report, Rows } from '../../workspace/reports/Report.tsx'
 

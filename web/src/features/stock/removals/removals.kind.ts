@@ -34,7 +34,7 @@ export const removals = stockKind<StockOut>({
   modal: StockRemovalModal,
 })
 
-/** Price and value; a reversed removal is told as such. Costs are in the file of its lines. */
+/** Price and value, and whether it was reversed. Costs are in the file of its lines. */
 function valueFields(): Field<StockOut>[] {
   const money = (label: string, of: (removed: StockOut) => number | null): Field<StockOut> => ({
     ...{ label, isNumber: true, file: { money: of }, text: (removed) => String(of(removed) ?? '') },

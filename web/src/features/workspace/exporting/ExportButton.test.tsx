@@ -19,7 +19,7 @@ import { proposeColumns } from '../../catalogue/product-imports/propose-columns.
 import { choiceKey } from '../../catalogue/product-imports/reading/column-choice.ts'
 import { sentRows } from '../../catalogue/product-imports/reading/sent-rows.ts'
 import { wrongRows } from '../../catalogue/product-imports/wrong-rows.ts'
-import { lineFields } from '../../insight/document-lines/line-fields.ts'
+import { lineFields } from '../../stock/document-lines/line-fields.ts'
 import { productFileFields } from '../../catalogue/products/list/product-file-fields.ts'
 import { setCalendar } from '../../../lib/format/calendar.ts'
 import {

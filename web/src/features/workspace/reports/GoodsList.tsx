@@ -16,7 +16,7 @@ import type { List } from '../../../lib/list/use-list.ts'
 import type { Reading } from '../../../lib/api/read-whole-list.ts'
 import type { Field } from '../../../ui/list/field.ts'
 
-/** What the rows of a report by product and branch have in common. */
+/** The common part of the rows of reports by product and branch. */
 export type Reported = {
   id: string
   product: {

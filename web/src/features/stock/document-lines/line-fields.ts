@@ -1,10 +1,10 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { saleLabel } from '../../../lib/format/sale-number.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
-import { reasonName } from '../../stock/removal-reasons/reason-name.ts'
+import { documentName } from '../document-link.ts'
+import { reasonName } from '../removal-reasons/reason-name.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 
 import type { DocumentLine } from '@mezgeb/contract/insight/document-lines'
@@ -15,24 +15,21 @@ import type { Field } from '../../../ui/list/field.ts'
 type LineField = Field<DocumentLine>
 type Link = DocumentLine['document']
 
-/** The words of the kinds of documents, by their names in the audit trail. */
+/** The words of kinds of documents without a page, by their names in the audit trail. */
 const words = (): Readonly<Record<string, string>> => ({
-  ...{ ...t.sales.kinds, ...t.saleReturns.kinds, ...t.receipts.kinds, ...t.deliveries.kinds },
-  ...{ ...t.productImports.kinds, ...t.removals.kinds, ...t.supplierReturns.kinds },
-  ...{ ...t.quarantines.kinds, ...t.revaluations.kinds, ...t.reversals.kinds },
-  ...{ ...t.transferTrail.kinds, ...t.stockTakes.kinds },
+  ...{ ...t.productImports.kinds, ...t.transferTrail.kinds, ...t.stockTakes.kinds },
 })
 
 /** The columns of the file: all that the reports add up. */
 export function lineFields(user: User): LineField[] {
   return [
-    { label: t.reversals.recordedAt, text: ({ at }) => at, file: { time: ({ at }) => at } },
+    { label: t.documentLines.at, text: ({ at }) => at, file: { time: ({ at }) => at } },
     { label: fieldLabel('day'), text: ({ date }) => date, file: { day: ({ date }) => date } },
-    text(t.reversals.document, ({ document }) => nameOf(document)),
+    text(t.documentLines.document, ({ document }) => nameOf(document)),
     text(t.documentLines.number, ({ document }) => document.number || null),
-    { ...text(t.reversals.reverses, ({ of }) => of && nameOf(of)), isLeftOutEmpty: true },
+    { ...text(t.documentLines.reverses, ({ of }) => of && nameOf(of)), isLeftOutEmpty: true },
     text(fieldLabel('branch'), ({ branch }) => branch.name),
-    text(t.reversals.recordedBy, (line) => line.user.name),
+    text(t.documentLines.by, (line) => line.user.name),
     text(t.documentLines.party, ({ party }) => party?.name ?? null),
     text(fieldLabel('reason'), reasonOf),
     text(fieldLabel('product'), ({ product }) => product.name),
@@ -65,9 +62,8 @@ const costFields = (): LineField[] => [
 ]
 
 function nameOf({ id, kind }: Link): string {
-  if (kind === 'SALE') return saleLabel({ id })
   const [, data] = Object.entries(DOCUMENT_KINDS).find(([name]) => name === kind) ?? []
-  return words()[data?.audit ?? ''] ?? kind
+  return words()[data?.audit ?? ''] ?? documentName({ id, kind, number: 0 })
 }
 
 function reasonOf({ reason, note }: DocumentLine): string | null {

@@ -19,7 +19,7 @@ export type LinesProps = {
 export function LinesButton({ title, query }: LinesProps) {
   return (
     <ModalButton isReading modal={LinesDialog} modalProps={{ title, query }} data-print="none">
-      {t.reversals.lines}
+      {t.documentLines.lines}
     </ModalButton>
   )
 }

@@ -5,7 +5,12 @@ import type { documentLines as English } from './document-lines.page.en.ts'
 
 export const documentLines: typeof English = {
   title: (list) => `${list}፦ መስመሮች`,
-  hint: 'ለእያንዳንዱ ሰነድ ምርት አንድ መስመር፣ ከዋጋ፣ ቅናሽና ግብር ጋር፤ የመግዣ ዋጋ ለሚያዩ ሰዎችም የመግዣ ዋጋ። የሪፖርቶች ድምር ከዚህ እንደገና ሊሰላ ይችላል።',
+  hint: 'ለእያንዳንዱ ሰነድ ምርት አንድ መስመር። ሪፖርቶች ከዚህ ሊሰሉ ይችላሉ።',
+  lines: 'መስመሮች',
+  at: 'የተመዘገበው',
+  document: 'ሰነድ',
+  reverses: 'የሚመልሰው',
+  by: 'የመዘገበው',
   number: 'ቁ.',
   party: 'ደንበኛ ወይም አቅራቢ',
   taxRate: 'ግብር %',

@@ -1,7 +1,11 @@
-/** `lines`, as the reports call the sorts of changes. */
 export const documentLines = {
   title: (list: string) => `${list}: lines`,
-  hint: 'A row for each product of each document, with price, discount and tax, and the cost for those who see costs. Totals of the reports can be recomputed from it.',
+  hint: 'A row for each product of each document. The reports can be recomputed from it.',
+  lines: 'Lines',
+  at: 'Recorded',
+  document: 'Document',
+  reverses: 'Takes back',
+  by: 'Recorded by',
   number: 'No.',
   party: 'Customer or supplier',
   taxRate: 'Tax %',
