@@ -102,7 +102,6 @@ export const voucherId = {
   siblings: (side: Side) => side.sibling.voucher.id,
 }
 export const importId = { victims: (side: Side) => side.productImport.id }
-/** STAFF may correct nothing. */
 export const correctedId = {
   victims: (side: Side) => side.delivery.id,
   for: ['ADMIN'],

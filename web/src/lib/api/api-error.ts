@@ -37,7 +37,6 @@ const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 /** The sentence of a refusal in the language of the user, its times in the user's calendar. */
 const sentenceOf = (refusal: Refusal) => refusalText(refusal).replaceAll(TIMES, formatDateTime)
 
-/** Who was first, and when, for who comes second. */
 const firstText = ({ name, at }: NonNullable<Failure['doneBy']>) =>
   t.ui.changedBy(name, formatDateTime(at))
 

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 
-/** Who changed a record last, or took its goods back, and when; no row where that was $3 or no person of the institution. */
+/** The last change of a record, or of its goods; no row for one by $3 or by nobody of the institution. */
 export const findFirst = statement<{ name: string; at: string }>(
   'who_was_first',
   `select u.name, f.at

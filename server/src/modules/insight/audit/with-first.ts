@@ -4,7 +4,6 @@ import { findFirst } from './with-first.queries.ts'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { ReadCall } from '../../../platform/http/call.ts'
 
-/** Refusals of who comes second: the record is no more what the caller saw. */
 const SECOND: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['STALE_VERSION', 'STATUS_CHANGE', 'TRANSFER_MOVED_ON', 'ALREADY_REVERSED'] as const),
   ...(['STOCK_TAKE_CLOSED', 'HAS_RETURNS', 'NOTHING_TO_RETURN', 'VOUCHER_VOID'] as const),
@@ -21,7 +20,7 @@ export async function withFirst(failure: unknown, call: ReadCall): Promise<unkno
   return doneBy === undefined ? failure : new AppError(failure.code, { ...failure.details, doneBy })
 }
 
-/** The record that a call is about: the one of the first wrong field, of the address, or that a new document refers to. */
+/** By the first wrong field, the address, or the new document. */
 function recordOf({ fields = [] }: AppError, { params, body }: ReadCall): string | undefined {
   const wrong = fields[0]?.path.split('.').reduce<unknown>(propertyOf, body)
   return [

@@ -65,7 +65,7 @@ async function writeCorrection(
   return written
 }
 
-/** Locks in one order, whichever branch the correction says. Returns the units on hand in the branch of the original. */
+/** In one order. Returns the units on hand in the branch of the original. */
 async function lockStockOfBoth(
   tx: Transaction,
   { branchId, lines }: NewDocument,

@@ -57,7 +57,6 @@ function deliver(items: Item[], more: object = {}, { token } = shop.admin, key =
   return app.sendAnything(createDelivery, { token, key, body: bodyOf(items, more) })
 }
 
-/** What a call has created; empty where it was refused. */
 function created({ body }: { body?: unknown }): { id: string; number: unknown } {
   const { id, number } = Object(body) as Record<string, unknown> // oxlint-disable-line typescript/no-unsafe-type-assertion -- any object
   return { id: String(id), number }
@@ -82,7 +81,6 @@ function reverse(documentId: string) {
   return app.sendAnything(reverseDocument, { token: shop.admin.token, body })
 }
 
-/** Units on hand, their value at cost and the newest cost of one. */
 async function stockOf({ id }: Product, branchId = shop.branch.id) {
   const [row] = await app.database.sql<{
     quantity: number
@@ -169,13 +167,11 @@ describe('the correction of a delivery', () => {
     const first = await delivered(line(9))
     await sell(tea, 5)
     expect(await stockOf(tea)).toEqual([15, 75, 9])
-    // Only the number of the invoice: no value changes.
     const second = await delivered(line(9), { corrects: first, invoiceNumber: 'INV-9' })
     expect(await stockOf(tea)).toEqual([15, 75, 9])
     // 10 at 1.00 and 10 at 10.00, of which 5 were sold.
     const third = await delivered(line(10), { corrects: second })
     expect(await stockOf(tea)).toEqual([15, 82.5, 10])
-    // What is undone later leaves it in its place.
     expect((await reverse(third)).status).toBe(201)
     expect(await stockOf(tea)).toEqual([5, 5, 1])
     await requireInvariants(app.database)
@@ -378,7 +374,6 @@ describe('after a correction', () => {
         const first = await bring(tea, wrong)
         await bring(twin, right)
         for (const one of meanwhile) await act([tea, twin], one)
-        // It may take more units than are left.
         const again = await deliver(
           [{ productId: tea.id, quantity: wrongAgain.quantity, unitCost: wrongAgain.cents / 100 }],
           { corrects: first },

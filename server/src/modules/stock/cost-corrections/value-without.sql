@@ -6,7 +6,7 @@
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost.
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
--- A correction stands in the place of the document that it corrects (docs/decisions/0118), and a removal takes the average of there.
+-- A correction has the time of the document that it corrects (docs/decisions/0118), and a removal takes the average of that time.
 -- Averages between two receipts are shared out by units, so sales between them count as one. The stock of the product is locked.
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]);
 create or replace function value_without(
@@ -254,7 +254,7 @@ as $$
      and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT') and m.quantity > 0
 $$;
 
--- The time of a movement, or that of the first document since then in whose place it stands by corrections.
+-- The time of a movement, or of the first document since then that it corrects.
 create or replace function place_of_movement(
   p_institution uuid, p_document uuid, p_product uuid, p_branch uuid, p_since timestamptz, p_own timestamptz)
 returns timestamptz

@@ -93,7 +93,6 @@ export function stockDocuments<
     counted,
     newest: async (...asked: Parameters<typeof newest>) =>
       (await newest(...asked)).map((document) => toReply(document, NONE)),
-    /** The branch of a document that is corrected may be another one. */
     affected: ({ body, reply }: { body: Body; reply: () => Reply }): Affected =>
       body.corrects === undefined ? { branchId: body.branchId ?? reply().branchId } : {},
     /** Documents of the branch, else of all branches in reach, newest first. */

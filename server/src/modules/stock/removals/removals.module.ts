@@ -20,7 +20,6 @@ export const removalDocuments = stockDocuments<Received<typeof createStockOut>['
   toDocument: async ({ reasonId: given = null, ...body }, { tx, actor, corrected }) => {
     const { productId, quantity, reason, dateRemoved } = body
     if (given !== null) await requireReason(tx, actor.institutionId, given)
-    // The text of a reason is changed, or stands for the same one.
     const reasonId = given ?? (corrected?.note === reason ? corrected.reasonId : null)
     const goodsOf = corrected?.goodsOf ?? null
     return {

@@ -11,7 +11,6 @@ export type MovementsRow = {
   note: string | null
   order_id: string | null
   reason_id: string | null
-  /** The return whose goods it removed. */
   goods_of: string | null
   lines: [productId: string, quantity: number, cost: number | null, lots: Lot[] | null][]
 }

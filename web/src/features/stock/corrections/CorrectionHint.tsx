@@ -9,7 +9,7 @@ type CorrectionHintProps = {
   isSaving: boolean
 }
 
-/** What saving a correction does, and that somebody else was faster. */
+/** The effect of a correction, and the name of somebody who was faster. */
 export function CorrectionHint({ document, isSaving }: CorrectionHintProps) {
   if (document === undefined) return null
   return (

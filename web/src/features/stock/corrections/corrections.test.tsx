@@ -31,7 +31,12 @@ const tea = {
 }
 
 const wrong: Delivery = {
-  ...{ id: 'f0000000-0000-4000-8000-000000000001', number: 'BO-D-0005', supplierId: supplier.id, branchId },
+  ...{
+    id: 'f0000000-0000-4000-8000-000000000001',
+    number: 'BO-D-0005',
+    supplierId: supplier.id,
+    branchId,
+  },
   ...{ invoiceNumber: 'INV-7', dateReceived: AT, createdAt: AT, supplier, branch, units: 480 },
   ...{ cost: 1010, charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' as const }] },
   items: [
@@ -43,7 +48,11 @@ const wrong: Delivery = {
 }
 const right = { ...wrong, id: 'f0000000-0000-4000-8000-000000000002', number: 'BO-D-0006' }
 const link = { id: right.id, kind: 'DELIVERY', number: right.number }
-const reversal = { id: 'f0000000-0000-4000-8000-000000000003', kind: 'REVERSAL', number: 'BO-X-0001' }
+const reversal = {
+  id: 'f0000000-0000-4000-8000-000000000003',
+  kind: 'REVERSAL',
+  number: 'BO-X-0001',
+}
 
 const returnable = { delivery: link, supplier, branch, items: [], returns: [] }
 
@@ -101,7 +110,15 @@ it('leaves a badge in the list, and links on both pages', async () => {
 })
 
 const removal: StockDocument = {
-  ...{ id: wrong.id, kind: 'REMOVAL', number: 'BO-M-0001', branchId, date: AT, createdAt: AT, branch },
+  ...{
+    id: wrong.id,
+    kind: 'REMOVAL',
+    number: 'BO-M-0001',
+    branchId,
+    date: AT,
+    createdAt: AT,
+    branch,
+  },
   ...{ supplier: null, by: { id: 'u', name: 'Dawit' }, note: 'Broken', lineCount: 1 },
   ...{ items: [{ product: tea, quantity: -3 }], fulfils: null },
   ...{ reverses: null, returns: null, reversedBy: null },

@@ -122,8 +122,7 @@ function useStart(isReady: boolean, start: () => void): void {
   }, [isReady])
 }
 
-const correctionTitle = ({ number }: Delivery) =>
-  t.reversals.correction(t.deliveries.named(number))
+const correctionTitle = ({ number }: Delivery) => t.reversals.correction(t.deliveries.named(number))
 
 function NewSupplier({ delivery: { form, lines } }: { delivery: Form }) {
   return (

@@ -54,7 +54,7 @@ function Correction({ id }: { id: string }) {
   return <CorrectionOf delivery={delivery.data} goods={goods} />
 }
 
-/** What is typed stays when somebody else reverses the delivery meanwhile. */
+/** The typed text stays when somebody else reverses the delivery. */
 function CorrectionOf(corrected: CorrectedDelivery) {
   const { delivery } = corrected
   const [wasReversed] = useState(delivery.reversedBy !== undefined)

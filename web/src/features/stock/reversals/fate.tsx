@@ -4,14 +4,14 @@ import { DocumentNamed } from '../DocumentNamed.tsx'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 
-/** What became of a document, and the one that it corrects. */
+/** The reversal and the corrections of a document. */
 export type Fate = {
   reversedBy?: DocumentLink | null | undefined
   corrects?: DocumentLink | null | undefined
   correctedBy?: DocumentLink | null | undefined
 }
 
-/** The word of its badge; null while the document stands. */
+/** The word of its badge; null for a document that was not reversed. */
 export function fateWord({ reversedBy, correctedBy }: Fate): string | null {
   if ((correctedBy ?? null) !== null) return t.reversals.corrected
   return (reversedBy ?? null) === null ? null : t.reversals.reversed
