@@ -73,18 +73,15 @@ const ACTS: Record<string, () => Promise<Act>> = {
   },
 }
 
-it.each(Object.keys(ACTS))(
-  'of %s tells the second person the name of the first, and the time',
-  async (name) => {
-    const act = await ACTS[name]?.()
-    if (act === undefined) throw new Error(`no ${name}`)
-    const [endpoint, sent] = act
-    const send = ({ token }: Person) => app.sendAnything(endpoint, { token, ...sent })
-    const since = Date.now()
-    expect((await send(dawit)).status).toBeLessThan(300)
-    const { status, failure } = await send(shop.admin)
-    expect([status, failure.doneBy?.name]).toEqual([409, dawit.user.name])
-    expect(Date.parse(failure.doneBy?.at ?? '')).toBeGreaterThanOrEqual(since - 1000)
-    expect((await send(dawit)).failure.doneBy).toBeUndefined()
-  },
-)
+it.each(Object.keys(ACTS))('of %s names the first person, and the time', async (name) => {
+  const act = await ACTS[name]?.()
+  if (act === undefined) throw new Error(`no ${name}`)
+  const [endpoint, sent] = act
+  const send = ({ token }: Person) => app.sendAnything(endpoint, { token, ...sent })
+  const since = Date.now()
+  expect((await send(dawit)).status).toBeLessThan(300)
+  const { status, failure } = await send(shop.admin)
+  expect([status, failure.doneBy?.name]).toEqual([409, dawit.user.name])
+  expect(Date.parse(failure.doneBy?.at ?? '')).toBeGreaterThanOrEqual(since - 1000)
+  expect((await send(dawit)).failure.doneBy).toBeUndefined()
+})
