@@ -90,7 +90,7 @@ export const PurchaseOrder = z.object({
       code: z.nullable(z.string()),
     }),
   ),
-  /** What came for it, in order. */
+  /** Its deliveries, the oldest first. */
   documents: z.array(z.object({ ...DocumentLink.shape, date: timeField, isReversed: z.boolean() })),
 })
 export type PurchaseOrder = z.infer<typeof PurchaseOrder>

@@ -16,7 +16,7 @@ export const MOVED_KINDS = Object.entries(MOVING_KINDS).flatMap(([kind, data]) =
 export const RULES = { INVALID_MOVED_KIND: 'kind must be one of {kinds}' } as const
 const rule = ruleOf(RULES)
 
-/** A stock document of any kind: what came into a branch, went out of it, or changed its value. */
+/** A stock document of any kind. */
 export const Moved = z.object({
   ...DocumentLink.shape,
   branchId: z.string(),

@@ -34,8 +34,8 @@ export type StockKind<Item extends StockDocument = StockDocument> = {
   name: {
     [Name in keyof Texts]: Texts[Name] extends { tab: string } ? Name : never
   }[keyof Texts]
-  /** The kind of the documents that its lines are of. */
-  document: StockDocumentKind
+  /** The kind of the documents that its lines are of; absent: of all kinds. */
+  document?: StockDocumentKind
   /** Absent: everybody who sees stock has its tab. */
   needs?: Permission
   /** Its documents, newest first. */

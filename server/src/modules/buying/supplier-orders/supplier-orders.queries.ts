@@ -1,7 +1,6 @@
 import { GOODS_OF_SUPPLIER } from '../supplier-of-product/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, orderNumber } from '../../stock/papers/paper-number.ts'
-import { stands } from '../../stock/reversals/stands.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
@@ -79,10 +78,12 @@ export const linesOfOrder = statement<LineRow>(
     order by l.line`,
 )
 
-/** What was received for order $2, in order. */
+/** The documents that fulfil order $2, the oldest first. */
 export const documentsOfOrder = statement<PurchaseOrder['documents'][number]>(
   'documents_of_purchase_order',
-  `select d.id, d.kind, ${linkedNumber('d')} as number, d.dated as date, not ${stands('d.id')} as "isReversed"
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.dated as date, 
+          exists (select from document_links r
+                   where r.institution_id = $1 and r.target_id = d.id and r.role = 'REVERSES') as "isReversed"
      from document_links l
      join documents d on d.institution_id = $1 and d.id = l.document_id
     where l.institution_id = $1 and l.target_id = $2 and l.role = 'FULFILS'

@@ -109,7 +109,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
   )
 }
 
-/** What came for the order; nothing before. */
+/** The deliveries of an order; nothing before the first. */
 function Came({ of: { documents } }: { of: PurchaseOrder }) {
   if (documents.length === 0) return null
   return (

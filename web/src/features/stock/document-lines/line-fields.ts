@@ -63,7 +63,7 @@ const costFields = (): LineField[] => [
 
 function nameOf({ id, kind }: Link): string {
   const [, data] = Object.entries(DOCUMENT_KINDS).find(([name]) => name === kind) ?? []
-  return words()[data?.audit ?? ''] ?? documentName({ id, kind, number: 0 })
+  return words()[data?.audit ?? ''] ?? documentName({ id, kind, number: '' })
 }
 
 function reasonOf({ reason, note }: DocumentLine): string | null {
