@@ -37,12 +37,7 @@ export function useGoodsLines<Line extends GoodsLine>(
   const { countScanned, setPack } = packedLines(form, newLine)
 
   /** Keeps what the lines show of their products. */
-  const remember = (goods: readonly Goods[]) => {
-    const ids = new Set(goods.map(({ id }) => id))
-    recountLines(form, goods)
-    const others = form.getValues().goods.filter(({ id }) => !ids.has(id))
-    form.setFieldValue('goods', [...others, ...goods])
-  }
+  const remember = (goods: readonly Goods[]) => rememberIn(form, goods)
 
   function addLine(): void {
     if (lines.length >= LINES_MAX) return
@@ -103,6 +98,13 @@ function recountLine<Line extends GoodsLine>(
   if (item === undefined) return
   const before = known.find(({ id }) => id === item.productId)
   setFieldValue(linePath(line, 'quantity'), recounted(item.quantity, before, goods))
+}
+
+function rememberIn<Line extends GoodsLine>(form: GoodsForm<Line>, goods: readonly Goods[]): void {
+  const ids = new Set(goods.map(({ id }) => id))
+  recountLines(form, goods)
+  const others = form.getValues().goods.filter(({ id }) => !ids.has(id))
+  form.setFieldValue('goods', [...others, ...goods])
 }
 
 /** Quantities of products that are counted otherwise since stay as they are shown. */
