@@ -178,6 +178,8 @@ describe('the database', () => {
     const ofList = ['price_list_id']
     // The entry has the short code before and after.
     const ofBranch = ['former_codes', 'codes_until']
+    // The entry has the unit size, and its own time.
+    const ofRecount = ['recounted_at']
     const unknown = columns
       .map(({ name }) => name)
       .filter(
@@ -185,7 +187,7 @@ describe('the database', () => {
           fieldOf(name) === undefined &&
           ![
             ...[...hidden, ...left, ...besideName, ...ofShift],
-            ...[...ofApproval, ...ofList, ...ofBranch],
+            ...[...ofApproval, ...ofList, ...ofBranch, ...ofRecount],
           ].includes(name),
       )
     expect(unknown).toEqual([])
