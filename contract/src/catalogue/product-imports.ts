@@ -28,6 +28,7 @@ export const RULES = {
   CELL_TOO_FINE: '{text} has more decimals than this product can have',
   CELL_UNREADABLE: 'Letters are lost in {text}. Save the file as UTF-8.',
   CELL_UNSURE: '{text} is {one} or {other}. Choose the decimal sign of its column.',
+  CELL_DAY_UNSURE: '{text} is {one} or {other}. Write the year first.',
   CELL_NOT_YES: '{text} is neither yes nor no',
   FILE_NAME_REQUIRED: 'The file has no name',
   INVALID_ROW: 'A row has a number from 1 to {max}, and cells',
@@ -65,6 +66,8 @@ const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
 const text = z.string(rowMessage).check(z.maxLength(CELL_MAX, rowMessage), wellFormed)
 const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))
 const cells = z.object({
+  /** Of a new product whose row does not say it. Without `unitSize` its unit says whether it is sold by weight. */
+  ifNew: z.optional(z.object({ unit: cellField, unitSize: cellField })),
   /** Of the record in an exported file. Of another institution it says nothing. */
   id: cellField,
   name: cellField,
@@ -94,7 +97,7 @@ const cells = z.object({
   options: cellField,
   ...{ contactPerson: cellField, phone: cellField, address: cellField, leadDays: cellField },
   ...{ tin: cellField, creditLimit: cellField, owed: cellField, owedSince: cellField },
-} satisfies Record<ImportField, unknown>)
+} satisfies Record<ImportField | 'ifNew', unknown>)
 export type ImportCells = z.infer<typeof cells>
 
 const RowInput = z.object({

@@ -208,6 +208,41 @@ describe('the check of a file', () => {
     expect(moved).toMatchObject([{ cost: '1000.00' }])
   })
 
+  it('takes new goods in kilograms for weighed ones, and a unit where the file has none', async () => {
+    const known = await givenProduct(app, shop, { name: 'Sugar', unit: 'kg', stock: 5 })
+    const goods = { category: 'Food', pricePerUnit: 95 }
+    const { id, counts } = await staged([
+      { ...goods, name: 'Salt', unit: 'ኪ.ግ', quantity: 12.5 },
+      { ...goods, name: 'Oil', unit: 'Litres', unitSize: 'no' },
+      { ...goods, name: 'Teff', unit: 'KGS', ifNew: { unit: 'piece', unitSize: 'no' } },
+      { ...goods, name: 'Cup', ifNew: { unit: 'piece' } },
+      { name: 'Sugar', pricePerUnit: 90, ifNew: { unit: 'piece' } },
+      { ...goods, name: 'Spoon' },
+      { ...goods, name: 'Bag', unit: 'bag 5 kg' },
+    ])
+    expect(counts).toEqual({ CREATE: 5, CHANGE: 1, SAME: 0, ERROR: 1 })
+    const rows = await rowsOf(id)
+    const says = rows.map(({ changes }) =>
+      changes.flatMap(({ field, after }) =>
+        field === 'unit' || field === 'unitSize' ? [`${field} ${after}`] : [],
+      ),
+    )
+    expect(says).toEqual([
+      ...[
+        ['unit ኪ.ግ', 'unitSize yes'],
+        ['unit Litres', 'unitSize no'],
+      ],
+      ...[['unit KGS', 'unitSize no'], ['unit piece'], [], [], ['unit bag 5 kg']],
+    ])
+    expect(rows[5]?.errors).toMatchObject([{ field: 'unit', code: 'UNIT_REQUIRED' }])
+    await finish(runImport, id)
+    const { body } = await app.send(listProducts, { token, query: { search: 'Salt' } })
+    expect(body).toMatchObject([{ unitSize: 1000, branchProducts: [{ quantity: 12_500 }] }])
+    const kept = await app.send(listProducts, { token, query: { search: known.name } })
+    expect(kept.body[0]).not.toHaveProperty('unitSize')
+    await requireInvariants(app.database)
+  })
+
   it('refuses a name that several products have, and a code of another product', async () => {
     await givenProduct(app, shop, { name: 'Rice', code: 'R1' })
     await givenProduct(app, shop, { name: 'Rice' })
@@ -611,7 +646,7 @@ it('a file has the batches of opening stock, several of one product, sets or add
     { ...yogurt, batch: 'y2', expiresOn: '2027-02-28', quantity: 9 },
     { name: 'Salt', expiresOn: '2027-02-28', quantity: 9 },
     { ...yogurt, name: 'Kefir', batch: 'C9', quantity: 9 },
-    { ...yogurt, name: 'Cream', expiresOn: '28/02/2027', quantity: 9 },
+    { ...yogurt, name: 'Cream', expiresOn: '03/02/2027', quantity: 9 },
     { name: 'milk', quantity: 9 },
   ]
   const first = await staged(cells)
@@ -621,7 +656,7 @@ it('a file has the batches of opening stock, several of one product, sets or add
     ...[
       ['ERROR', 'NOT_TRACKED'],
       ['ERROR', 'EXPIRY_REQUIRED'],
-      ['ERROR', 'INVALID_EXPIRY'],
+      ['ERROR', 'CELL_DAY_UNSURE'],
     ],
     ['ERROR', 'SAME_AS_ROW'],
   ])

@@ -8,11 +8,14 @@ import { IMPORT_COLUMNS } from './import-columns.ts'
 import { choiceLabel } from './import-words.ts'
 import { cellText } from './reading/cell-text.ts'
 import { choiceKey } from './reading/column-choice.ts'
+import { DateOrderField } from './reading/DateOrderField.tsx'
+import { ordersOf } from './reading/date-orders.ts'
 import { signsOf } from './reading/decimal-signs.ts'
 import classes from './ImportPage.module.css'
 
 import type { Chosen } from './chosen-file.ts'
 import type { ColumnChoice } from './reading/column-choice.ts'
+import type { ColumnOrder } from './reading/date-orders.ts'
 import type { ColumnSign } from './reading/decimal-signs.ts'
 
 type ColumnFieldsProps = { chosen: Chosen; onChange: (chosen: Chosen) => void }
@@ -21,6 +24,8 @@ type ColumnFieldsProps = { chosen: Chosen; onChange: (chosen: Chosen) => void }
 export function ColumnFields({ chosen, onChange }: ColumnFieldsProps) {
   const { of, headings, rows } = chosen
   const signs = useMemo(() => signsOf(chosen), [chosen])
+  const orders = useMemo(() => ordersOf(chosen), [chosen])
+  const writtenIn = (at: number) => ({ written: signs[at], dated: orders[at] })
   return (
     <section>
       <h2>{t.importing.columns}</h2>
@@ -31,16 +36,20 @@ export function ColumnFields({ chosen, onChange }: ColumnFieldsProps) {
       <div className={classes.columns}>
         {headings.map((_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a column is its place
-          <ColumnField key={at} {...{ chosen, onChange, at }} written={signs[at]} />
+          <ColumnField key={at} {...{ chosen, onChange, at }} {...writtenIn(at)} />
         ))}
       </div>
     </section>
   )
 }
 
-type ColumnFieldProps = ColumnFieldsProps & { at: number; written: ColumnSign | undefined }
+type ColumnFieldProps = ColumnFieldsProps & {
+  at: number
+  written: ColumnSign | undefined
+  dated: ColumnOrder | undefined
+}
 
-function ColumnField({ chosen, onChange, at, written }: ColumnFieldProps) {
+function ColumnField({ chosen, onChange, at, written, dated }: ColumnFieldProps) {
   const { headings, rows, columns, signs, shop } = chosen
   const choices = choicesOf(chosen)
   const choiceHere = columns[at]
@@ -70,6 +79,14 @@ function ColumnField({ chosen, onChange, at, written }: ColumnFieldProps) {
           example={written.example}
           sign={written.sign}
           onChange={(sign) => onChange({ ...chosen, signs: { ...signs, [at]: sign } })}
+        />
+      )}
+      {dated?.example !== undefined && (
+        <DateOrderField
+          label={label}
+          example={dated.example}
+          order={dated.order}
+          onChange={(order) => onChange({ ...chosen, orders: { ...chosen.orders, [at]: order } })}
         />
       )}
     </div>

@@ -19,6 +19,7 @@ import { chosenOf, problemOfRows, withSubject } from './chosen-file.ts'
 import { hasStock } from './guess-columns.ts'
 import { choiceKey } from './reading/column-choice.ts'
 import { readShop } from './reading/read-shop.ts'
+import { UnitFields } from './reading/UnitFields.tsx'
 import { useStaging } from './use-staging.ts'
 
 import type { Import, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
@@ -148,6 +149,7 @@ function CheckOf({ chosen, onChange, onTable, place }: CheckOfProps) {
     <>
       <ReadAs chosen={chosen} onChange={onTable} />
       <ColumnFields chosen={chosen} onChange={onChange} />
+      <UnitFields chosen={chosen} onChange={onChange} />
       {chosen.sum !== undefined && <p>{t.importing.sumLeftOut(chosen.sum)}</p>}
       {problem !== undefined && <Message tone="warning">{problem}</Message>}
       {staging.error !== null && <Message tone="danger">{staging.error.message}</Message>}

@@ -9,6 +9,7 @@ import { proposeColumns } from './propose-columns.ts'
 import { readTable } from './read-table.ts'
 
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
+import type { DateOrder } from '@mezgeb/contract/kit/dates/read-date'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
 import type { ColumnChoices, Shop } from './reading/column-choice.ts'
@@ -30,6 +31,10 @@ export type Chosen = FoundTable & {
   sum: string | undefined
   /** The decimal signs that the user chose, by column. */
   signs: Readonly<Record<number, DecimalSign | undefined>>
+  /** And the orders of dates. */
+  orders: Readonly<Record<number, DateOrder | undefined>>
+  /** Of new products whose row does not say it. */
+  ifNew: { unit: string; isWeighed: boolean }
 }
 
 /** The file with its likely table and proposed columns, or why it cannot be imported. */
@@ -62,11 +67,31 @@ export function withSheet({ of, fileName, content, file, shop }: ReadFile, sheet
   const { headings, headingRow, rows } = tableIn(file.sheets[sheet] ?? { rows: [] }, of)
   const proposed = proposeColumns(headings, of, shop, rows)
   const table = { sheet, headings, headingRow, rows }
-  return { of, fileName, content, file, shop, ...table, ...proposed, signs: {} }
+  return {
+    of,
+    fileName,
+    content,
+    file,
+    shop,
+    ...table,
+    ...proposed,
+    signs: {},
+    orders: {},
+    ifNew: ifNew(),
+  }
 }
+
+const ifNew = () => ({ unit: t.importing.piece, isWeighed: true })
 
 /** The same table as that of other records. */
 export function withSubject(chosen: Chosen, of: ImportOf): Chosen {
   const { headings, shop, rows } = chosen
-  return { ...chosen, of, ...proposeColumns(headings, of, shop, rows), signs: {} }
+  return {
+    ...chosen,
+    of,
+    ...proposeColumns(headings, of, shop, rows),
+    signs: {},
+    orders: {},
+    ifNew: ifNew(),
+  }
 }

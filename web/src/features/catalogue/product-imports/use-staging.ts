@@ -11,6 +11,7 @@ import { call } from '../../../lib/api/call.ts'
 import { newKey } from '../../../lib/api/new-key.ts'
 import { sentRows } from './reading/sent-rows.ts'
 import { sourceOf } from './reading/source-of.ts'
+import { saidIfNew } from './reading/units-in.ts'
 
 import type { ImportColumn } from '@mezgeb/contract/catalogue/import-columns'
 import type { Import, ImportCells } from '@mezgeb/contract/catalogue/product-imports'
@@ -77,7 +78,8 @@ function* portionsOf(chosen: Chosen): Generator<Row[]> {
   const encoder = new TextEncoder()
   let portion: Row[] = []
   let bytes = 0
-  for (const row of sentRows(chosen)) {
+  for (const { row: at, cells } of sentRows(chosen)) {
+    const row = { row: at, cells: { ...cells, ...saidIfNew(chosen, cells) } }
     const size = encoder.encode(JSON.stringify(row.cells)).length
     if (portion.length === PORTION_ROWS || (bytes + size > BYTES_MAX && portion.length > 0)) {
       yield portion

@@ -1,8 +1,9 @@
+import { isMeasure } from '@mezgeb/contract/catalogue/measures'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { cellError } from '../cell-error.ts'
+import { cellError, textOf } from '../cell-error.ts'
 import { ownId } from '../own-id.ts'
 import { nameKey } from '../people/named-people.ts'
 import { changesOf, measuredOf } from './changes-of-goods.ts'
@@ -40,13 +41,21 @@ export async function judgeGoods(
   place: GoodsPlace,
   rows: readonly FileRow[],
 ): Promise<JudgedGoods[]> {
-  const read = rows.map((row) => ({ ...row, ...readCells(row.cells) }))
+  const read = rows.map((row) => ({ ...row, ...readCells(ofNew(row.cells)) }))
   const given = read.map(({ values }) => values)
   const groups = await groupsOf(tx, place.institutionId, given)
   const named = given.map((values) => withVariant(values, groups))
   const ids = rows.flatMap(({ cells }) => ownId(cells) ?? [])
   const around = await surroundingsOf(tx, place, { rows: named, ids, groups })
   return read.map((row) => judgeRow(row, around))
+}
+
+/** The cells of a row as those of a new product. */
+function ofNew(cells: FileRow['cells']): FileRow['cells'] {
+  const unit = textOf(cells.unit) || textOf(cells.ifNew?.unit)
+  const guess = isMeasure(unit) ? 'yes' : null
+  const unitSize = textOf(cells.unitSize) || textOf(cells.ifNew?.unitSize) || guess
+  return { ...cells, unit, unitSize }
 }
 
 function judgeRow(

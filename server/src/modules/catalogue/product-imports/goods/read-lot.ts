@@ -1,7 +1,7 @@
 import { EXPIRY_REQUIRED, lotInput } from '@mezgeb/contract/stock/lots'
 
 import { cellError, textOf } from '../cell-error.ts'
-import { isoDay } from '../iso-day.ts'
+import { isoDay, unsureDay } from '../iso-day.ts'
 
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -18,7 +18,10 @@ export function readLot(cells: ImportCells): { lot?: NamedLot; errors: CellError
   const errors: CellError[] = []
   if (!number.success) errors.push(cellError('batch', number.error.issues[0]?.message ?? ''))
   if (expiresOn === '') errors.push(cellError('expiresOn', EXPIRY_REQUIRED))
-  else if (!day.success) errors.push(cellError('expiresOn', day.error.issues[0]?.message ?? ''))
+  else if (!day.success) {
+    const broken = unsureDay(expiresOn) ?? day.error.issues[0]?.message ?? ''
+    errors.push(cellError('expiresOn', broken))
+  }
   if (errors.length > 0) return { errors }
   return { lot: { batch: number.data ?? null, expiresOn }, errors }
 }

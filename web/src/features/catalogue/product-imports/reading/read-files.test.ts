@@ -4,10 +4,12 @@ import { expect, it, vi } from 'vitest'
 
 import { chosenOf, withSheet } from '../chosen-file.ts'
 import { guessColumns, hasStock } from '../guess-columns.ts'
+import { ordersOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
 import { sentRows } from './sent-rows.ts'
 import { sourceOf } from './source-of.ts'
 import { shownNumber } from './shown-number.ts'
+import { lacksUnit, saidIfNew, unitsIn } from './units-in.ts'
 
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
@@ -203,4 +205,27 @@ it('guesses columns from usual words in English and Amharic, also with additions
 it('folds blanks and leaves out hidden letters', async () => {
   const read = await chosen('Name,Unit\n\u00a0Lentils\u202fred\u200b\t1 kg ,pack\n')
   expect(read.rows[0]?.cells).toEqual(['Lentils red 1 kg', 'pack'])
+})
+
+it('a column of dates shows its order, else it is asked about, and the text stays until it is chosen', async () => {
+  const batches =
+    'Name,Quantity,Expiry date\nMilk,5,03/04/2027\nYoghurt,4,27/04/2027\nTin,3,2028-01-05\n'
+  expect(sent(await chosen(batches)).map(({ expiresOn }) => expiresOn)).toEqual([
+    ...['2027-04-03', '2027-04-27', '2028-01-05'],
+  ])
+  const read = await chosen('Name,Quantity,Expiry date\nMilk,5,03/04/2027\nHoney,2,18 ኅዳር 2020\n')
+  expect(ordersOf(read)[2]).toEqual({ order: undefined, example: '03/04/2027' })
+  expect(sent(read).map(({ expiresOn }) => expiresOn)).toEqual(['03/04/2027', '2027-11-28'])
+  expect(sent({ ...read, orders: { 2: 'MDY' } })[0]).toMatchObject({ expiresOn: '2027-03-04' })
+})
+
+it('says the unit and the weight of new products, where the row does not', async () => {
+  const read = await chosen('Name,Unit,Price\nSugar,ኪሎ,95\nCup,,20\n')
+  expect([unitsIn(read), lacksUnit(read)]).toEqual([['ኪሎ'], true])
+  const said = (of: Chosen) => sent(of).map((cells) => saidIfNew(of, cells).ifNew)
+  expect(said(read)).toEqual([undefined, { unit: 'piece' }])
+  expect(said({ ...read, ifNew: { unit: 'box', isWeighed: false } })).toEqual([
+    { unitSize: 'no' },
+    { unit: 'box', unitSize: 'no' },
+  ])
 })

@@ -1,11 +1,14 @@
+import { readDate } from '@mezgeb/contract/kit/dates/read-date'
 import { readNumber } from '@mezgeb/contract/kit/read-number'
 
 import { cellText } from './cell-text.ts'
+import { dateText, isOfDates, ordersOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
 import { decimalsOf } from './decimals-of.ts'
 import { roundTo } from './shown-number.ts'
 
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
+import type { DateOrder } from '@mezgeb/contract/kit/dates/read-date'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
 import type { Chosen } from '../chosen-file.ts'
@@ -17,11 +20,13 @@ type SentCell = string | number | null
 /** The rows of a table as the server gets them, with the numbers that the sheet gives them. */
 export function* sentRows(chosen: Chosen): Generator<{ row: number; cells: ImportCells }> {
   const signs = signsOf(chosen)
+  const orders = ordersOf(chosen)
   for (const { row, cells: given } of chosen.rows) {
     const cells: ImportCells = {}
     const stock: SentCell[] = []
     for (const [at, choice] of chosen.columns.entries()) {
-      const cell = sentCell(given[at] ?? null, choice, signs[at]?.sign)
+      const read = isOfDates(choice) ? dayIn(given[at], orders[at]?.order) : undefined
+      const cell = read ?? sentCell(given[at] ?? null, choice, signs[at]?.sign)
       if (typeof choice === 'string') cells[choice] = cell
       else if (choice !== undefined) stock.push(cell)
     }
@@ -29,6 +34,10 @@ export function* sentRows(chosen: Chosen): Generator<{ row: number; cells: Impor
     yield { row, cells }
   }
 }
+
+/** The day of a text that is one day, or one in this order. */
+const dayIn = (cell: FileCell | undefined, order: DateOrder | undefined) =>
+  readDate(dateText(cell), order)
 
 /** A text that can be two numbers stays, and is refused with its row. */
 function sentCell(

@@ -1,0 +1,36 @@
+import { DATE_ORDERS, datesOf } from '@mezgeb/contract/kit/dates/read-date'
+
+import { formatDay } from '../../../../lib/format/format.ts'
+import { t } from '../../../../texts/texts.ts'
+import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
+
+import type { DateOrder } from '@mezgeb/contract/kit/dates/read-date'
+
+type DateOrderFieldProps = {
+  label: string
+  /** A date that is one day or another. */
+  example: string
+  /** Undefined: it is asked about. */
+  order: DateOrder | undefined
+  onChange: (order: DateOrder | undefined) => void
+}
+
+/** The order of dates that do not show it, with the day that each would make of one of them. */
+export function DateOrderField({ label, example, order, onChange }: DateOrderFieldProps) {
+  const dates = datesOf(example)
+  return (
+    <DeviceSelect
+      label={t.importing.dateOrder(label)}
+      error={order === undefined ? t.importing.dateUnsure : undefined}
+      value={order ?? ''}
+      onChange={(value) => onChange(DATE_ORDERS.find((one) => one === value))}
+    >
+      {order === undefined && <option value="">{t.ui.choose}</option>}
+      {DATE_ORDERS.filter((one) => dates[one] !== undefined).map((one) => (
+        <option key={one} value={one}>
+          {`${t.importing.orders[one]}: ${example} = ${formatDay(dates[one] ?? '')}`}
+        </option>
+      ))}
+    </DeviceSelect>
+  )
+}
