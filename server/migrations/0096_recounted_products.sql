@@ -42,7 +42,7 @@ drop trigger stock_take_counts_only_added on stock_take_counts;
 create trigger stock_take_counts_only_added before update or delete on stock_take_counts
   for each row execute function refuse_but_recount('on_hand');
 
--- The entry of the product tells it; its levels and prices stay as they are shown.
+-- The entry of the product names the change; its levels and prices stay as they are shown.
 drop trigger product_levels_audit on product_levels;
 create trigger product_levels_audit after insert or update or delete on product_levels
   for each row when (coalesce(current_setting('app.recounts', true), '') = '') execute function audit_row('LEVEL');

@@ -123,7 +123,10 @@ describe('numbers as they are written', () => {
     )
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom('፩', '፪', '፱', '፲', '፺', '፻', '፼'), { minLength: 1, maxLength: 6 }),
+        fc.array(fc.constantFrom('፩', '፪', '፱', '፲', '፺', '፻', '፼'), {
+          minLength: 1,
+          maxLength: 6,
+        }),
         (numerals) => {
           const read = ethiopicNumber(numerals.join(''))
           const isKnown =

@@ -9,7 +9,6 @@ type Details = {
   fields?: readonly { path: string; message?: string }[]
   /** The entity as it is now, when the caller knew an older one. */
   current?: unknown
-  /** The other person who changed the entity last, and when. */
   doneBy?: Failure['doneBy']
   /** Seconds after which another try makes sense. */
   retryAfter?: number

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { refusalsOf } from '@mezgeb/contract/kit/endpoint'
 
 import { buildApp } from '../app.ts'
-import { answerOf } from './answer-of.ts'
+import { answerOf } from './processes/answer-of.ts'
 import { openTestDatabase } from './database/open-test-database.ts'
 import { ensureSuperAdmin } from '../modules/people/users/ensure-super-admin.ts'
 import { SUPER_ADMIN } from './super-admin.ts'

@@ -1,7 +1,7 @@
 import { foldHomophones } from '../amharic.ts'
 import { ethiopicNumber, westernDigits } from '../digits.ts'
 
-/** What the numbers of a date are, where it does not begin with its year. */
+/** The order of the numbers of a date that does not begin with its year. */
 export const DATE_ORDERS = ['DMY', 'MDY', 'ETHIOPIAN'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 

@@ -30,7 +30,7 @@ export type Api = {
   quota: WriteQuota
   /** Publishes the changes of a successful call. */
   publish: (success: Success) => void
-  /** A failure of the call, for who comes second with the name of who was first. */
+  /** The failure of a call, with the name of the person who was first. */
   withFirst: (failure: unknown, call: ReadCall) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-import { answerOf } from '../answer-of.ts'
+import { answerOf } from './answer-of.ts'
 import { firstEvent } from '../first-event.ts'
 import { filledPath, headersOf, jsonText, textsOf } from '../request-parts.ts'
 

@@ -2,7 +2,7 @@ import { dateOrders, inEachOrder, NAME_ORDERS } from '../../../platform/db/query
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
-import { paperNumber } from '../../stock/papers/paper-number.ts'
+import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { linkedNumber, paperNumber } from '../../stock/papers/paper-number.ts'
+import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 

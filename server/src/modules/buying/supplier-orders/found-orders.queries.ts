@@ -5,7 +5,7 @@ import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 import { HEAD, SUMS } from './supplier-orders.queries.ts'
-import { hasPaperNumber } from '../../stock/papers/paper-number.ts'
+import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { sumPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
 import type { Received } from '@mezgeb/contract/kit/endpoint'

@@ -1,6 +1,6 @@
 import { GOODS_OF_SUPPLIER } from '../supplier-of-product/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { linkedNumber, orderNumber } from '../../stock/papers/paper-number.ts'
+import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'

@@ -12,7 +12,7 @@ import {
   withheldOf,
 } from '../../selling/money-lists/money-of-documents.ts'
 import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 import type { PaymentRow } from '../../selling/payments/payment-row.ts'

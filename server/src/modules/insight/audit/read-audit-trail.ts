@@ -1,5 +1,5 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
-import { numbersOfPapers } from '../../stock/papers/numbers-of-papers.ts'
+import { numbersOfPapers } from '../../stock/ledger/papers/numbers-of-papers.ts'
 import { changesOf, idsIn, toldName } from './audit-changes.ts'
 import { listEntriesOf, nameKey } from './audit.queries.ts'
 

@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 
-/** The last change of a record, or of its goods; no row for one by $3 or by nobody of the institution. */
+/** The last change of a record, or of its goods; no row for one by $3 or by a SUPER_ADMIN. */
 export const findFirst = statement<{ name: string; at: string }>(
   'who_was_first',
   `select u.name, f.at

@@ -3,7 +3,7 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { countedUntil } from '../summaries/counted-total.ts'
-import { paperNumber } from '../../stock/papers/paper-number.ts'
+import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { JournalEntry } from '@mezgeb/contract/insight/journal'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'

@@ -6,7 +6,7 @@ import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging
 import { statement } from '../../../platform/db/statement.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
 import { IS_RARE } from './movement-kinds.ts'
-import { paperNumber } from '../../stock/papers/paper-number.ts'
+import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { BranchScope } from '../../../platform/branch-scope.ts'

@@ -12,7 +12,7 @@ import {
   withheldOf,
 } from '../money-lists/money-of-documents.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import type { PaymentRow } from '../payments/payment-row.ts'

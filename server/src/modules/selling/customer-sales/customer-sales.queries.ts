@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { paperNumber } from '../../stock/papers/paper-number.ts'
+import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { OpenItem, StatementEntry } from '@mezgeb/contract/selling/customer-sales'
 

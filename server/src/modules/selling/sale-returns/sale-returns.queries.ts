@@ -1,6 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
-import { linkedNumber } from '../../stock/papers/paper-number.ts'
+import { linkedNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { PostedTax } from '../../stock/ledger/post-movements.ts'
 

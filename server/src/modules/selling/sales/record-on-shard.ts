@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { readPackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
 import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
-import { countingOf } from '../../catalogue/goods/unit-size/unit-size.queries.ts'
+import { keepCounting } from '../../catalogue/goods/unit-size/keep-counting.ts'
 import { recordRounding } from '../payments/record-rounding.ts'
 import { judgePayments, writePayments } from '../payments/write-payments.ts'
 import { joinShift } from '../shifts/join-shift.ts'
@@ -64,7 +64,7 @@ export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale
   const { institutionId, userId } = seller
   // The total proves how a quantity is meant (docs/decisions/0119).
   if (sale.expectedTotal === null) await refuseRecounted(tx, institutionId, sale.lines)
-  else await tx.query(countingOf(institutionId, productsOf(sale)))
+  else await keepCounting(tx, institutionId, productsOf(sale))
   if (newCustomer !== null) {
     const { name, phone, address } = newCustomer
     await tx.query(addNewCustomer(institutionId, customerId, branchId, name, phone, address))

@@ -1,7 +1,7 @@
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { paperNumber } from '../../stock/papers/paper-number.ts'
+import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { isTaxed } from '../taxes/known-taxes.ts'
 import { moneyOfAll, moneyOfOne } from './payments/money-of-sales.ts'
 

@@ -15,7 +15,7 @@ import { RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
 import { toSale } from './sale-row.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Database } from '../../../platform/db/database.ts'

@@ -5,7 +5,7 @@ import { dateOrders } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { DOCUMENTS_OF_PAGE, inPeriod } from '../money-lists/money-of-documents.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { CashCount, CashMovement } from '@mezgeb/contract/selling/shifts'
 

@@ -2,7 +2,7 @@ import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
 import { CUSTOMER, ofCustomerLike } from './customer-of-voucher.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/papers/paper-number.ts'
+import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 

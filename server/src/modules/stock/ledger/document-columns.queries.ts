@@ -11,7 +11,7 @@ import {
   paperNumber,
   takeNumber,
   transferNumber,
-} from '../papers/paper-number.ts'
+} from './papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { paperNumber } from '../papers/paper-number.ts'
+import { paperNumber } from './papers/paper-number.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { Query } from '../../../platform/db/statement.ts'

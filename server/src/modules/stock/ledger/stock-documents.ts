@@ -43,7 +43,7 @@ type Kind<Body, Reply, Item> = {
   correct?: Correct
 }
 
-/** What a document takes over from the one that it corrects, where its body does not say it. */
+/** A correction takes these from the document that it corrects, where its body does not say them. */
 export type Corrected = {
   branchId: string
   supplierId: string | null

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { linkedNumber } from '../papers/paper-number.ts'
+import { linkedNumber } from '../ledger/papers/paper-number.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'

@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
-import { lockCounting } from '../../catalogue/goods/unit-size/unit-size.queries.ts'
+import { keepCountingOfDocument } from '../../catalogue/goods/unit-size/keep-counting.ts'
 import { refuseBilled } from '../../buying/supplier-bills/refuse-billed.ts'
 import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
@@ -20,7 +20,7 @@ export type Original = MovementsRow & { institutionId: string; id: string }
 /** Throws NOT_FOUND outside of the caller's scope, NOT_REVERSIBLE, ALREADY_REVERSED. */
 export async function findReversible(tx: Transaction, actor: Actor, id: string): Promise<Original> {
   const { institutionId, branchId } = ownScope(actor)
-  await tx.query(lockCounting(institutionId, id))
+  await keepCountingOfDocument(tx, institutionId, id)
   const [original] = await tx.query(findMovements(institutionId, id, branchId))
   if (original === undefined) throw new AppError('NOT_FOUND')
   if (!isReversible(original.kind)) throw new AppError('NOT_REVERSIBLE')

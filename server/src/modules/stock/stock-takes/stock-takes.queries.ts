@@ -19,7 +19,7 @@ import {
   OVERLAPS,
   STOCK_OF_PRODUCT,
 } from './take-parts.queries.ts'
-import { hasPaperNumber, takeNumber } from '../papers/paper-number.ts'
+import { hasPaperNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type {

@@ -1,4 +1,4 @@
-import { linkedNumber, takeNumber } from '../papers/paper-number.ts'
+import { linkedNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 import { stands } from '../reversals/stands.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { linkedNumber } from '../papers/paper-number.ts'
+import { linkedNumber } from '../ledger/papers/paper-number.ts'
 
 const NOT_REVERSED = `not exists (select from document_links r
                      where r.institution_id = $1 and r.target_id = k.document_id and r.role = 'REVERSES')`

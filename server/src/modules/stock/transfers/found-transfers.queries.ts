@@ -7,7 +7,7 @@ import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
 import { knownFilters } from '../ledger/filtered/known-filters.ts'
-import { hasPaperNumber } from '../papers/paper-number.ts'
+import { hasPaperNumber } from '../ledger/papers/paper-number.ts'
 
 import type { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import type { Received } from '@mezgeb/contract/kit/endpoint'

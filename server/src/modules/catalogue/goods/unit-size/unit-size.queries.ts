@@ -30,8 +30,7 @@ export const countingOf = statement<{ id: string; unit_size: number; was_recount
     where institution_id = $1 and id = any ($2::uuid[]) order by id for key share`,
 )
 
-/** The goods of a document stay counted as they are until the transaction ends (docs/decisions/0119). */
-export const lockCounting = statement<never>(
+export const countingOfDocument = statement<never>(
   'lock_counting_of_document',
   `select from stock_movements m
      join products p on p.institution_id = $1 and p.id = m.product_id

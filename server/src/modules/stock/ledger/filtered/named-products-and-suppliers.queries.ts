@@ -1,5 +1,5 @@
 import { fromNamed, hasText } from '../../../../platform/db/query/search.ts'
-import { hasPaperNumber } from '../../papers/paper-number.ts'
+import { hasPaperNumber } from '../papers/paper-number.ts'
 
 import type { SearchForm } from '../../../../platform/db/query/search.ts'
 

@@ -19,7 +19,7 @@ export function lacksUnit({ rows, columns }: Units): boolean {
   return at === -1 || rows.some(({ cells }) => cellText(cells[at]).trim() === '')
 }
 
-/** What a row of a new product says without saying it. */
+/** The cells that a row of a new product takes from its unit. */
 export function saidIfNew({ of, ifNew }: Chosen, cells: ImportCells): Pick<ImportCells, 'ifNew'> {
   if (of !== 'PRODUCTS') return {}
   const isEmpty = (cell: ImportCells['unit']) => String(cell ?? '').trim() === ''

@@ -1,6 +1,6 @@
 import { findPaperNumbers } from './papers.queries.ts'
 
-import type { Database } from '../../../platform/db/database.ts'
+import type { Database } from '../../../../platform/db/database.ts'
 
 /** The numbers of those of the records that have one, by id. */
 export async function numbersOfPapers(

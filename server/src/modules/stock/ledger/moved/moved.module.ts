@@ -1,13 +1,13 @@
 import { listMoved } from '@mezgeb/contract/stock/moved'
 
-import { serve } from '../../../platform/http/serve.ts'
-import { listScope } from '../../business/branches/resolve-branch.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import { listScope } from '../../../business/branches/resolve-branch.ts'
 import { listMovedDocuments, newestMoved } from './moved.queries.ts'
 
 import type { Moved } from '@mezgeb/contract/stock/moved'
-import type { Actor } from '../../../platform/actor.ts'
-import type { Module } from '../../module.ts'
-import type { StockDocument } from '../ledger/stock-document.ts'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Module } from '../../../module.ts'
+import type { StockDocument } from '../stock-document.ts'
 
 function toMoved(document: StockDocument, may?: Actor['permissions']): Moved {
   const { id, kind, number, branch, date, createdAt, by, customer, supplier, note } = document

@@ -1,27 +1,31 @@
 import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { MOVED_KINDS } from '@mezgeb/contract/stock/moved'
 
-import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES, inEachOrder } from '../../../platform/db/query/order.ts'
-import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
-import { searchFor } from '../../../platform/db/query/search.ts'
-import { statement } from '../../../platform/db/statement.ts'
-import { periodOf } from '../../../platform/time/period-of.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
-import { KEYS, NEWEST_FIRST, ORDERS, columns, scopeOf } from '../ledger/document-columns.queries.ts'
-import { documentOf } from '../ledger/document-row.ts'
-import { documentList } from '../ledger/document-list.queries.ts'
-import { knownFilters } from '../ledger/filtered/known-filters.ts'
-import { conditionOfKinds } from '../ledger/filtered/named-products-and-suppliers.queries.ts'
+import {
+  AFTER_ALL_TIMES,
+  BEFORE_ALL_TIMES,
+  inEachOrder,
+} from '../../../../platform/db/query/order.ts'
+import { pageSize, readPage } from '../../../../platform/db/query/paging.ts'
+import { searchFor } from '../../../../platform/db/query/search.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { periodOf } from '../../../../platform/time/period-of.ts'
+import { countedTotal } from '../../../insight/summaries/counted-total.ts'
+import { KEYS, NEWEST_FIRST, ORDERS, columns, scopeOf } from '../document-columns.queries.ts'
+import { documentOf } from '../document-row.ts'
+import { documentList } from '../document-list.queries.ts'
+import { knownFilters } from '../filtered/known-filters.ts'
+import { conditionOfKinds } from '../filtered/named-products-and-suppliers.queries.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
-import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Page } from '../../../platform/db/query/paging.ts'
-import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Scope } from '../ledger/document-columns.queries.ts'
-import type { DocumentPage } from '../ledger/document-list.queries.ts'
-import type { DocumentRow } from '../ledger/document-row.ts'
-import type { StockDocument } from '../ledger/stock-document.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Page } from '../../../../platform/db/query/paging.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { Scope } from '../document-columns.queries.ts'
+import type { DocumentPage } from '../document-list.queries.ts'
+import type { DocumentRow } from '../document-row.ts'
+import type { StockDocument } from '../stock-document.ts'
 
 /** Lines are shown as they were posted: below 0 where they took stock. */
 const SHOWN = { lines: 'many', sign: 0, name: 'p.name' } as const

@@ -1,5 +1,5 @@
 import { t } from '../../../texts/texts.ts'
-import { ReversedBy } from '../reversals/ReversedBy.tsx'
+import { ReversedBy } from './ReversedBy.tsx'
 
 import type { Reversible } from '../document-link.ts'
 

@@ -1,6 +1,6 @@
 import { PAPERS_MAX } from '@mezgeb/contract/stock/papers'
 
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 import {
   linkedNumber,
   orderNumber,

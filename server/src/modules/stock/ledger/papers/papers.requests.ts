@@ -1,4 +1,4 @@
-import { addRequests } from '../../../testing/call-row.ts'
+import { addRequests } from '../../../../testing/call-row.ts'
 
 addRequests({
   listPapers: { request: () => ({ query: { search: 'bo d 1' } }) },

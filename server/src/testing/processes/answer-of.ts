@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { Failure } from '@mezgeb/contract/kit/failure'
-import type { Answer } from './test-api.ts'
+import type { Answer } from '../test-api.ts'
 
-/** What a server answered; the text is parsed only on access. */
+/** The answer of a server; the text is parsed only on access. */
 export function answerOf<E>(
   status: number,
   headers: Answer<E>['headers'],

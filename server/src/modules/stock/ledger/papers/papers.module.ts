@@ -1,11 +1,11 @@
 import { PAPERS_MAX, listPapers } from '@mezgeb/contract/stock/papers'
 
-import { ownScope } from '../../../platform/branch-scope.ts'
-import { serve } from '../../../platform/http/serve.ts'
-import { STOCK_KINDS } from '../ledger/document-columns.queries.ts'
+import { ownScope } from '../../../../platform/branch-scope.ts'
+import { serve } from '../../../../platform/http/serve.ts'
+import { STOCK_KINDS } from '../document-columns.queries.ts'
 import { papersByNumber } from './papers.queries.ts'
 
-import type { Module } from '../../module.ts'
+import type { Module } from '../../../module.ts'
 
 const KINDS = STOCK_KINDS.map(([kind]) => kind)
 
