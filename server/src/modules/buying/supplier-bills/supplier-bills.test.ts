@@ -19,6 +19,8 @@ import { reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -36,8 +38,7 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
-const DAY_MS = 24 * 60 * 60 * 1000
-const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10)
+const day = (ago: number) => addDays(currentDay(), -ago)
 
 let shop: Business
 let tea: Product

@@ -8,6 +8,8 @@ import {
 import { addReadyMadeTaxes, createTax, createTaxRate } from '@mezgeb/contract/selling/taxes/taxes'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import { givenBusiness, givenSupplier } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
@@ -74,7 +76,7 @@ describe('the taxes of a bill', () => {
   it('have the rate of the day of the bill', async () => {
     const body = { name: 'Luxury', kind: 'STANDARD', rate: 10 } as const
     const { body: luxury } = await app.send(createTax, { token, body })
-    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = addDays(currentDay(), 1)
     const later = { taxId: luxury.id, rate: 20, validFrom: tomorrow }
     await app.send(createTaxRate, { token, body: later })
     const taxes = [{ taxId: luxury.id, amount: 100 }]

@@ -8,6 +8,7 @@ import { setLevels } from '@mezgeb/contract/stock/product-levels'
 import { getTransfer, listTransfers } from '@mezgeb/contract/stock/transfers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../platform/time/period-of.ts'
 import { refreshInstitution } from '../../insight/summaries/refresh-summaries.ts'
 import { COUNTED_LISTS } from '../../modules.ts'
 import {
@@ -55,7 +56,7 @@ async function lineOf(
 
 /** Sales of a product on each of the last days, newest first, as if they had been recorded then. */
 async function sold(product: Product, branch: { id: string }, units: readonly number[]) {
-  const noon = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const noon = currentDay()
   for (const [at, quantity] of units.entries()) {
     if (quantity === 0) continue
     const day = new Date(Date.parse(`${noon}T09:00:00Z`) - (at + 1) * DAY_MS).toISOString()

@@ -24,6 +24,8 @@ import {
 } from '@mezgeb/contract/stock/transfer-steps'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -43,9 +45,8 @@ import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A day of Addis Ababa, so many days ago. */
-const day = (ago = 0) => new Date(Date.now() + DAY_MS / 8 - ago * DAY_MS).toISOString().slice(0, 10)
+const day = (ago = 0) => addDays(currentDay(), -ago)
 
 let shop: Business
 let sibling: Branch

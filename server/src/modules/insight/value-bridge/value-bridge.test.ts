@@ -35,6 +35,8 @@ import {
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -59,9 +61,8 @@ import type { ValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
-const DAY_MS = 24 * 60 * 60 * 1000
 /** A day of Addis Ababa, so many days ago. */
-const day = (ago = 0) => new Date(Date.now() + DAY_MS / 8 - ago * DAY_MS).toISOString().slice(0, 10)
+const day = (ago = 0) => addDays(currentDay(), -ago)
 
 let shop: Business
 let far: Branch

@@ -9,6 +9,8 @@ import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -212,7 +214,7 @@ describe('a statement', () => {
         { kind: 'RETURN', number: 'BR-R-0001', note: 'Wrong', amount: -10, balance: 50 },
       ],
     })
-    const day = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
+    const day = (days: number) => addDays(currentDay(), -days)
     expect((await statement({ from: day(30) })).body).toMatchObject({
       ...{ opening: 100, closing: 50 },
       entries: [{ id: second }, { amount: -60 }, { amount: -10 }],

@@ -14,6 +14,8 @@ import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -96,8 +98,7 @@ describe('a price of a list', () => {
     const rows = [{ productId: id, price: 80 }]
     const other = await givenBranch(app, shop.admin)
     await givenStock(app, { admin: shop.admin, branch: other }, id, 100)
-    const day = (offset: number) =>
-      new Date(Date.now() + (offset * 24 + 3) * 3_600_000).toISOString().slice(0, 10)
+    const day = (offset: number) => addDays(currentDay(), offset)
     await add(rows, { validFrom: day(1) })
     await add(rows, { validFrom: day(-9), validUntil: day(-1) })
     await add(rows, { isActive: false })

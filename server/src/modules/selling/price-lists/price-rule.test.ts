@@ -9,6 +9,8 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { addDays } from '../../../platform/time/add-days.ts'
+import { currentDay } from '../../../platform/time/period-of.ts'
 import { givenBranch, givenBusiness, givenProduct, givenStock } from '../../../testing/builders.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
@@ -41,8 +43,7 @@ const sale = fc.record({
   quantity: fc.constantFrom(1, 4, 5, 9, 10, 40),
 })
 
-const dayOf = (offset: number) =>
-  new Date(Date.now() + (offset * 24 + 3) * 3_600_000).toISOString().slice(0, 10)
+const dayOf = (offset: number) => addDays(currentDay(), offset)
 
 const OWN = 1234.56
 

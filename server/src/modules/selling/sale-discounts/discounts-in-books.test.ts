@@ -12,6 +12,7 @@ import { addReadyMadeTaxes, updateTaxSettings } from '@mezgeb/contract/selling/t
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../platform/time/period-of.ts'
 import { givenBusiness, givenCustomer, givenProduct } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -79,7 +80,7 @@ function requireLines(sale: Sale, lines: readonly Priced[], bill: Discount | und
 
 /** ETB of all sales less all returns in each book: without tax, of tax, with tax, and of discounts. */
 async function books() {
-  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = currentDay()
   const query = { branchId: shop.branch.id, day }
   const { body: margins } = await app.send(getMargins, { token })
   const { body: taxes } = await app.send(getTaxSummary, { token })

@@ -31,6 +31,7 @@ import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { createTender, listTenders } from '@mezgeb/contract/selling/tenders'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBusiness,
   givenCustomer,
@@ -94,7 +95,7 @@ const of = (rows: ByTender, readyMade: string) =>
 
 /** ETB of the shop since it opened, after all books were held against each other. */
 async function books() {
-  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = currentDay()
   const query = { branchId: shop.branch.id, day }
   const { body: drawer } = await app.send(getShiftReport, { token, params: { id: shift.id } })
   const { body: report } = await app.send(getDayReport, { token, query })
@@ -400,7 +401,7 @@ describe('an exchange that is not possible', () => {
   it('is one of a day that is closed, where sales need a till', async () => {
     const sale = await sell(5)
     await app.send(closeShift, { token, params: { id: shift.id }, body: { counts: [] } })
-    const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+    const day = currentDay()
     const branchId = shop.branch.id
     expect((await app.send(closeDay, { token, body: { branchId, day } })).status).toBe(201)
     const digest = await databaseDigest(app.database)

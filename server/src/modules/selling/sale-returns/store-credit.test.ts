@@ -10,6 +10,7 @@ import { getShiftReport } from '@mezgeb/contract/selling/shifts'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../platform/time/period-of.ts'
 import { givenBusiness, givenCustomer, givenProduct } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
@@ -78,7 +79,7 @@ async function owed() {
 /** ETB in cash since the till was opened, the same in each book. */
 async function cash() {
   const { body: drawer } = await app.send(getShiftReport, { token, params: { id: shift.id } })
-  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = currentDay()
   const query = { branchId: shop.branch.id, day }
   const { body: report } = await app.send(getDayReport, { token, query })
   const { body: takings } = await app.send(getTakings, { token })

@@ -19,6 +19,7 @@ import {
 } from '@mezgeb/contract/selling/vouchers/vouchers'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -102,7 +103,7 @@ const rest = async (voucher: Pick<Voucher, 'code'>) => (await find(voucher)).res
 
 /** Account by account, ETB; credit is below zero. */
 async function accounts() {
-  const day = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)
+  const day = currentDay()
   const query = { from: day, to: day }
   const { body } = await app.send(getTrialBalance, { token: shop.admin.token, query })
   return Object.fromEntries(body.accounts.map((one) => [one.id, one.closing]))

@@ -32,6 +32,7 @@ import {
 import { getTransfer } from '@mezgeb/contract/stock/transfers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -188,7 +189,7 @@ const OF_PRODUCT = new Set([2, 3])
 async function readings({ product, transfer, order, list }: Known): Promise<unknown> {
   const asked = { token: shop.admin.token }
   const of = (id: string) => ({ ...asked, params: { id } })
-  const period = { from: '2026-11-01', to: new Date().toISOString().slice(0, 10) }
+  const period = { from: '2026-11-01', to: currentDay() }
   const { id } = product
   const read = [
     app.send(listProducts, { ...asked, query: { search: product.name } }),

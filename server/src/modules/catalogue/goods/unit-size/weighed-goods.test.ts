@@ -30,6 +30,7 @@ import {
 import { listTransfers } from '@mezgeb/contract/stock/transfers'
 import { beforeAll, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -315,7 +316,7 @@ describe('a product sold by weight', () => {
         branchId: business.branch.id,
       },
     })
-    const day = new Date().toISOString().slice(0, 10)
+    const day = currentDay()
     const losses = await app.send(getLosses, { ...asked, query: { from: '2026-11-25', to: day } })
     expect(losses.body.texts).toMatchObject([{ units: 0.345, amount: 72.57, cost: 51.75 }])
     const sheet = await app.send(getProduct, { ...asked, params: { id: oil.id }, query: {} })
