@@ -304,7 +304,7 @@ describe('debt to suppliers', () => {
     const other = await givenSupplier(app, shop.admin)
     await bill({ supplierId: other.id, totalAmount: 7, billedOn: day(0), dueOn: day(-1) })
     const { token } = shop.admin
-    const query = { timeZone: 'UTC' }
+    const query = { timeZone: 'Africa/Addis_Ababa' }
     const row = { notDue: 300, upTo30: 21, upTo60: 4000, upTo90: 5, over90: 760 }
     const { body, headers } = await app.send(listPayables, { token, query })
     expect(body).toContainEqual({ id: abebe.id, name: abebe.name, ...row, open: 5086, credit: 0 })

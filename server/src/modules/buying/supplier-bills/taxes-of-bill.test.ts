@@ -5,11 +5,9 @@ import {
   createSupplierBill,
   getSupplierBill,
 } from '@mezgeb/contract/buying/supplier-bills'
-import { addReadyMadeTaxes, createTax, createTaxRate } from '@mezgeb/contract/selling/taxes/taxes'
+import { addReadyMadeTaxes, createTax } from '@mezgeb/contract/selling/taxes/taxes'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { addDays } from '../../../platform/time/add-days.ts'
-import { currentDay } from '../../../platform/time/period-of.ts'
 import { givenBusiness, givenSupplier } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
@@ -76,12 +74,14 @@ describe('the taxes of a bill', () => {
   it('have the rate of the day of the bill', async () => {
     const body = { name: 'Luxury', kind: 'STANDARD', rate: 10 } as const
     const { body: luxury } = await app.send(createTax, { token, body })
-    const tomorrow = addDays(currentDay(), 1)
-    const later = { taxId: luxury.id, rate: 20, validFrom: tomorrow }
-    await app.send(createTaxRate, { token, body: later })
+    // In time such a rate could only be announced.
+    await app.database.sql(
+      `insert into tax_rates (institution_id, tax_id, valid_from, rate) values ($1, $2, '2026-03-05', 20)`,
+      [shop.institution.id, luxury.id],
+    )
     const taxes = [{ taxId: luxury.id, amount: 100 }]
     expect((await bill({ taxes })).body).toMatchObject({ taxAmount: 10 })
-    const then = await bill({ taxes, billedOn: tomorrow, dueOn: '2099-01-01' })
+    const then = await bill({ taxes, billedOn: '2026-03-05' })
     expect(then.body).toMatchObject({ taxAmount: 20 })
     await requireInvariants(app.database)
   })

@@ -133,7 +133,9 @@ it('of a removal opens its copy in the usual form', async () => {
   }))
   renderApp(`/stock-documents/${removal.id}`, givenUser())
   await userEvent.click(await screen.findByRole('button', { name: 'Correct' }))
-  const modal = within(await screen.findByRole('dialog', { name: 'Correct Stock removal' }))
+  const modal = within(
+    await screen.findByRole('dialog', { name: 'Correct Stock removal BO-M-0001' }),
+  )
   const quantity = modal.getByLabelText('Quantity')
   expect(quantity).toHaveProperty('value', '3')
   enter(quantity, '2')

@@ -174,8 +174,10 @@ describe('Export of a list', () => {
         expect(chosen.sum).toBe(t.productList.inAllBranches)
         const stocks = chosen.columns.filter((choice) => typeof choice === 'object')
         const read = [...sentRows(chosen)].map(
-          ({ cells: { stock = [], ifNew: _, ...cells } }): Cells => ({
+          ({ cells: { stock = [], ifNew, ...cells } }): Cells => ({
             ...cells,
+            // A file of ours has the unit and the way of counting of each product.
+            ...ifNew,
             ...Object.fromEntries(stocks.map((choice, at) => [choiceKey(choice), stock[at]])),
           }),
         )
