@@ -21,6 +21,13 @@ return (
     from (select x.n, x.letter, pg_catalog.ascii(x.letter) as code
             from pg_catalog.regexp_split_to_table(normalize(p_name, nfd), '') with ordinality x (letter, n)) l);
 
+-- Whether another branch of the institution has or had the code.
+create function is_branch_code_taken(p_institution uuid, p_branch uuid, p_code text) returns boolean
+language sql stable as $$
+  select exists (select from branches b
+                  where b.institution_id = p_institution and b.id <> p_branch and (b.code = p_code or p_code = any (b.former_codes)))
+$$;
+
 -- A code that no branch of the institution has or had: the first two letters of the name, else the initials of its words, else
 -- with a number.
 create function new_branch_code(p_institution uuid, p_branch uuid, p_name text) returns text
@@ -43,9 +50,7 @@ begin
             select base || g.n, g.n from generate_series(2, 9999) g (n)) w (wish, n)
      order by w.n
   loop
-    if not exists (select from branches b
-                    where b.institution_id = p_institution and b.id <> p_branch
-                      and (b.code = wish or wish = any (b.former_codes))) then
+    if not is_branch_code_taken(p_institution, p_branch, wish) then
       return wish;
     end if;
   end loop;
@@ -79,9 +84,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('branch codes ' || new.institution_id, 0));
   if new.code is null then
     new.code := new_branch_code(new.institution_id, new.id, new.name);
-  elsif exists (select from branches b
-                 where b.institution_id = new.institution_id and b.id <> new.id
-                   and (b.code = new.code or new.code = any (b.former_codes))) then
+  elsif is_branch_code_taken(new.institution_id, new.id, new.code) then
     raise unique_violation using message = 'branches_code_key', constraint = 'branches_code_key';
   end if;
   if tg_op = 'UPDATE' then

@@ -55,7 +55,8 @@ const QUESTIONS = [
      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
      join ${PLACED} on place.name = c.relname
     where not t.tgisinternal and ${OURS}
-      and (place.place <> 'shards' or t.tgconstraint <> 0 or p.proname not in ('audit_row', 'note_change', 'note_level', 'refuse_audit_change'))`,
+      and (place.place <> 'shards' or t.tgconstraint <> 0 or p.proname not in
+           ('audit_row', 'note_change', 'note_level', 'refuse_audit_change', 'refuse_but_recount', 'keep_branch_code'))`,
   `select format('%s.%s counts', c.relname, a.attname) as fault
      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum)
     where ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0

@@ -13,11 +13,11 @@ const LINES = Object.entries(LINE_OF)
 
 /**
  * SQL for the movements of the institution $1 from $3 with their lines in the changes of value, and of removals the document that may have a reason.
- * `where` is over a movement `m`.
+ * `where` is over a movement `m`. No `coalesce`: row-level security would keep a comparison with it from the indexes.
  */
 export const movedByLine = (where: string) => `(
     select m.*, case k.kind ${LINES} end as value_line, o.id is not null as is_reversal,
-           case when k.kind = 'REMOVAL' then coalesce(o.id, m.document_id) end as removal_id
+           case when k.kind = 'REMOVAL' then case when o.id is null then m.document_id else o.id end end as removal_id
       from stock_movements m
       left join lateral (
            select o.id, o.kind from document_links l
@@ -28,5 +28,5 @@ export const movedByLine = (where: string) => `(
            select d.kind from documents d
             where m.kind = 'VALUATION' and d.institution_id = $1 and d.id = m.document_id limit 1) d on true
      cross join lateral (
-           select case when d.kind = 'SUPPLIER_BILL' then 'BILL' else coalesce(o.kind, m.kind) end as kind) k
+           select case when d.kind = 'SUPPLIER_BILL' then 'BILL' when o.kind is null then m.kind else o.kind end as kind) k
      where m.institution_id = $1 and m.created_at >= $3 and ${where})`

@@ -63,7 +63,7 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   ],
   [/^stock_take_all_(none|scan)/, 'count sheets, and searches of one or two letters'],
   [
-    /^value_bridge_goods/,
+    /^(value_bridge|margins_by)_goods/,
     'the products of a report are judged by their value (docs/decisions/0112)',
   ],
   [/^moved_(total_)?by_/, DOCUMENTS],

@@ -388,7 +388,7 @@ const APPLIED_SOMEWHERE = [
   ['0091_more_homophones.sql', 'c0913307cde5e28b'],
   ['0092_nothing_left.sql', '64cd647f44575741'],
   ['0093_counting_and_batches.sql', '94b4dd45a95d89a0'],
-  ['0094_paper_numbers.sql', '0e0c9c8e00ec0514'],
+  ['0094_paper_numbers.sql', '1d0e1a9ade31771c'],
   ['0095_corrections.sql', '6f374b800d82a031'],
   ['0096_recounted_products.sql', 'a20bb38922bf8611'],
 ]

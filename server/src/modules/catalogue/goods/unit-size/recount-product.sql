@@ -24,7 +24,6 @@ returns text
 language plpgsql security definer
 set search_path = public, pg_temp
 set enable_bitmapscan = off
-set app.recounts = 'yes' -- no entries of levels and prices in the audit trail
 as $$
 declare
   step record;
@@ -37,6 +36,8 @@ begin
   if not found then
     return 'stale';
   end if;
+  -- No entries of levels and prices in the audit trail.
+  perform set_config('app.recounts', 'yes', true);
   perform from branch_stock s where s.institution_id = p_institution and s.product_id = p_product order by s.branch_id for no key update;
   -- Against the job that counts movements by day.
   perform pg_advisory_xact_lock(hashtext('keep_counts'), hashtext(p_institution::text));
@@ -108,6 +109,7 @@ begin
               where p.institution_id = p_institution and p.id = p_product and (k.pack ->> 'size')::int > p_pack_max) then
     raise numeric_value_out_of_range;
   end if;
+  perform set_config('app.recounts', '', true);
   return null;
 exception
   when division_by_zero then return 'not_whole';

@@ -41,8 +41,10 @@ export const papersByNumber = statement<Paper>(
 /** The numbers of those of the records $2 that have one. */
 export const findPaperNumbers = statement<{ id: string; number: string }>(
   'numbers_of_papers',
-  `select d.id, ${paperNumber('d')} as number from documents d
-    where d.institution_id = $1 and d.id = any ($2) and d.number is not null
+  `select d.id, ${paperNumber('d')} as number
+     from unnest($2::uuid[]) u (id)
+    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = u.id limit 1) d
+    where d.number is not null
     union all
    select t.id, ${transferNumber('t')} from transfers t where t.institution_id = $1 and t.id = any ($2)
     union all
