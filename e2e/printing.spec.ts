@@ -43,8 +43,8 @@ test('a list is printed whole or not at all, and labels on sheets and rolls', as
   await expect(paper).toBeHidden()
 
   await test.step('on paper there is the table of all rows and nothing else', async () => {
-    await page.setViewportSize({ width: A4_BETWEEN_MARGINS_PX, height: 1000 })
     await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: A4_BETWEEN_MARGINS_PX, height: 1000 })
     await expect(paper.getByRole('row')).toHaveCount(ALL + 1)
     await expect(paper.getByText(`${ALL} in total`)).toBeVisible()
     await expect(paper.getByText('ጥግስት ንግድ')).toBeVisible()
@@ -58,6 +58,7 @@ test('a list is printed whole or not at all, and labels on sheets and rolls', as
   })
 
   await test.step('which is gone when it has been printed', async () => {
+    await page.setViewportSize({ width: 1280, height: 720 })
     await page.emulateMedia({ media: null })
     expect(sheetsOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(3)
     await expect(page.getByRole('dialog')).toHaveCount(0)

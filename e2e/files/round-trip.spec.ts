@@ -223,7 +223,7 @@ test('exported files are the same to their business, and make the same lists in 
   const page = await signedIn(browser, shop.admin)
   await page.goto('/products')
   const choice = await openModal(page, 'Export')
-  await expectNoFaults(page, 'the choice of the file')
+  await expectNoFaults(page, 'the choice of the file', [{ width: 1280, scheme: 'light' }], [])
   await choice.getByRole('button', { name: 'Close' }).last().click()
   const files = new Map<string, Awaited<ReturnType<typeof exported>>[]>()
   for (const { of, path, all } of LISTS) {

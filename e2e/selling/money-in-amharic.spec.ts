@@ -207,7 +207,7 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await dialog.getByLabel(tenders.amount).fill('300')
     await judge('the form of a voucher')
     await submit(dialog)
-    await expect(page.getByRole('article', { name: vouchersPage.named('1') })).toBeVisible()
+    await expect(page.getByRole('article', { name: vouchersPage.named('BO-VO-0001') })).toBeVisible()
     await judge('the slip of a voucher')
     await open(page, '/vouchers')
     await judge('vouchers')

@@ -41,7 +41,10 @@ async function receive(page: Page, lots: [quantity: string, batch: string, expir
 
 /** The rows of the list as a file. */
 async function csvOf(page: Page): Promise<string> {
-  const dialog = await openModal(page, 'Export')
+  // A phone has the buttons of a list in a sheet.
+  await openModal(page, 'Filters')
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
   const begun = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'CSV file' }).click()
   const text = await readFile(await (await begun).path(), 'utf8')

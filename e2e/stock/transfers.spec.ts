@@ -131,7 +131,7 @@ test('the goods of a draft are changed, its note is printed, and a seller asks a
   await owner.evaluate(`localStorage.setItem('language', 'am')`)
   await owner.reload()
   await owner.emulateMedia({ media: 'print' })
-  await expect(note).toContainText('የዝውውር ሰነድ · ዝውውር 1')
+  await expect(note).toContainText('የዝውውር ሰነድ · ዝውውር PI-T-0001')
   await expect(note).toHaveAttribute('data-paper', 'sheet')
 
   // From low stock, and from a sale of more than there is.

@@ -110,7 +110,7 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
 
   // 111.15 kg are no whole kilograms.
   const edit = await openModal(page, 'Edit')
-  await edit.getByLabel('Sold by weight').uncheck()
+  await edit.getByLabel('Sold by weight').click()
   await page.getByRole('button', { name: 'Sell in whole units' }).click()
   await edit.getByLabel('Low stock threshold').fill('2')
   await edit.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,6 +1,6 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Whether the screen fits a media query, now and after it turns. */
+/** Whether the screen fits a media query, now and after it turns. Paper changes nothing: what prints itself must stay. */
 export function useMediaQuery(query: string): boolean {
   const onChange = useCallback(
     (listener: () => void) => {
@@ -10,5 +10,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(onChange, () => window.matchMedia(query).matches)
+  const [screen] = useState(() => ({ fits: window.matchMedia(query).matches }))
+  return useSyncExternalStore(onChange, () => {
+    if (!window.matchMedia('print').matches) screen.fits = window.matchMedia(query).matches
+    return screen.fits
+  })
 }
