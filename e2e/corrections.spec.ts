@@ -53,7 +53,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await expect(seller.getByText('Damaged: fell from the shelf')).toBeVisible()
 
   await page.goto('/reports')
-  await expect(page.getByRole('row', { name: /Bole/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Bole/ }).first()).toBeVisible()
   await expectNoFaults(page, 'the stock value')
   await page.getByRole('tab', { name: 'Margin' }).click()
   await expect(page.getByRole('row', { name: COFFEE })).toContainText('1,351.50')

@@ -18,6 +18,9 @@ const pagesOf = (pdf: Buffer) => [
 const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
 
 // spec: B1.1 B1.3 B1.4
+/** Where the buttons of a list are beside it. */
+const ON_A_DESK = [{ width: 1280, scheme: 'light' }] as const
+
 test('a list is printed whole or not at all, and labels on sheets and rolls', async ({
   browser,
   request,
@@ -84,10 +87,10 @@ test('a list is printed whole or not at all, and labels on sheets and rolls', as
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Products' })
   await expect(dialog.getByText(`200 of ${ALL} loaded`)).toBeVisible()
-  await expectNoFaults(page, 'a list on its way to the printer')
+  await expectNoFaults(page, 'a list on its way to the printer', ON_A_DESK, [])
   failSoon()
   await expect(dialog.getByText('Nothing was printed: the list could not be loaded')).toBeVisible()
-  await expectNoFaults(page, 'a list that could not be printed')
+  await expectNoFaults(page, 'a list that could not be printed', ON_A_DESK, [])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate('window.isPrinting')).toBeUndefined()

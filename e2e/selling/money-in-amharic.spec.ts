@@ -207,7 +207,9 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await dialog.getByLabel(tenders.amount).fill('300')
     await judge('the form of a voucher')
     await submit(dialog)
-    await expect(page.getByRole('article', { name: vouchersPage.named('BO-VO-0001') })).toBeVisible()
+    await expect(
+      page.getByRole('article', { name: vouchersPage.named('BO-VO-0001') }),
+    ).toBeVisible()
     await judge('the slip of a voucher')
     await open(page, '/vouchers')
     await judge('vouchers')
@@ -220,7 +222,7 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await bill.getByLabel(payables.total).fill('500')
     await judge('the form of a bill')
     await submit(bill)
-    await expect(page.getByText(payables.billSaved('1'))).toBeVisible()
+    await expect(page.getByText(payables.billSaved('BO-B-0001'))).toBeVisible()
     const dialog = await opened(page, payables.pay)
     await dialog.getByLabel(tenders.amount, { exact: true }).fill('200')
     await judge('the payment of a bill')

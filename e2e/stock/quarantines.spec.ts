@@ -61,7 +61,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await expectNoFaults(page, 'the settlement of a quarantine')
   await page.keyboard.press('Control+Enter')
   const done = page.getByRole('region', { name: 'Settlements' })
-  await expect(done).toContainText('Settlement 1Released')
+  await expect(done).toContainText('Settlement BO-QS-0001Released')
 
   await page.getByRole('link', { name: COFFEE }).click()
   await expect(page.getByText('Quarantine BO-Q-0001')).toBeVisible()
@@ -74,7 +74,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await settle.getByRole('combobox', { name: 'Reason' }).click()
   await page.getByRole('option', { name: 'Damaged' }).click()
   await page.keyboard.press('Control+Enter')
-  await expect(done).toContainText('Settlement 2Written off')
+  await expect(done).toContainText('Settlement BO-QS-0002Written off')
   await expect(page.getByText('Settled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Release or write off' })).toHaveCount(0)
   await expectNoFaults(page, 'a settled quarantine')

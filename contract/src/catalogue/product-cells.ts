@@ -1,10 +1,17 @@
 import { inShownUnit } from '../kit/unit-size.ts'
+import { isMeasure } from './measures.ts'
 import { optionsText } from './options-text.ts'
 import { packsText } from './packs-text.ts'
 
 import type { Product } from './products.ts'
 
-/** The cells of a product in an exported file, as an import reads them; no is an empty cell. */
+/** No is an empty cell, where it need not be said. */
+function answerOf(is: boolean, saysNo = false): 'yes' | 'no' | '' {
+  if (is) return 'yes'
+  return saysNo ? 'no' : ''
+}
+
+/** The cells of a product in an exported file, as an import reads them. */
 export function productCells(product: Product) {
   const { id, name, unit, code, description, pricePerUnit, lowStockThreshold } = product
   const { floorPrice = null, unitSize = 1, tracksExpiry, supplier, variant, packs = [] } = product
@@ -15,8 +22,9 @@ export function productCells(product: Product) {
     category: product.category.name,
     supplier: supplier?.name ?? '',
     lowStockThreshold: lowStockThreshold === null ? null : inShownUnit(lowStockThreshold, product),
-    unitSize: unitSize > 1 ? 'yes' : '',
-    tracksExpiry: tracksExpiry === true ? 'yes' : '',
+    // An import takes a new product in kilograms for a weighed one.
+    unitSize: answerOf(unitSize > 1, isMeasure(unit)),
+    tracksExpiry: answerOf(tracksExpiry === true),
     group: variant?.group ?? '',
     options: optionsText(variant?.options ?? []),
   }

@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react'
 
-/** Whether the screen fits a media query, now and after it turns. Paper changes nothing: what prints itself must stay. */
+/** Whether the screen fits a media query, now and after it turns. Paper changes nothing, because a part of the screen prints itself. */
 export function useMediaQuery(query: string): boolean {
   const onChange = useCallback(
     (listener: () => void) => {
@@ -10,9 +10,15 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   )
-  const [screen] = useState(() => ({ fits: window.matchMedia(query).matches }))
-  return useSyncExternalStore(onChange, () => {
-    if (!window.matchMedia('print').matches) screen.fits = window.matchMedia(query).matches
-    return screen.fits
-  })
+  const [fits] = useState(() => screenOf(query))
+  return useSyncExternalStore(onChange, fits)
+}
+
+/** As the screen was before, while it prints. */
+function screenOf(query: string): () => boolean {
+  let fits = window.matchMedia(query).matches
+  return () => {
+    if (!window.matchMedia('print').matches) fits = window.matchMedia(query).matches
+    return fits
+  }
 }

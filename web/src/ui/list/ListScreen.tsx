@@ -29,6 +29,8 @@ type ListScreenProps = {
   action?: ReactNode
   /** The button that prints the list. */
   print: ReactNode
+  /** Takes scans on the page. */
+  scanner?: ReactNode
   /** Absent: the list is filtered and not searched. */
   search?: { placeholder: string; value: string; onChange: (text: string) => void }
   /** Puts search and list into the panel of `Tabs`. */
@@ -50,7 +52,7 @@ type ListScreenProps = {
 
 /** The frame that all list pages share: heading, search, the states of the list, and its cards. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, description, action, print, search, renderTabs, list } = props
+  const { title, description, action, print, search, renderTabs, list, scanner } = props
   const searchInput = useRef<HTMLInputElement>(null)
   const isPhone = !useMediaQuery('(min-width: 44em)')
   const phone = usePhoneTools(<SheetTools list={list} print={print} />)
@@ -63,7 +65,10 @@ export function ListScreen(props: ListScreenProps) {
 
   const panel = (
     <>
-      <ListTools {...{ searchInput, search, list, print }} phone={isPhone ? phone : null} />
+      <ListTools
+        {...{ searchInput, search, list, print, scanner }}
+        phone={isPhone ? phone : null}
+      />
       <ListBody {...props} clearSearch={clearSearch} />
     </>
   )

@@ -55,7 +55,7 @@ function textsOf(field: ImportField): (value: Value) => string {
   if (field === 'expiresOn' || field === 'owedSince')
     return (day) => (day === null ? '–' : formatDate(String(day)))
   if (field !== 'unitSize' && field !== 'tracksExpiry') return valueText
-  return (value) => (value === 'yes' ? t.fields.yes : t.importing.no)
+  return (value) => (value === 'yes' ? t.fields.yes : t.fields.no)
 }
 
 function valueText(value: Value): string {

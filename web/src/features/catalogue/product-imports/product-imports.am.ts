@@ -23,7 +23,6 @@ export const importing: typeof EnglishPage = {
   columns: 'የፋይሉ ዓምዶች',
   columnHint: (rows) => `${rows} መስመሮች። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም።`,
   newCategories: 'የሌሉ ምድቦችና አቅራቢዎች ይጨመራሉ።',
-  no: 'አይደለም',
   ignored: 'አይግባ',
   sample: (text) => `ለምሳሌ፦ ${text}`,
   noSample: 'ዋጋ የለም',

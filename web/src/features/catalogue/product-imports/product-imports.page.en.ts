@@ -12,7 +12,6 @@ export const importing = {
   columnHint: (rows: string) =>
     `${rows} rows. Choose what each column is. An empty cell leaves its field as it is.`,
   newCategories: 'Missing categories and suppliers are added.',
-  no: 'no',
   ignored: 'Leave out',
   sample: (text: string) => `For example: ${text}`,
   noSample: 'No values',

@@ -61,7 +61,8 @@ export function ProductsPage() {
           <ProductSumLine query={{ institutionId, search, ...query }} total={total} />
         </Suspense>
       }
-      tools={<ListTools shown={{ search, sort, ...query }} />}
+      tools={<LabelsLink shown={{ search, sort, ...query }} />}
+      scanner={<OpeningScanner />}
       selection={mayEdit ? selection.table : undefined}
       selectionBar={
         selection.items.length > 0 && (
@@ -85,17 +86,21 @@ export function ProductsPage() {
   )
 }
 
-/** Labels of the shown products, and a scanner that opens a product. */
-function ListTools({ shown }: { shown: object }) {
+/** Labels of the shown products. */
+function LabelsLink({ shown }: { shown: object }) {
+  return (
+    <ButtonLink variant="quiet" way={{ to: '/labels', search: { list: 'all', ...shown } }}>
+      {t.labels.open}
+    </ButtonLink>
+  )
+}
+
+/** A scanned product is opened. */
+function OpeningScanner() {
   const navigate = useNavigate()
   return (
-    <>
-      <ButtonLink variant="quiet" way={{ to: '/labels', search: { list: 'all', ...shown } }}>
-        {t.labels.open}
-      </ButtonLink>
-      <ProductScanner
-        onGoods={({ goods }) => void navigate({ to: '/products/$id', params: { id: goods.id } })}
-      />
-    </>
+    <ProductScanner
+      onGoods={({ goods }) => void navigate({ to: '/products/$id', params: { id: goods.id } })}
+    />
   )
 }

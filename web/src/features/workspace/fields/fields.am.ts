@@ -42,4 +42,5 @@ export const fields: typeof English = {
   pin: 'ፒን',
   asksToVoid: 'ሽያጭ ለመሰረዝ ፈቃድ ያስፈልገዋል',
   yes: 'አዎ',
+  no: 'አይደለም',
 }

@@ -41,6 +41,7 @@ export const fields = {
   price: 'Price',
   customerGroup: 'Customer group',
   yes: 'yes',
+  no: 'no',
 }
 
 declare module '../../../texts/texts.ts' {

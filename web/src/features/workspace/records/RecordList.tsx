@@ -59,6 +59,8 @@ type RecordListProps<Item, Extra extends object> = {
   shape?: CardShape
   /** Buttons beside Print. */
   tools?: ReactNode
+  /** Takes scans on the page. */
+  scanner?: ReactNode
   /** Further limits of the list, in words. */
   narrowedTo?: readonly string[]
   /** The filters of the list, as the address has them. */
@@ -90,6 +92,7 @@ export function RecordList<Item extends { id: string }, Extra extends object>(
       search={{ placeholder: words.search, value: search, onChange: setSearch }}
       {...(filters === undefined ? {} : { filters })}
       list={list}
+      scanner={props.scanner}
       print={
         <>
           {tools}

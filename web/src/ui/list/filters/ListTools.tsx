@@ -17,10 +17,13 @@ type ListToolsProps = ToolsProps & {
   search: { placeholder: string; value: string; onChange: (text: string) => void } | undefined
   /** Null where there is room for all. */
   phone: ReturnType<typeof usePhoneTools> | null
+  /** Listens to scans, so it is on the page of a phone, too. */
+  scanner: ReactNode
 }
 
 /** Above a list: search, count, order, view and buttons; on a phone search and count, and one button for the rest. */
-export function ListTools({ searchInput, search, list, print, phone }: ListToolsProps) {
+export function ListTools(props: ListToolsProps) {
+  const { searchInput, search, list, print, phone, scanner } = props
   return (
     <div className={classes.tools}>
       {search !== undefined && <SearchField ref={searchInput} {...search} />}
@@ -37,9 +40,19 @@ export function ListTools({ searchInput, search, list, print, phone }: ListTools
         <p className={classes.count} aria-live="polite">
           {list.count}
         </p>
-        {phone === null && <SortSelect isLabelHidden list={list} />}
+        {phone === null ? <SortSelect isLabelHidden list={list} /> : scanner}
       </div>
-      {phone === null && <ListButtons list={list} print={print} />}
+      {phone === null && (
+        <ListButtons
+          list={list}
+          print={
+            <>
+              {scanner}
+              {print}
+            </>
+          }
+        />
+      )}
     </div>
   )
 }

@@ -80,6 +80,9 @@ function counted(label: string, of: (product: Product) => number | null): Field<
 function answer(name: 'unitSize' | 'tracksExpiry'): Field<Product> {
   return {
     label: fieldLabel(name),
-    text: (product) => (productCells(product)[name] === 'yes' ? t.fields.yes : ''),
+    text: (product) => {
+      const said = productCells(product)[name]
+      return said === '' ? '' : t.fields[said]
+    },
   }
 }
