@@ -17,10 +17,10 @@ const pagesOf = (pdf: Buffer) => [
 ]
 const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
 
-// spec: B1.1 B1.3 B1.4
 /** Where the buttons of a list are beside it. */
 const ON_A_DESK = [{ width: 1280, scheme: 'light' }] as const
 
+// spec: B1.1 B1.3 B1.4
 test('a list is printed whole or not at all, and labels on sheets and rolls', async ({
   browser,
   request,

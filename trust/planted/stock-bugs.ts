@@ -179,8 +179,8 @@ export const stockBugs: readonly Planted[] = [
     code: [
       {
         file: `${STOCK}/value-lines/moved-by-line.ts`,
-        find: 'coalesce(o.kind, m.kind)',
-        replace: 'm.kind',
+        find: 'when o.kind is null then m.kind else o.kind end',
+        replace: 'else m.kind end',
       },
     ],
   },
