@@ -56,7 +56,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await expect(page.getByRole('row', { name: /Bole/ }).first()).toBeVisible()
   await expectNoFaults(page, 'the stock value')
   await page.getByRole('tab', { name: 'Margin' }).click()
-  await expect(page.getByRole('row', { name: COFFEE })).toContainText('1,351.50')
+  await expect(page.getByRole('row', { name: COFFEE }).first()).toContainText('1,351.50')
   await page.getByRole('tab', { name: 'Losses' }).click()
   await expect(page.getByRole('row', { name: /^Damaged/ })).toContainText('450.50')
   await expect(page.getByRole('row', { name: /^Torn bags/ })).toContainText('901.00')

@@ -42,7 +42,7 @@ async function receive(page: Page, lots: [quantity: string, batch: string, expir
 /** The rows of the list as a file. */
 async function csvOf(page: Page): Promise<string> {
   // A phone has the buttons of a list in a sheet.
-  await openModal(page, 'Filter')
+  await page.getByRole('button', { name: /^Filter/ }).click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export' })
   const begun = page.waitForEvent('download')
