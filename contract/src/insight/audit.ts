@@ -49,6 +49,8 @@ export const AUDIT_FIELDS = [
   'currency',
   'weightPrefixes',
   'pricePrefixes',
+  'fourDigitPrefixes',
+  'fiveDigitPrefixes',
   'receiptHeader',
   'receiptFooter',
   'logo',

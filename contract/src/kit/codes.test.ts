@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { checkDigit, codeOf, codesIn, hasLostDigits, hasWrongCheckDigit, isDate } from './codes.ts'
+import { valueVerifier } from './value-verifier.ts'
 
 const SEED = Math.trunc(Math.random() * 2 ** 31)
 
@@ -102,4 +103,30 @@ describe('a code', () => {
     '%s is none',
     (text) => expect(isDate(text)).toBe(false),
   )
+})
+
+describe('the verifier of a value on a label', () => {
+  it.each([
+    // Examples of the GS1 General Specifications (7.9): 4 + 5 + 1 + 3 = 13, by 3 39; 5 + 8 + 7 + 4 + 9 = 33, 40 less 33 is 5- of 6.
+    ['2875', '9'],
+    ['14685', '6'],
+    // By hand: 0 + 2 + 6 + 3 = 11, by 3 33; 0 + 2 + 9 + 7 + 0 = 18, 20 less 18 is 5- of 7.
+    ['0125', '3'],
+    ['01250', '7'],
+    ['0000', '0'],
+    ['00000', '0'],
+  ])('of %s is %s', (value, verifier) => {
+    expect(valueVerifier(value)).toBe(verifier)
+  })
+
+  it.each([4, 5])(`of %d digits fits no value with another digit (seed ${SEED})`, (length) => {
+    const below = numbers(SEED)
+    for (let round = 0; round < 200; round += 1) {
+      const digits = Array.from({ length }, () => below(10))
+      const at = below(length)
+      const wrong = digits.with(at, ((digits[at] ?? 0) + 1 + below(9)) % 10)
+      const verifiers = [digits, wrong].map((value) => valueVerifier(value.join('')))
+      expect([digits, wrong, new Set(verifiers).size]).toEqual([digits, wrong, 2])
+    }
+  })
 })

@@ -169,6 +169,8 @@ const changeRow = statement<{ id: string }>(
        phone = case when $8 then $9 else phone end,
        weight_prefixes = case when $10 then $11::text[] else weight_prefixes end,
        price_prefixes = case when $10 then $12::text[] else price_prefixes end,
+       four_digit_prefixes = case when $10 then $27::text[] else four_digit_prefixes end,
+       five_digit_prefixes = case when $10 then $28::text[] else five_digit_prefixes end,
        receipt_header = case when $13 then $14 else receipt_header end,
        receipt_footer = case when $15 then $16 else receipt_footer end,
        numbers_sales = case when $17::boolean is null then numbers_sales when $17 then true end,
@@ -204,10 +206,13 @@ export async function updateInstitution(
       ...given(change.cashRounding),
       ...given(change.logo),
       ...given(change.defaultThreshold),
+      ...[orNull(scaleCodes?.verified4), orNull(scaleCodes?.verified5)],
     ),
   )
   return rows.length > 0
 }
+
+const orNull = (prefixes: readonly string[] = []) => (prefixes.length > 0 ? prefixes : null)
 
 function toInstitution(row: InstitutionRow): Institution {
   return {

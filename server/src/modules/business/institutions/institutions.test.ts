@@ -304,6 +304,7 @@ describe('the texts of receipts of an institution', () => {
 })
 
 describe('the codes of the scales of an institution', () => {
+  const UNVERIFIABLE = 'A verifier digit belongs to a prefix with a value of 4 or of 5 digits'
   const codesOf = async (person: Person) => {
     const { body } = await app.send(getMe, { token: person.token })
     return body.institution?.scaleCodes
@@ -336,6 +337,12 @@ describe('the codes of the scales of an institution', () => {
     await set(admin, institution.id, { currency: 'ETB' })
     expect(await codesOf(admin)).toEqual(kept)
 
+    const verified = { weight: ['21', '24'], price: ['22'], verified4: ['22'], verified5: ['24'] }
+    await set(admin, institution.id, { scaleCodes: verified })
+    expect(await codesOf(staff)).toEqual(verified)
+    await set(admin, institution.id, { scaleCodes: kept })
+    expect(await codesOf(staff)).toEqual(kept)
+
     const emptied = await set(admin, institution.id, { scaleCodes: { weight: [], price: [] } })
     expect(emptied.status).toBe(200)
     expect(emptied.body).not.toHaveProperty('scaleCodes')
@@ -346,11 +353,13 @@ describe('the codes of the scales of an institution', () => {
     })
     expect(trail.body.map(({ changes }) => changes.map(({ field }) => field))).toEqual([
       ['weightPrefixes', 'pricePrefixes'],
+      ['weightPrefixes', 'fourDigitPrefixes', 'fiveDigitPrefixes'],
+      ['weightPrefixes', 'fourDigitPrefixes', 'fiveDigitPrefixes'],
       ['currency'],
       ['weightPrefixes', 'pricePrefixes'],
-      ...trail.body.slice(3).map(({ changes }) => changes.map(({ field }) => field)),
+      ...trail.body.slice(5).map(({ changes }) => changes.map(({ field }) => field)),
     ])
-    expect(trail.body[2]?.changes).toEqual([
+    expect(trail.body[4]?.changes).toEqual([
       { field: 'weightPrefixes', of: null, before: null, after: '21, 29' },
       { field: 'pricePrefixes', of: null, before: null, after: '22' },
     ])
@@ -364,6 +373,8 @@ describe('the codes of the scales of an institution', () => {
     [{ weight: [], price: 'all' }, 'Prefixes of scale codes must be from 21 to 29'],
     [{ weight: Array(10).fill('21'), price: [] }, 'Prefixes of scale codes must be from 21 to 29'],
     [{ weight: ['21'], price: ['22', '21'] }, 'A prefix carries either a weight or a price'],
+    [{ weight: ['21'], price: [], verified4: ['22'] }, UNVERIFIABLE],
+    [{ weight: ['21'], price: [], verified4: ['21'], verified5: ['21'] }, UNVERIFIABLE],
   ])('cannot be %j', async (scaleCodes, message) => {
     const { admin, institution } = await givenBusiness(app)
     const answer = await set(admin, institution.id, { scaleCodes })

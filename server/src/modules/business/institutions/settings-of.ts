@@ -4,6 +4,8 @@ import type { Institution } from '@mezgeb/contract/business/institution'
 export type SettingsRow = {
   weight_prefixes: string[] | null
   price_prefixes: string[] | null
+  four_digit_prefixes: string[] | null
+  five_digit_prefixes: string[] | null
   receipt_header: string | null
   receipt_footer: string | null
   logo: string | null
@@ -15,7 +17,7 @@ export type SettingsRow = {
 }
 
 export const SETTINGS_COLUMNS =
-  'i.weight_prefixes, i.price_prefixes, i.receipt_header, i.receipt_footer, i.logo, i.numbers_sales, i.sales_need_till, i.discount_limit, i.cash_rounding, i.default_threshold'
+  'i.weight_prefixes, i.price_prefixes, i.four_digit_prefixes, i.five_digit_prefixes, i.receipt_header, i.receipt_footer, i.logo, i.numbers_sales, i.sales_need_till, i.discount_limit, i.cash_rounding, i.default_threshold'
 
 /** Each is absent where the institution has not chosen it. */
 export function settingsOf(
@@ -33,8 +35,13 @@ export function settingsOf(
   | 'defaultThreshold'
 > {
   const { weight_prefixes: weight, price_prefixes: price } = row
+  const { four_digit_prefixes: verified4, five_digit_prefixes: verified5 } = row
+  const verified = {
+    ...(verified4 === null ? {} : { verified4 }),
+    ...(verified5 === null ? {} : { verified5 }),
+  }
   return {
-    ...(weight === null || price === null ? {} : { scaleCodes: { weight, price } }),
+    ...(weight === null || price === null ? {} : { scaleCodes: { weight, price, ...verified } }),
     ...(row.receipt_header === null ? {} : { receiptHeader: row.receipt_header }),
     ...(row.receipt_footer === null ? {} : { receiptFooter: row.receipt_footer }),
     ...(row.logo === null ? {} : { logo: row.logo }),

@@ -391,6 +391,7 @@ const APPLIED_SOMEWHERE = [
   ['0094_paper_numbers.sql', '1d0e1a9ade31771c'],
   ['0095_corrections.sql', '6f374b800d82a031'],
   ['0096_recounted_products.sql', 'a20bb38922bf8611'],
+  ['0097_scale_verifiers.sql', 'f316e058fe6b495a'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -40,6 +40,7 @@ export const refusals: Translations<typeof institutionsContract> &
   INVALID_TIN: 'የግብር ከፋይ መለያ ቁጥር {digits} አሃዝ ሊኖረው ይገባል',
   INVALID_SCALE_PREFIX: 'የሚዛን ኮዶች መነሻ ከ{first} እስከ {last} መሆን አለበት',
   SCALE_PREFIX_TWICE: 'አንድ መነሻ ወይ ክብደት ወይ ዋጋ ብቻ ይይዛል',
+  SCALE_VERIFIER: 'የማረጋገጫ አሃዝ የባለ 4 ወይም የባለ 5 አሃዝ ዋጋ ወይም ክብደት መነሻ ነው',
   'GET /institutions': 'ተቋማትን መጫን አልተቻለም።',
   'GET /institutions/{id}/usage': 'ተቋማትን መጫን አልተቻለም።',
   'POST /auth/register-institution': 'የተቋሙ ምዝገባ አልተሳካም። እባክዎ እንደገና ይሞክሩ።',

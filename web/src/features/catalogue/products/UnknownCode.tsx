@@ -4,6 +4,7 @@ import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { parseScan } from '../scanning/parse-scan.ts'
+import { asScaleLabel } from '../scanning/scale-label.ts'
 import { codeOfProduct } from './weighed/units-of-scan.ts'
 import { scannedAs } from './find-scanned.ts'
 
@@ -22,8 +23,8 @@ type UnknownCodeProps = { code: string; onAdded: (scanned: Scanned<Product>) => 
 export function UnknownCode({ code, onAdded }: UnknownCodeProps) {
   const { institution } = useUser()
   if (!useMay()('products.create')) return null
-  const scan = parseScan(code)
   const scaleCodes = institution?.scaleCodes
+  const scan = asScaleLabel(parseScan(code), scaleCodes)
   const barcode = codeOfProduct(scan, scaleCodes)
   return (
     <ModalButton

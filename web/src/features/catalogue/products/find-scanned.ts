@@ -4,6 +4,7 @@ import { packWith } from '@mezgeb/contract/catalogue/packs'
 
 import { call } from '../../../lib/api/call.ts'
 import { t } from '../../../texts/texts.ts'
+import { asScaleLabel } from '../scanning/scale-label.ts'
 import { unitsOfScan } from './weighed/units-of-scan.ts'
 
 import type { ScaleCodes } from '@mezgeb/contract/business/scale-codes'
@@ -19,9 +20,10 @@ type ScansOf = { id?: string; scaleCodes?: ScaleCodes | undefined }
  * unknown code with another check digit one that says so.
  */
 export async function findScanned(
-  scan: Scan,
+  scanned: Scan,
   { id: institutionId, scaleCodes }: ScansOf,
 ): Promise<Scanned<Product> | undefined> {
+  const scan = asScaleLabel(scanned, scaleCodes)
   const codes = scan.codes.filter(({ length }) => length <= BARCODE_MAX)
   for (const code of codes) {
     // The likeliest form first: mostly one request.

@@ -17,8 +17,8 @@ export type Scan = {
   price?: number
   /** How many of the code. */
   count?: number
-  /** Of a label of the shop's scale; its prefix says what the value is. */
-  scale?: { prefix: string; value: number }
+  /** Of a label of the shop's scale; its prefix says what the value is. Null: its verifier digit does not fit. */
+  scale?: { prefix: string; value: number | null }
   /** A part of it is not understood, so that it says no quantity. */
   isPartly?: true
   /** The check digit does not fit. */

@@ -12,6 +12,8 @@ export const fields: typeof English = {
   unitSize: 'በክብደት፣ በይዘት ወይም በርዝመት የሚሸጥ',
   weightPrefixes: 'ክብደት ያላቸው መነሻዎች',
   pricePrefixes: 'ዋጋ ያላቸው መነሻዎች',
+  fourDigitPrefixes: 'ባለ 4 አሃዝ ማረጋገጫ ያላቸው መነሻዎች',
+  fiveDigitPrefixes: 'ባለ 5 አሃዝ ማረጋገጫ ያላቸው መነሻዎች',
   notes: 'ማስታወሻ',
   creditLimit: 'የዱቤ ገደብ',
   amount: 'መጠን',

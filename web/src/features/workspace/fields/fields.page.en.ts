@@ -11,6 +11,8 @@ export const fields = {
   unitSize: 'Sold by weight',
   weightPrefixes: 'Prefixes with a weight',
   pricePrefixes: 'Prefixes with a price',
+  fourDigitPrefixes: 'Prefixes with a verifier, 4 digits',
+  fiveDigitPrefixes: 'Prefixes with a verifier, 5 digits',
   notes: 'Notes',
   creditLimit: 'Credit limit',
   amount: 'Amount',

@@ -27,6 +27,8 @@ const LABELS: Record<FieldName, () => string> = {
   currency: () => t.audit.currency,
   weightPrefixes: () => t.fields.weightPrefixes,
   pricePrefixes: () => t.fields.pricePrefixes,
+  fourDigitPrefixes: () => t.fields.fourDigitPrefixes,
+  fiveDigitPrefixes: () => t.fields.fiveDigitPrefixes,
   receiptHeader: () => t.fields.receiptHeader,
   receiptFooter: () => t.fields.receiptFooter,
   logo: () => t.fields.logo,

@@ -89,3 +89,21 @@ test('a user with a one-time password is led to a password of the own, and to no
   expect(screen.queryByLabelText('Full name')).toBeNull()
   expect(screen.queryByRole('region', { name: 'Business' })).toBeNull()
 })
+
+test('the labels of a scale have a verifier digit where the settings say so', async () => {
+  const api = mockApi()
+  api.on(updateInstitution, () => ({ body: givenInstitution({ version: 2 }) }))
+  const scaleCodes = { weight: ['22'], price: [], verified5: ['22'] }
+  const admin = givenUser()
+  const institution = admin.institution === null ? null : { ...admin.institution, scaleCodes }
+  renderApp('/settings', { ...admin, institution })
+  const codes = within(await screen.findByRole('region', { name: 'Codes of scales' }))
+  expect(codes.getByLabelText('22')).toHaveProperty('value', 'weight5')
+  await userEvent.selectOptions(codes.getByLabelText('23'), 'Price (cents), 4 digits verified')
+  await userEvent.click(codes.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(api.sentTo(updateInstitution)).toHaveLength(1))
+  expect(api.sentTo(updateInstitution)[0]?.body).toEqual({
+    scaleCodes: { weight: ['22'], price: ['23'], verified4: ['23'], verified5: ['22'] },
+    version: 1,
+  })
+})

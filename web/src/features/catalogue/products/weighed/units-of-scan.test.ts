@@ -1,8 +1,10 @@
 import { checkDigit } from '@mezgeb/contract/kit/codes'
+import { valueVerifier } from '@mezgeb/contract/kit/value-verifier'
 import { describe, expect, it } from 'vitest'
 
 import { givenProduct } from '../../../../testing/builders.ts'
 import { parseScan } from '../../scanning/parse-scan.ts'
+import { asScaleLabel } from '../../scanning/scale-label.ts'
 import { codeOfProduct, unitsOfScan } from './units-of-scan.ts'
 
 const CODES = { weight: ['21'], price: ['23'] }
@@ -70,6 +72,53 @@ describe('a scan counts', () => {
     const pallet = parseScan(`(02)0${gtin}(37)4`)
     expect(unitsOfScan(sack, gtin, pallet, undefined)).toBe(200_000)
     expect(unitsOfScan(sack, gtin, parseScan(`(02)0${gtin}`), undefined)).toBeNull()
+  })
+})
+
+describe('a label with a verifier digit', () => {
+  const VERIFIED = {
+    weight: ['21', '22', '25'],
+    price: ['23'],
+    verified4: ['21', '23'],
+    verified5: ['22'],
+  }
+  const whole = (digits: string) => `${digits}${checkDigit(digits)}`
+  const read = (code: string) => asScaleLabel(parseScan(code), VERIFIED)
+  const counted = (product: typeof sugar, code: string) => {
+    const scan = read(code)
+    return unitsOfScan(product, scan.codes[1] ?? '', scan, VERIFIED)
+  }
+
+  it.each([
+    { counts: 'the grams in 4 digits', of: sugar, item: '2112345', value: '1350', units: 1350 },
+    { counts: 'the cents in 4 digits', of: sugar, item: '2312345', value: '9500', units: 1000 },
+    { counts: 'the grams in 5 digits', of: sugar, item: '221234', value: '12500', units: 12_500 },
+    { counts: 'a piece', of: bread, item: '221234', value: '00350', units: 1 },
+  ])(
+    'counts $counts, and nothing where the verifier does not fit',
+    ({ of: product, item, value, units }) => {
+      const verifier = Number(valueVerifier(value))
+      expect(counted(product, whole(`${item}${verifier}${value}`))).toBe(units)
+      for (let off = 1; off < 10; off += 1) {
+        const wrong = whole(`${item}${(verifier + off) % 10}${value}`)
+        expect([wrong, counted(product, wrong)]).toEqual([wrong, null])
+        // A product that has the whole code.
+        expect(unitsOfScan(product, wrong, read(wrong), VERIFIED)).toBe(product.unitSize ?? 1)
+      }
+    },
+  )
+
+  it('finds its product, and names a new one, without verifier and value', () => {
+    const [four, five] = ['211234591350', '221234612500'].map(whole)
+    expect(read(four ?? '').codes).toEqual([four, whole('211234500000')])
+    expect(read(five ?? '').codes).toEqual([five, whole('221234000000')])
+    expect(codeOfProduct(read(five ?? ''), VERIFIED)).toBe(whole('221234000000'))
+  })
+
+  it('is judged by its check digit before, and other labels are as they were', () => {
+    const wrong = `${whole('211234591350').slice(0, -1)}${(Number(checkDigit('211234591350')) + 1) % 10}`
+    expect(read(wrong)).toEqual({ codes: [wrong], isMisread: true })
+    expect(counted(sugar, label(25, 1350))).toBe(1350)
   })
 })
 

@@ -48,7 +48,8 @@ function weighed({ unit, unitSize }: Measured, weight: number): number | null {
 
 /** The value on a label of the shop's scale; null where it is none that counts the product. */
 function onLabel(product: Measured, { scale }: Scan, codes: ScaleCodes | undefined): number | null {
-  const { prefix = '', value = 0 } = scale ?? {}
+  const { prefix = '', value = null } = scale ?? {}
+  if (value === null) return null
   if (codes?.weight.includes(prefix) === true) return weighed(product, value / 1000)
   return codes?.price.includes(prefix) === true ? quantityFor(product, value) : null
 }

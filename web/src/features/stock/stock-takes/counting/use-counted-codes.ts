@@ -7,6 +7,7 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { countingOf } from '../../../catalogue/goods/counting-of.ts'
 import { typedLot } from './counted-lot.ts'
+import { asScaleLabel } from '../../../catalogue/scanning/scale-label.ts'
 import { howMuch } from '../../../catalogue/scanning/how-much.ts'
 import { useCodes } from '../../../catalogue/scanning/use-codes.ts'
 
@@ -25,7 +26,8 @@ export function useCountedCodes(take: StockTake, { place, queue, learn, setTarge
   const codes = useRef(new Map<string, Known>())
   const { institution } = useUser()
 
-  async function find(scan: Scan): Promise<Found | undefined> {
+  async function find(scanned: Scan): Promise<Found | undefined> {
+    const scan = asScaleLabel(scanned, institution?.scaleCodes)
     for (const code of scan.codes) {
       const known = codes.current.get(code) ?? (await findCode(take.id, code))
       if (known === undefined) continue

@@ -13,8 +13,10 @@ import classes from './ScaleCodes.module.css'
 import type { ScaleCodes as Codes } from '@mezgeb/contract/business/scale-codes'
 import type { User } from '@mezgeb/contract/people/user'
 
-/** Of a prefix; empty: the product alone. */
-const Carried = z.enum(['', 'weight', 'price'])
+/** Of a prefix, with the digits of the value behind a verifier; empty: the product alone. */
+const CARRIED = ['', 'weight', 'weight4', 'weight5', 'price', 'price4', 'price5'] as const
+const Carried = z.enum(CARRIED)
+type Carried = z.infer<typeof Carried>
 const Choices = z.object({ carried: z.record(z.string(), Carried) })
 type Choices = z.infer<typeof Choices>['carried']
 
@@ -30,10 +32,7 @@ export function ScaleCodes({ institution }: { institution: NonNullable<User['ins
     save: ({ carried }, version) =>
       update.mutateAsync({
         params: { id },
-        body: {
-          scaleCodes: { weight: of(carried, 'weight'), price: of(carried, 'price') },
-          version,
-        },
+        body: { scaleCodes: codesOf(carried), version },
       }),
     onSaved: () => showToast(t.scaleCodes.saved),
   })
@@ -51,9 +50,11 @@ export function ScaleCodes({ institution }: { institution: NonNullable<User['ins
                 form.setFieldValue('carried', { ...carried, [prefix]: Carried.parse(choice) })
               }
             >
-              <option value="">{t.scaleCodes.product}</option>
-              <option value="weight">{t.scaleCodes.weight}</option>
-              <option value="price">{t.scaleCodes.price}</option>
+              {CARRIED.map((each) => (
+                <option key={each} value={each}>
+                  {wordOf(each)}
+                </option>
+              ))}
             </DeviceSelect>
           ))}
         </div>
@@ -62,13 +63,33 @@ export function ScaleCodes({ institution }: { institution: NonNullable<User['ins
   )
 }
 
-function choicesIn({ weight, price }: Codes = { weight: [], price: [] }): Choices {
-  const choiceOf = (prefix: string) => {
-    if (weight.includes(prefix)) return 'weight'
-    return price.includes(prefix) ? 'price' : ''
+function choicesIn(codes: Codes = { weight: [], price: [] }): Choices {
+  const { weight, price, verified4, verified5 } = codes
+  const digitsOf = (prefix: string) => {
+    if (verified4?.includes(prefix) === true) return '4'
+    return verified5?.includes(prefix) === true ? '5' : ''
+  }
+  const choiceOf = (prefix: string): Carried => {
+    if (weight.includes(prefix)) return `weight${digitsOf(prefix)}`
+    return price.includes(prefix) ? `price${digitsOf(prefix)}` : ''
   }
   return Object.fromEntries(SCALE_PREFIXES.map((prefix) => [prefix, choiceOf(prefix)]))
 }
 
-const of = (carried: Choices, choice: 'weight' | 'price') =>
-  SCALE_PREFIXES.filter((prefix) => carried[prefix] === choice)
+function codesOf(carried: Choices) {
+  const prefixes = (isSo: (choice: Carried) => boolean) =>
+    SCALE_PREFIXES.filter((prefix) => isSo(carried[prefix] ?? ''))
+  return {
+    weight: prefixes((choice) => choice.startsWith('weight')),
+    price: prefixes((choice) => choice.startsWith('price')),
+    verified4: prefixes((choice) => choice.endsWith('4')),
+    verified5: prefixes((choice) => choice.endsWith('5')),
+  }
+}
+
+function wordOf(carried: Carried): string {
+  if (carried === '') return t.scaleCodes.product
+  const word = carried.startsWith('weight') ? t.scaleCodes.weight : t.scaleCodes.price
+  const digits = /\d/.exec(carried)?.[0]
+  return digits === undefined ? word : t.scaleCodes.verified(word, digits)
+}
