@@ -2,9 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
+import { getPurchaseOrder, updatePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import { listUsers, updateUser } from '@mezgeb/contract/people/users'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
-import { receiveTransfer } from '@mezgeb/contract/stock/transfer-steps'
+import { receiveTransfer, updateTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { getTransfer } from '@mezgeb/contract/stock/transfers'
 
 import { givenBranch, givenUser } from '../../testing/builders.ts'
@@ -12,6 +13,7 @@ import { enter } from '../../testing/enter.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
+import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
@@ -104,4 +106,89 @@ it('names who changed a record, and shows what is true now beside what was typed
   await modal.findByText(/The last change is by Dawit, Nov 20, 2026.*11:00/)
   expect(modal.getByText('Changed meanwhile to “Piassa”')).toBeDefined()
   expect(modal.getByLabelText('Name')).toHaveProperty('value', 'Hanna')
+})
+
+const coffee = { id: 'd0000000-0000-4000-8000-000000000006', name: 'Coffee', unit: 'kg' }
+const salt = { id: 'd0000000-0000-4000-8000-000000000007', name: 'Salt', unit: 'bag' }
+const DONE_BY = { name: 'Dawit', at: AT }
+const stale = (current: object) => ({
+  status: 409,
+  body: {
+    code: 'STALE_VERSION',
+    message: 'Somebody else has changed this.',
+    current,
+    doneBy: DONE_BY,
+  },
+})
+
+/** Lines of a form by the name of their product. */
+function lineOf(goods: string) {
+  const rows = within(screen.getByRole('list', { name: 'Products' })).getAllByRole('listitem')
+  const row = rows.find((one) => within(one).queryByDisplayValue(goods) !== null)
+  if (row === undefined) throw new Error(`no line of ${goods}`)
+  return within(row)
+}
+
+const ordered = (product: typeof salt, quantity: number, unitCost: number | null, code = '') => ({
+  ...{ productId: product.id, product: { ...product, pricePerUnit: 10 }, quantity },
+  ...{ received: 0, unitCost, code: code === '' ? null : code },
+})
+const order: PurchaseOrder = {
+  ...{ id: 'a0000000-0000-4000-8000-000000000008', number: 'BO-P-0008', state: 'DRAFT' },
+  supplier: { id: 'e0000000-0000-4000-8000-000000000001', name: 'Abebe Trading' },
+  ...{ branch: bole, createdAt: AT, expectedOn: '2026-11-25T00:00:00.000Z', madeBy: null },
+  ...{ units: 16, received: 0, cost: null, version: 2, note: null, reason: null, documents: [] },
+  items: [ordered(biscuits, 10, 9.5, 'B-1'), ordered(coffee, 6, null)],
+}
+
+it('shows the lines of the other person beside the own ones of an order', async () => {
+  const api = mockApi()
+  api.on(getPurchaseOrder, () => ({ body: order }))
+  const items = [ordered(biscuits, 24, 9.25, 'B-1'), ordered(salt, 12, 30)]
+  api.on(updatePurchaseOrder, () => stale({ ...order, items, version: 3 }))
+  renderApp(`/purchase-orders/${order.id}/edit`, givenUser())
+  await screen.findByDisplayValue('Biscuits')
+  const typed = lineOf('Biscuits').getByLabelText('Quantity')
+  await userEvent.click(typed)
+  enter(typed, '15')
+  const [save] = screen.getAllByRole('button', { name: 'Save' })
+  if (save !== undefined) await userEvent.click(save)
+
+  expect(await screen.findByText(/The last change is by Dawit/)).toBeDefined()
+  expect(lineOf('Biscuits').getByText('Changed meanwhile to “24 packs”')).toBeDefined()
+  expect(lineOf('Biscuits').getByText('Changed meanwhile to “9.25”')).toBeDefined()
+  expect(lineOf('Coffee').getByText('Removed meanwhile')).toBeDefined()
+  expect(screen.getByText('Added meanwhile: Salt 12 bags')).toBeDefined()
+  // Neither the code nor the expected day is another one.
+  expect(screen.getAllByText(/meanwhile/)).toHaveLength(4)
+  expect(typed).toHaveProperty('value', '15')
+})
+
+it('shows the lines of the other person beside the own ones of a transfer', async () => {
+  const api = mockApi()
+  const wanted = (product: typeof salt, units: number) => ({
+    ...{ productId: product.id, product: { ...product, pricePerUnit: 10 }, wanted: units },
+    ...{ sent: 0, accepted: 0, damaged: 0, returned: 0, lost: 0, onRoad: 0 },
+    ...{ reason: null, available: 90 },
+  })
+  const planned: Transfer = {
+    ...{ ...sent, state: 'REQUESTED', steps: [] },
+    items: [wanted(biscuits, 50), wanted(coffee, 5)],
+  }
+  api.on(getTransfer, () => ({ body: planned }))
+  const items = [wanted(biscuits, 40), wanted(coffee, 5), wanted(salt, 1)]
+  api.on(updateTransfer, () => stale({ ...planned, items, version: 4 }))
+  renderApp(`/transfers/new?edit=${planned.id}`, givenUser())
+  await screen.findByDisplayValue('Coffee')
+  const typed = lineOf('Coffee').getByLabelText('Quantity')
+  await userEvent.click(typed)
+  enter(typed, '7')
+  const [save] = screen.getAllByRole('button', { name: 'Save' })
+  if (save !== undefined) await userEvent.click(save)
+
+  expect(await screen.findByText('Added meanwhile: Salt 1 bag')).toBeDefined()
+  expect(lineOf('Biscuits').getByText('Changed meanwhile to “40 packs”')).toBeDefined()
+  // The other person has left the coffee alone.
+  expect(screen.getAllByText(/meanwhile/)).toHaveLength(2)
+  expect(typed).toHaveProperty('value', '7')
 })

@@ -1,9 +1,10 @@
 import { ruleText, t } from '../../texts/texts.ts'
 import { ApiError, isRefusal } from '../api/api-error.ts'
+import { formatDay } from '../format/format.ts'
 
 type Versioned = { version: number }
 
-type FieldMessage = { path: string; message: string }
+export type FieldMessage = { path: string; message: string }
 
 type Form = {
   getInputNode: (path: string) => HTMLElement | null
@@ -27,12 +28,18 @@ export function showAtFields(form: Form, messages: readonly FieldMessage[]): voi
 
 /**
  * Shows a server failure at the fields; returns the rest for the form's foot. After a conflict each
- * field that differs from `before` shows the current value.
+ * field that differs from `before` shows the current value, and lines what `changed` says of them.
  */
-export function showFailure(form: Form, failure: unknown, before: object): string | null {
+export function showFailure(
+  form: Form,
+  failure: unknown,
+  before: object,
+  changed: readonly FieldMessage[] = [],
+): string | null {
   const refused = failure instanceof ApiError ? failure.fields : []
   const current = currentOf(failure)
-  const fields = [...(current === undefined ? [] : changedSince(before, current)), ...refused]
+  const now = current === undefined ? [] : changedSince(before, current)
+  const fields = [...now, ...changed, ...refused]
   showAtFields(form, fields)
   const message = failure instanceof ApiError ? failure.message : t.app.failed
   const isAtField = fields.some((f) => f.message === message && form.getInputNode(f.path) !== null)
@@ -88,9 +95,11 @@ function changedSince(initial: object, current: Record<string, unknown>) {
   })
 }
 
+/** Forms have days where entities have times. */
 function sameText(value: unknown) {
   const text = textOf(value)
-  return { value: text, text }
+  const day = /^(\d{4}-\d\d-\d\d)T/.exec(text)?.[1]
+  return day === undefined ? { value: text, text } : { value: day, text: formatDay(day) }
 }
 
 /** Of `categoryId` the id of the entity's category, and its name; undefined where the form or the entity has none of that name. */

@@ -9,6 +9,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { FormEvent } from 'react'
 import type * as z from 'zod/mini'
 
+import type { FieldMessage } from './form-failure.ts'
 import type { DraftOptions } from './use-draft.ts'
 
 type SaveFormOptions<Values extends object, Schema extends z.ZodMiniType> = DraftOptions<Values> & {
@@ -21,6 +22,8 @@ type SaveFormOptions<Values extends object, Schema extends z.ZodMiniType> = Draf
     form: UseFormReturnType<Values>,
   ) => Promise<unknown>
   onSaved: () => void
+  /** After a colleague's edit, what it has made of the lines: of the entity now, the values before, and the typed ones. */
+  changedLines?: (now: unknown, before: Values, typed: Values) => readonly FieldMessage[]
 }
 
 export type SaveForm<Values extends object> = {
@@ -45,7 +48,7 @@ export type SaveForm<Values extends object> = {
 export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>(
   options: SaveFormOptions<Values, Schema>,
 ): SaveForm<Values> {
-  const { schema, initialValues, save, onSaved } = options
+  const { schema, initialValues, save, onSaved, changedLines } = options
   const stored = useStoredDraft(options)
   const form = useForm<Values>({ initialValues: stored?.values ?? initialValues })
   const [saving, setSaving] = useState(false)
@@ -67,9 +70,10 @@ export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>
       onSaved()
     } catch (failure) {
       console.error(failure)
-      const current = currentOf(failure)
+      const [current, before] = [currentOf(failure), dirty.before() ?? initialValues]
       if (current !== undefined) draft.version.see(current.version)
-      setError(showFailure(form, failure, dirty.before() ?? initialValues))
+      const changed = current && changedLines?.(current, before, form.getValues())
+      setError(showFailure(form, failure, before, changed))
     } finally {
       isSaving.current = false
       setSaving(false)

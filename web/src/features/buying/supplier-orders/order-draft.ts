@@ -1,15 +1,16 @@
-import { PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
+import { PurchaseOrder, PurchaseOrderInput } from '@mezgeb/contract/buying/supplier-orders'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { costFor, sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
+import { changedLines, quantityText } from '../../stock/lines/changed-lines.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../stock/lines/goods-line.ts'
 
-import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
+import type { FieldMessage } from '../../../lib/drafts/form-failure.ts'
 import type { GoodsLine, Typed } from '../../stock/lines/goods-line.ts'
 
 export type OrderLine = GoodsLine & { unitCost: Typed; code: string }
@@ -88,4 +89,22 @@ export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
       }),
     ),
   }
+}
+
+/** What a colleague has made of the lines meanwhile. */
+export function changesOfOrder(
+  now: unknown,
+  before: OrderDraft,
+  typed: OrderDraft,
+): FieldMessage[] {
+  const { data: order } = PurchaseOrder.safeParse(now)
+  if (order === undefined) return []
+  return changedLines({ before, typed, now: orderValues('', order), texts: TEXTS })
+}
+
+const TEXTS = {
+  quantity: quantityText,
+  unitCost: ({ unitCost, pack }: OrderLine, goods: Goods | undefined, shown: string) =>
+    String(costFor(unitCost, sizeOf({ pack }, goods), sizeOf({ pack: shown }, goods))),
+  code: ({ code }: OrderLine) => code,
 }

@@ -16,7 +16,14 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { filledLines, linePath } from '../../stock/lines/goods-line.ts'
 import { costFor } from '../../stock/lines/line-pack.ts'
 import { useGoodsLines } from '../../stock/lines/use-goods-lines.ts'
-import { DRAFT_SHAPES, newLine, orderForm, orderValues, sizeIn } from './order-draft.ts'
+import {
+  DRAFT_SHAPES,
+  changesOfOrder,
+  newLine,
+  orderForm,
+  orderValues,
+  sizeIn,
+} from './order-draft.ts'
 
 import type { PurchaseOrder, SupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
 
@@ -108,6 +115,7 @@ function useOrderSaving(order: PurchaseOrder | undefined) {
     shapes: DRAFT_SHAPES,
     entity: order,
     creates: [create],
+    changedLines: changesOfOrder,
     save: async (body, version) => {
       const saved =
         order === undefined

@@ -8,4 +8,6 @@ export const goodsLines: typeof English = {
   costOf: (pack) => `ለአንድ ${pack}`,
   add: 'ምርት መጨመር',
   remove: 'ምርቱን ማስወገድ',
+  gone: 'በዚህ መካከል ተወግዷል',
+  further: (lines) => `በዚህ መካከል የተጨመረ፦ ${lines}`,
 }

@@ -8,6 +8,9 @@ export const goodsLines = {
   costOf: (pack: string) => `for one ${pack}`,
   add: 'Add a product',
   remove: 'Remove the product',
+  /** After a colleague's edit: of a line that is no more, and of lines that only theirs has. */
+  gone: 'Removed meanwhile',
+  further: (lines: string) => `Added meanwhile: ${lines}`,
 }
 
 declare module '../../../texts/texts.ts' {

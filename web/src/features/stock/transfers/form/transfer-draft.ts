@@ -1,14 +1,16 @@
 import { FIRST_STATES, TransferInput } from '@mezgeb/contract/stock/transfer-steps'
+import { Transfer } from '@mezgeb/contract/stock/transfers'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
+import { changedLines, quantityText } from '../../lines/changed-lines.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
 import { quantitiesOf } from '../../lines/line-pack.ts'
 import { GoodsLot, sentLots } from '../lots/goods-lot.ts'
 
-import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
+import type { FieldMessage } from '../../../../lib/drafts/form-failure.ts'
 import type { GoodsLine } from '../../lines/goods-line.ts'
 
 export type FirstState = (typeof FIRST_STATES)[number]
@@ -79,4 +81,16 @@ export function sumsOf({ items, goods }: Pick<TransferDraft, 'items' | 'goods'>)
     products: items.filter(({ productId }) => productId !== '').length,
     units: quantitiesOf(items, goods),
   }
+}
+
+/** What a colleague has made of the lines meanwhile. */
+export function changesOfTransfer(
+  now: unknown,
+  before: TransferDraft,
+  typed: TransferDraft,
+): FieldMessage[] {
+  const { data: transfer } = Transfer.safeParse(now)
+  if (transfer === undefined) return []
+  const lines = draftOf(transfer, false)
+  return changedLines({ before, typed, now: lines, texts: { quantity: quantityText } })
 }

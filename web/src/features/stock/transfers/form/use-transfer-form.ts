@@ -15,7 +15,13 @@ import { showToast } from '../../../../ui/shell/toast.ts'
 import { findGoods } from '../../../catalogue/goods/find-goods.ts'
 import { filledLines, linePath, newGoodsLine } from '../../lines/goods-line.ts'
 import { useGoodsLines } from '../../lines/use-goods-lines.ts'
-import { DRAFT_SHAPES, draftOf, newTransfer, transferForm } from './transfer-draft.ts'
+import {
+  DRAFT_SHAPES,
+  changesOfTransfer,
+  draftOf,
+  newTransfer,
+  transferForm,
+} from './transfer-draft.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
@@ -87,6 +93,7 @@ function useTransferSaving({ from = '', to = '', edited }: TransferStart) {
     schema: transferForm,
     shapes: DRAFT_SHAPES,
     creates: [create],
+    changedLines: changesOfTransfer,
     save: async (body, version) => {
       const { items, note = null } = body
       const saved =
