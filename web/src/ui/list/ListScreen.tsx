@@ -4,6 +4,7 @@ import { t } from '../../texts/texts.ts'
 import { Button } from '../kit/Button.tsx'
 import { ChosenFilters } from './filters/ChosenFilters.tsx'
 import { PhoneTools } from './filters/phone-tools.ts'
+import { useHasRoom } from './filters/use-has-room.ts'
 import { usePhoneTools } from './filters/use-phone-tools.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
@@ -15,7 +16,6 @@ import { RowsSkeleton } from './RowsSkeleton.tsx'
 import { ShowMore } from './ShowMore.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Spinner } from '../kit/Spinner.tsx'
-import { useMediaQuery } from '../kit/use-media-query.ts'
 
 import type { ReactNode } from 'react'
 import type { ChosenFilter } from './filters/ChosenFilters.tsx'
@@ -54,7 +54,7 @@ type ListScreenProps = {
 export function ListScreen(props: ListScreenProps) {
   const { title, description, action, print, search, renderTabs, list, scanner } = props
   const searchInput = useRef<HTMLInputElement>(null)
-  const isPhone = !useMediaQuery('(min-width: 44em)')
+  const isPhone = !useHasRoom()
   const phone = usePhoneTools(<SheetTools list={list} print={print} />)
   if (list.isForbidden) return <Forbidden title={title} />
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -136,6 +136,22 @@ describe('the list of sales', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(lastQuery()?.has('branchId')).toBe(false))
     expect(document.activeElement?.textContent).toBe('Sales')
+  })
+
+  it('keeps a dialog of the sheet open while the phone is turned', async () => {
+    const turn = givenMedia(() => false)
+    renderApp('/sales', admin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Filter' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Filter' }))
+    await userEvent.click(await sheet.findByRole('button', { name: 'Export' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Export Sales' })
+    act(() => turn((media) => media.includes('min-width')))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Export Sales' })).toBeNull())
+    await userEvent.keyboard('{Escape}')
+    // Now there is room for the filters.
+    expect(await screen.findByLabelText('Branch')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Filter' })).toBeNull()
   })
 
   it('waits with a day until its year is typed, and keeps what is there of it', async () => {

@@ -5,11 +5,11 @@ import { t } from '../../../texts/texts.ts'
 import { isDialogOpen, onDialogChange } from '../../dialog/use-scroll-lock.ts'
 import { CoveredFields } from '../../form/FieldFrame.tsx'
 import { Button } from '../../kit/Button.tsx'
-import { useMediaQuery } from '../../kit/use-media-query.ts'
 import { useLeaveFocusOnPage } from '../../shell/use-leave-focus-on-page.ts'
 import { ChosenFilters } from './ChosenFilters.tsx'
 import { PhoneTools } from './phone-tools.ts'
 import { SheetButton } from './SheetButton.tsx'
+import { useHasRoom } from './use-has-room.ts'
 import classes from './FilterBar.module.css'
 
 import type { ReactNode } from 'react'
@@ -35,7 +35,7 @@ type FilterBarProps = {
  */
 export function FilterBar(props: FilterBarProps) {
   const { isFiltered, words, chosen, showsWords = false, onClear, children } = props
-  const isWide = useMediaQuery('(min-width: 44em)')
+  const isWide = useHasRoom()
   const isCovered = useSyncExternalStore(onDialogChange, isDialogOpen)
   const clear = isFiltered && <ClearButton onClear={onClear} />
   return (
