@@ -6,11 +6,14 @@ import { Named, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { DOCUMENT_SHOWS, DocumentLink } from '../stock/ledger.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
+import { transfers } from '../stock/transfers.feature.ts'
 import { BRIDGE_LINES } from './bridge-lines.ts'
 import { goodsQuery, reportedGoods } from './reports.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows no names
 const KINDS = Object.keys(MOVING_KINDS) as [keyof typeof MOVING_KINDS]
+export const KINDS_OF_TRANSFERS = Object.keys(transfers.documents)
+const ASKED = [...KINDS, 'TRANSFER'] as const
 
 export const RULES = {
   INVALID_DOCUMENT_KIND: 'kind must be one of {kinds}',
@@ -54,14 +57,15 @@ export type DocumentLine = z.infer<typeof DocumentLine>
 
 const query = z.object({
   ...goodsQuery.shape,
-  kind: z.optional(z.enum(KINDS, rule('INVALID_DOCUMENT_KIND', { kinds: KINDS.join(', ') }))),
+  kind: z.optional(z.enum(ASKED, rule('INVALID_DOCUMENT_KIND', { kinds: ASKED.join(', ') }))),
 })
 export type DocumentLinesQuery = z.input<typeof query>
 
 export const listDocumentLines = endpoint({
   method: 'GET',
   path: '/documents/lines',
-  summary: 'Lines of the documents of some days, or of those of one kind, the oldest first',
+  summary:
+    'Lines of the documents of some days, or of those of one kind or of transfers, the oldest first',
   needs: 'stock.view',
   shows: ['stock', ...DOCUMENT_SHOWS],
   query,

@@ -44,7 +44,7 @@ const ofMovements = (where: string) => `stock_movements m
 // Documents of a rare kind have an index by time.
 const OF_RARE_KIND = `documents d
       join stock_movements m on m.institution_id = $1 and m.document_id = d.id
-     where d.institution_id = $1 and d.kind = $5 and not (${frequent('d')}) and ($2::uuid is null or d.branch_id = $2)
+     where d.institution_id = $1 and d.kind = any ($5::text[]) and not (${frequent('d')}) and ($2::uuid is null or d.branch_id = $2)
        and d.created_at >= $3 and d.created_at < $4`
 
 /** Without $6 only lines that have units. */

@@ -1,4 +1,5 @@
 import { FREQUENT_KINDS } from '@mezgeb/contract/features'
+import { KINDS_OF_TRANSFERS } from '@mezgeb/contract/insight/document-lines'
 import * as z from 'zod/mini'
 
 import { may } from '../../../platform/actor.ts'
@@ -33,7 +34,7 @@ export async function readDocumentLines({ db, actor, query }: Asked): Promise<Pa
     ...[institutionId, branchId],
     from === undefined ? '-infinity' : dayBounds(from, from)[0],
     to === undefined ? 'infinity' : endOfBooks(to),
-    ...[kind ?? null, seesCosts],
+    ...[kind === undefined || isFrequent ? (kind ?? null) : kindsOf(kind), seesCosts],
   ]
   return readPage(db, institutionId, query, {
     rows: page(...asked, ...(afterKeys(query, Keys) ?? START), pageSize(query) + 1),
@@ -42,6 +43,8 @@ export async function readDocumentLines({ db, actor, query }: Asked): Promise<Pa
     keysOf: (row) => [row.at, row.document_id, row.line, row.product_id],
   })
 }
+
+const kindsOf = (kind: string): string[] => (kind === 'TRANSFER' ? KINDS_OF_TRANSFERS : [kind])
 
 const lineOf =
   (seesCosts: boolean) =>

@@ -351,14 +351,18 @@ async function expectLines(query: Days, report: ValueBridge): Promise<void> {
   expect(sumOf(losses.map(({ amount }) => amount))).toBe(
     sumOf(loss.reasons.map(({ amount }) => amount)),
   )
-  for (const kind of ['SALE', 'REMOVAL'] as const) {
+  for (const [kind, kinds] of [
+    ['SALE', ['SALE']],
+    ['REMOVAL', ['REMOVAL']],
+    ['TRANSFER', ['SHIPMENT', 'ARRIVAL', 'TRANSIT_LOSS']],
+  ] as const) {
     const { rows } = await allPages(
       app,
       shop.admin,
       `/documents/lines?${ofDays}&kind=${kind}`,
       DocumentLine,
     )
-    expect(rows).toEqual(lines.filter(({ document }) => document.kind === kind))
+    expect(rows).toEqual(lines.filter(({ document }) => kinds.some((one) => one === document.kind)))
   }
 }
 

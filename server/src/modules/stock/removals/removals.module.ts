@@ -12,6 +12,7 @@ import { stockKeys } from '../ledger/stock-keys.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockOut } from '@mezgeb/contract/stock/removals'
+import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Module } from '../../module.ts'
 
 export const removalDocuments = stockDocuments<Received<typeof createStockOut>['body'], StockOut>({
@@ -29,14 +30,26 @@ export const removalDocuments = stockDocuments<Received<typeof createStockOut>['
       ...(goodsOf === null ? {} : { goodsOf }),
     }
   },
-  toReply: ({ id, date, createdAt, note, lines: [line], branch, reversedBy, ...links }) => ({
+  toReply,
+  toItem: (document, may) => ({
+    ...toReply(document),
+    ...(may.has('costs.view') ? { cost: costOf(document) } : {}),
+  }),
+})
+
+function toReply(document: StockDocument): StockOut {
+  const { id, date, createdAt, note, branch, reversedBy, ...links } = document
+  const [line] = document.lines
+  return {
     ...{ id, productId: line.product.id, branchId: branch.id },
     ...{ quantity: line.quantity, reason: note, dateRemoved: date, createdAt },
     ...{ product: line.product, branch, ...lotsMoved(line) },
     ...reversed(reversedBy),
     ...correction(links),
-  }),
-})
+  }
+}
+
+const costOf = ({ cost }: StockDocument) => (cost === null ? null : Math.abs(cost))
 
 export const removals: Module = {
   routes: (api) => {

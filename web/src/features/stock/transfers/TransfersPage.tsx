@@ -24,6 +24,7 @@ import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { FilterFields } from '../../workspace/filters/FilterFields.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
+import { LinesButton } from '../document-lines/LinesButton.tsx'
 import { transferFields, wayToTransfer } from './transfer-fields.tsx'
 import { TRANSFER_FILTERS } from './transfer-filters.ts'
 import { TransferSumLine } from './TransferSumLine.tsx'
@@ -32,6 +33,7 @@ import { stateTone, stateWord, transferName } from './transfer-words.ts'
 import type { TransferSummary } from '@mezgeb/contract/stock/transfers'
 
 import type { Field } from '../../../ui/list/field.ts'
+import type { ListFilters } from '../../workspace/filters/use-list-filters.ts'
 
 /** /transfers: goods between branches; STAFF see those of their branch, either end. */
 export function TransfersPage() {
@@ -64,7 +66,12 @@ function Transfers() {
         </>
       )}
       list={list}
-      print={<OutputButtons {...{ title, list, fields, search, narrowedTo }} />}
+      print={
+        <>
+          <OutputButtons {...{ title, list, fields, search, narrowedTo }} />
+          <TransferLines filters={filters} search={search} />
+        </>
+      }
       table={<DataTable label={title} list={list} fields={fields} />}
       shape={{ facts: 5 }}
       errorTitle={text.failed}
@@ -77,6 +84,19 @@ function Transfers() {
         ))}
       </CardGrid>
     </ListScreen>
+  )
+}
+
+/** Of goods that were sent, arrived or were lost, where nothing but days and a branch narrows the list. */
+function TransferLines({ filters, search }: { filters: ListFilters; search: string }) {
+  const { branchId, ...others } = filters.values
+  const isNarrowed = search !== '' || Object.values(others).some((one) => one !== undefined)
+  if (isNarrowed) return null
+  return (
+    <LinesButton
+      title={t.transfers.title}
+      query={{ kind: 'TRANSFER', ...filters.period, branchId }}
+    />
   )
 }
 

@@ -6,11 +6,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
+import { listDocumentLines } from '@mezgeb/contract/insight/document-lines'
 import { getCustomerAgeing } from '@mezgeb/contract/selling/customer-sales'
+import { listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { listImportRows } from '@mezgeb/contract/catalogue/product-imports'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import { listSales } from '@mezgeb/contract/selling/sales'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
+import { listTransfers } from '@mezgeb/contract/stock/transfers'
 
 import { setLanguage, t } from '../../../texts/texts.ts'
 import { chosenOf } from '../../catalogue/product-imports/chosen-file.ts'
@@ -166,7 +170,17 @@ describe('Export of a list', () => {
       const seed = Date.now() % 1_000_000
       const items = strangeProducts(seed, 60)
       api.on(listBranches, () => ({ body: BRANCHES }))
+      const [first] = items
+      api.on(listValueBridge, () => ({
+        body: BRANCHES.map((branch) => ({
+          ...{ id: branch.id, branch, product: first, units: { opening: 0, closing: 1 } },
+          ...{ opening: 0, closing: 5.05, changes: [] },
+        })),
+      }))
       const fields = await productFileFields(admin)
+      const { columns, rows } = tableOf(fields, items)
+      const value = columns.findIndex(({ label }) => label === t.reversals.cost)
+      expect([...rows].slice(0, 2).map((cells) => cells[value])).toEqual([15.15, null])
       const shop = { branches: new Map(BRANCHES.map(({ id, name }) => [id, name])), past: [] }
       for (const form of ['csv', 'xlsx'] as const) {
         const file = await fileOf(form, 'Products', tableOf(fields, items))
@@ -350,6 +364,17 @@ describe('Export of a list', () => {
       ...['Cost of sales', 'Change of stock value', 'On the road and in quarantine'],
       'In the reports',
     ])
+  })
+
+  it('of lines beside transfers asks for what they sent, brought and lost', async () => {
+    api.on(listTransfers, () => ({ body: [] }))
+    api.on(sumTransfers, () => ({ body: { onRoad: 0 } }))
+    api.on(listDocumentLines, () => ({ body: [] }))
+    renderApp('/transfers?from=2026-11-01&to=2026-11-20', admin)
+    await choose('CSV file', 'Lines')
+    await waitFor(() => expect(api.sentTo(listDocumentLines)).toHaveLength(1))
+    const query = Object.fromEntries(api.sentTo(listDocumentLines)[0]?.query ?? [])
+    expect(query).toMatchObject({ kind: 'TRANSFER', from: '2026-11-01', to: '2026-11-20' })
   })
 
   it('of sales has discount, tax by rate, payments and numbers for an accountant', async () => {

@@ -1,7 +1,10 @@
 import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
+import { listValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { choosesBranch } from '../../../../lib/session/access.ts'
+import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
+import { choosesBranch, mayUser } from '../../../../lib/session/access.ts'
 import { addTexts, t } from '../../../../texts/texts.ts'
 import { readBranches } from '../../../business/branches/branches.api.ts'
 import { fieldLabel, titleField } from '../../../workspace/fields/fields.ts'
@@ -31,6 +34,7 @@ export async function productFileFields(user: Me): Promise<Field<Product>[]> {
     ...(['description', 'group', 'options'] as const).map(text),
     answer('tracksExpiry'),
     ...stockFields(user, await branchesOf(user)),
+    ...(mayUser(user, 'costs.view') ? [valueField(await readValues())] : []),
     { label: fieldLabel('status'), text: (product) => lowStockText(user, product) },
     ownIdField(),
   ]
@@ -57,6 +61,25 @@ function stockFields(user: Me, branches: readonly Place[]): Field<Product>[] {
       : []),
     { label: t.importing.stockBefore, text: (product) => stocksText(product, branches) },
   ]
+}
+
+/** ETB at cost of the stock of each product. */
+async function readValues(): Promise<ReadonlyMap<string, number>> {
+  const reading = { signal: new AbortController().signal, onRead: () => {}, most: Infinity }
+  const { items } = await readWholeList(listValueBridge, {}, reading)
+  const values = new Map<string, number>()
+  for (const { product, closing } of items)
+    values.set(product.id, sumOf([values.get(product.id) ?? 0, closing]))
+  return values
+}
+
+/** Empty for goods of unknown cost. */
+function valueField(values: ReadonlyMap<string, number>): Field<Product> {
+  const money = ({ id }: Product) => values.get(id) || null
+  return {
+    ...{ label: t.reversals.cost, isNumber: true, file: { money } },
+    text: (product) => String(money(product) ?? ''),
+  }
 }
 
 type Cells = ReturnType<typeof productCells>
