@@ -137,6 +137,8 @@ export const StockTake = z.object({
   documents: z.optional(z.array(z.extend(DocumentLink, { isReversed: z.boolean() }))),
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),
+  /** Of a posted one: products whose difference is known to be wrong now (LATE); absent: none. */
+  late: z.optional(z.int()),
   /** Before it is posted: others of its branch that may count the same products. */
   overlaps: z.optional(
     z.array(z.object({ id: z.string(), number: z.string(), status: z.enum(STOCK_TAKE_STATUSES) })),
@@ -145,8 +147,11 @@ export const StockTake = z.object({
 })
 export type StockTake = z.infer<typeof StockTake>
 
-/** Why a product needs another count. */
-export const AGAIN = ['MOVED', 'LARGE', 'SHORT'] as const
+/** Why a product needs another count. LATE: something that its count should have seen came in after the posting. */
+export const AGAIN = ['MOVED', 'LARGE', 'SHORT', 'LATE'] as const
+
+/** The documents that came in late. */
+const lateField = z.optional(z.array(DocumentLink))
 
 const countedLot = {
   batch: z.optional(z.nullable(z.string())),
@@ -171,6 +176,7 @@ export const StockTakeProduct = z.object({
   ),
   lots: z.optional(z.array(StockTakeLot)),
   again: z.nullable(z.enum(AGAIN)),
+  late: lateField,
   /** Units in the ledger at the moment of counting, now for a product that was not counted; null: unknown. */
   expected: z.optional(z.nullable(z.int())),
   difference: z.optional(z.nullable(z.int())),
@@ -253,5 +259,6 @@ export const CountProposal = z.object({
   missing: z.int(),
   /** Null: never. */
   countedAt: z.nullable(timeField),
+  late: lateField,
 })
 export type CountProposal = z.infer<typeof CountProposal>

@@ -3,6 +3,9 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { keptOf, touchedSinceKept } from '../../insight/summaries/touched-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { stands } from '../reversals/stands.ts'
+import { papersOf } from './take-parts.queries.ts'
+
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 
 export type ProposalRow = {
   id: string
@@ -15,6 +18,7 @@ export type ProposalRow = {
   corrected: number
   missing: number
   counted_at: string | null
+  late: DocumentLink[] | null
 }
 
 /** Products that are judged, those of the highest value. */
@@ -23,11 +27,13 @@ const PROPOSED = 20
 /** As in keep_low. */
 const DEAREST_KEPT = 600
 const SOLD_MOST = 100
+/** Of longer ago the product is proposed for its last count. */
+const LATE_SINCE = '100 days'
 /** The kinds of documents that sell. */
 const SOLD = FREQUENT_KINDS.map(({ kind }) => `'${kind}'`).join()
 
 /**
- * Products of a branch to count today, of those that are worth most: their value, times doubt (sales, earlier differences,
+ * Products of a branch to count today: first those that were posted with a difference that is known to be wrong now, then of those that are worth most: their value, times doubt (sales, earlier differences,
  * missing units twice), times the months since their last count, at most a year. The dearest are among the kept products
  * (docs/decisions/0069) and those that moved or changed since, while enough of the kept ones did not.
  */
@@ -55,9 +61,24 @@ export const proposedCounts = statement<ProposalRow>(
              where s.institution_id = $1 and s.product_id = d.product_id and s.branch_id = $2 and s.quantity > 0 limit 1) s
       cross join lateral (
             select p.* from products p where p.institution_id = $1 and p.id = d.product_id limit 1) p
-      order by line_amount(s.quantity, p.price_per_unit, p.unit_size) desc, p.id limit ${JUDGED})
-   select j.*, d.sold, c.corrected, c.missing, l.counted_at
-     from judged j
+      order by line_amount(s.quantity, p.price_per_unit, p.unit_size) desc, p.id limit ${JUDGED}),
+   late as materialized (
+     select l.product_id, ${papersOf('l.document_id')} as papers
+       from late_documents($1, $2, now() - interval '${LATE_SINCE}') l group by l.product_id),
+   named as (
+     select * from judged
+      union
+     select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price,
+            line_amount(s.quantity, p.price_per_unit, p.unit_size) as value
+       from late l
+      cross join lateral (
+            select s.quantity from branch_stock s
+             where s.institution_id = $1 and s.product_id = l.product_id and s.branch_id = $2 limit 1) s
+      cross join lateral (
+            select p.* from products p where p.institution_id = $1 and p.id = l.product_id limit 1) p)
+   select j.*, d.sold, c.corrected, c.missing, l.counted_at, t.papers as late
+     from named j
+     left join late t on t.product_id = j.id
     cross join lateral (
           select greatest((
             select count(*)
@@ -84,7 +105,7 @@ export const proposedCounts = statement<ProposalRow>(
              and not exists (select from document_links k
                               where k.institution_id = $1 and k.target_id = t.id and k.role = 'FULFILS'
                                 and not ${stands('k.document_id')})) l
-    order by j.value * (1 + d.sold / 10.0 + c.corrected + c.missing)
+    order by t.papers is null, j.value * (1 + d.sold / 10.0 + c.corrected + c.missing)
              * (1 + least(extract(epoch from now() - coalesce(l.counted_at, '-infinity')) / 2592000, 12)) desc, j.id
     limit ${PROPOSED}`,
 )

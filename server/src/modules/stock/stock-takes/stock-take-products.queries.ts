@@ -9,12 +9,15 @@ import {
   AGAIN_NOW,
   CATEGORY_NAME,
   DIFFERS,
+  IS_LATE,
+  JOIN_LATE,
   KEPT_BACK,
   LOTS_OF_PRODUCT,
   STOCK_OF_PRODUCT,
 } from './take-parts.queries.ts'
 
 import type { StockTakeList } from '@mezgeb/contract/stock/stock-take-calls'
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { StockTakeLot, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
@@ -39,6 +42,8 @@ export type TakeProductRow = {
   places: StockTakeProduct['places']
   tracks_expiry: true | null
   lots: StockTakeLot[] | null
+  /** Of a posted stock-take: documents that it did not see. */
+  late: DocumentLink[] | null
 }
 
 const IN_SCOPE = `
@@ -60,14 +65,14 @@ const FOUND: Record<StockTakeList, string> = {
   UNCOUNTED: `uncounted_products($1, $2) x ${PRODUCT} where true`,
   COUNTED: `${COUNTED} where ${OF_TAKE}`,
   DIFFERENT: `${COUNTED} where ${OF_TAKE} and ${DIFFERS} and ${AGAIN_NOW} is null`,
-  AGAIN: `${COUNTED} where ${OF_TAKE} and ${AGAIN_NOW} is not null`,
+  AGAIN: `${COUNTED} where ${OF_TAKE} and (${AGAIN_NOW} is not null or ${IS_LATE})`,
 }
 const TOLD = `${FOUND.AGAIN} and not ${KEPT_BACK}`
 
 const columns = (more: string, order: string) => `
   select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.name_key, p.tracks_expiry, ${LOTS_OF_PRODUCT} as lots,
          ${CATEGORY_NAME} as category,
-         x.counted, ${AGAIN_NOW} as again, ${KEPT_BACK} as kept_back,
+         x.counted, coalesce(${AGAIN_NOW}, case when late.papers is not null then 'LATE' end) as again, late.papers as late, ${KEPT_BACK} as kept_back,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,
          x.counted - x.expected as difference,
          coalesce((select sum(m.cost) from document_links l
@@ -87,6 +92,7 @@ const columns = (more: string, order: string) => `
                         where x.institution_id = $1 and x.stock_take_id = $2 and x.product_id = k.id limit 1) x on true
     left join lateral (select * from branch_stock s
                         where s.institution_id = $1 and s.product_id = k.id and s.branch_id = t.branch_id limit 1) s on true
+   ${JOIN_LATE}
    ${order}`
 
 function statementsOf(list: StockTakeList | 'TOLD', rows: string) {

@@ -42,6 +42,7 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
     ...(row.overlaps ? { overlaps: row.overlaps } : {}),
     ...(row.documents ? { documents: row.documents } : {}),
     ...(row.counted_by ? { countedBy: row.counted_by } : {}),
+    ...(row.late ? { late: row.late } : {}),
   }
 }
 
@@ -55,7 +56,7 @@ export function takeProductReply(
   take: Pick<TakeRow, 'is_blind' | 'status'>,
   row: TakeProductRow,
 ): StockTakeProduct {
-  const { id, name, unit, price, category, counted, places, lots } = row
+  const { id, name, unit, price, category, counted, places, lots, late } = row
   const isSeen = seesExpected(actor, take)
   const again = isSeen || row.kept_back !== true ? row.again : null
   const ofLot = ({ expected, ...lot }: StockTakeLot) => (isSeen ? { ...lot, expected } : lot)
@@ -63,6 +64,7 @@ export function takeProductReply(
     ...{ id, product: { id, name, unit, pricePerUnit: price, ...goodsOf(row) } },
     ...{ category, counted, places, again },
     ...(lots === null ? {} : { lots: lots.map(ofLot) }),
+    ...(late === null ? {} : { late }),
     ...(isSeen
       ? {
           ...{ expected: row.expected, difference: row.difference },
@@ -89,5 +91,6 @@ export function proposalReply(row: ProposalRow): CountProposal {
   return {
     product: { id, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
     ...{ value, sold, corrected, missing, countedAt: row.counted_at },
+    ...(row.late === null ? {} : { late: row.late }),
   }
 }

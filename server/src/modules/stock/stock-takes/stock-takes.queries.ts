@@ -16,6 +16,7 @@ import {
   DIFFERENCES_OF_TAKE,
   DOCUMENTS,
   KEPT_BACK,
+  LATE_PRODUCTS,
   OVERLAPS,
   STOCK_OF_PRODUCT,
 } from './take-parts.queries.ts'
@@ -69,6 +70,7 @@ export type TakeRow = {
   overlaps?: StockTake['overlaps'] | null
   documents?: StockTake['documents'] | null
   counted_by?: Name[]
+  late?: number
 }
 
 const ORDERS = dateOrders('created_at')
@@ -144,7 +146,7 @@ const takeById = statement<TakeRow>(
   `with page as (
      select t.id from stock_takes t
       where t.institution_id = $1 and t.id = $3 and ($2::uuid is null or t.branch_id = $2))
-   ${columns(`, ${OVERLAPS} as overlaps, ${DOCUMENTS} as documents, ${COUNTERS} as counted_by`)}`,
+   ${columns(`, ${OVERLAPS} as overlaps, ${DOCUMENTS} as documents, ${COUNTERS} as counted_by, ${LATE_PRODUCTS} as late`)}`,
 )
 
 export type TakePage = PageRequest &

@@ -776,6 +776,9 @@ describe('several stock-takes', () => {
   })
 })
 
+/** The device's clock began in 1970, or runs ahead. */
+const [EARLY, AHEAD] = ['1970-01-01T00:20:00.000Z', '2150-01-01T00:20:00.000Z'] as const
+
 describe('a document after a count', () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const taught = async (act: (product: Product) => Promise<unknown>) => {
@@ -791,9 +794,6 @@ describe('a document after a count', () => {
   }
   const MOVED = { again: 'MOVED', posting: 1 }
   const JUDGED = { again: null, posting: 0 }
-  /** The device's clock began in 1970, or runs ahead. */
-  const [EARLY, AHEAD] = ['1970-01-01T00:20:00.000Z', '2150-01-01T00:20:00.000Z']
-
   it.each([
     ['a sale of before', () => ({ happenedAt: ago(5) }), MOVED, 7],
     [
@@ -899,6 +899,150 @@ describe('a document after a count', () => {
     expect(await posted(take)).toMatchObject({ again: 2 })
     expect([await onHand(tea), await onHand(milk)]).toEqual([300, 50])
     await requireInvariants(app.database)
+  })
+})
+
+describe('a document after the posting', () => {
+  /** Ten on hand, seven on the shelf: the difference of three is posted. */
+  async function givenPosted(): Promise<{ tea: Product; take: StockTake }> {
+    const tea = await givenProduct(app, business)
+    await givenDelivery(app, business, [{ productId: tea.id, quantity: 10, unitCost: 2 }])
+    const take = await open([tea])
+    await count(take, { product: tea, quantity: 7 })
+    await posted(take)
+    expect(await onHand(tea)).toBe(7)
+    return { tea, take }
+  }
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  let before = new Date()
+  const proposed = async (product: Product) => {
+    const { token } = business.admin
+    const query = { branchId: business.branch.id }
+    const { body } = await app.send(listCountProposals, { token, query })
+    return body.products.find((one) => one.product.id === product.id)
+  }
+  const namedOf = async (take: StockTake, product: Product) => {
+    const { again, late = [] } = await rowOf(take, product)
+    const { late: products = 0 } = await read(take)
+    const { late: ofProposal = [] } = (await proposed(product)) ?? {}
+    expect(ofProposal).toEqual(late)
+    return [again, products, late.map(({ kind }) => kind).toSorted()]
+  }
+  const NONE = [null, 0, []]
+  const reverse = async (documentId: string) => {
+    const body = { documentId, reason: 'Typed wrong' }
+    const answer = await app.send(reverseDocument, { token: business.admin.token, body })
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body.id
+  }
+
+  it.each([
+    ['a sale of long before', () => ({ happenedAt: ago(5) })],
+    ['a sale of an unknown time', () => ({ happenedAt: EARLY })],
+    ['a sale of a moment before', () => ({ happenedAt: before.toISOString() })],
+  ])('is named with its product until that is counted again: %s', async (_, times) => {
+    before = new Date()
+    await new Promise((wait) => setTimeout(wait, 5))
+    const { tea, take } = await givenPosted()
+    expect(await namedOf(take, tea)).toEqual(NONE)
+    await sell(tea, 3, times())
+    expect(await onHand(tea)).toBe(4)
+    expect(await namedOf(take, tea)).toEqual(['LATE', 1, ['SALE']])
+    const { body: again } = await app.send(listStockTakeProducts, {
+      ...{ token: business.admin.token, params: { id: take.id }, query: { list: 'AGAIN' } },
+    })
+    expect(again.map(({ id }) => id)).toEqual([tea.id])
+    const { body: different } = await app.send(listStockTakeProducts, {
+      ...{ token: business.admin.token, params: { id: take.id }, query: { list: 'DIFFERENT' } },
+    })
+    expect(different.map(({ id }) => id)).toEqual([tea.id])
+
+    const second = await open([tea])
+    await count(second, { product: tea, quantity: 7 })
+    expect(await posted(second)).toMatchObject({ differences: { found: 3 } })
+    expect(await onHand(tea)).toBe(7)
+    expect([await namedOf(take, tea), await namedOf(second, tea)]).toEqual([NONE, NONE])
+    await requireInvariants(app.database)
+  })
+
+  it.each([
+    ['without a time', () => ({})],
+    ['of now, by a clock of 1970', () => ({ happenedAt: EARLY, sentAt: EARLY })],
+  ])('is not named where it happened after the count: a sale %s', async (_, times) => {
+    const { tea, take } = await givenPosted()
+    await sell(tea, 3, times())
+    expect(await namedOf(take, tea)).toEqual(NONE)
+  })
+
+  it('is named, too, where the count had agreed with the books', async () => {
+    const tea = await stocked(7)
+    const take = await open([tea])
+    await count(take, { product: tea, quantity: 7 })
+    await posted(take)
+    await sell(tea, 3, { happenedAt: ago(5) })
+    expect(await namedOf(take, tea)).toEqual(['LATE', 1, ['SALE']])
+  })
+
+  it('is not named where the posting was reversed: the books have its units once', async () => {
+    const { tea, take } = await givenPosted()
+    const [{ id } = { id: '' }] = (await read(take)).documents ?? []
+    await sell(tea, 3, { happenedAt: ago(5) })
+    await reverse(id)
+    expect(await onHand(tea)).toBe(7)
+    expect(await namedOf(take, tea)).toEqual(NONE)
+  })
+
+  it('is the reversal of what the count saw, and not one that a late correction makes good', async () => {
+    const { id: supplierId } = await givenSupplier(app, business.admin)
+    const { token } = business.admin
+    const given = async (body: object) => {
+      const answer = await app.sendAnything(createDelivery, {
+        ...{ token, key: randomUUID() },
+        body: { supplierId, branchId: business.branch.id, dateReceived: ago(0), ...body },
+      })
+      expect(answer.status, answer.text).toBe(201)
+      return String(answer.body?.['id'])
+    }
+    const [tea, milk] = [await givenProduct(app, business), await givenProduct(app, business)]
+    const ofTea = { productId: tea.id, unitCost: 2 }
+    await given({ items: [{ ...ofTea, quantity: 300 }] })
+    const typo = await given({ items: [{ ...ofTea, quantity: 100 }] })
+    const dear = await given({ items: [{ productId: milk.id, quantity: 10, unitCost: 80 }] })
+    const take = await open([tea, milk])
+    await count(take, { product: tea, quantity: 300 }, { product: milk, quantity: 9 })
+    await posted(take)
+    // The books are right, and the reversal takes the typo off once more.
+    await reverse(typo)
+    expect(await onHand(tea)).toBe(200)
+    expect(await namedOf(take, tea)).toEqual(['LATE', 1, ['REVERSAL']])
+    // Another cost, and the same units.
+    const corrected = { productId: milk.id, quantity: 10, unitCost: 8 }
+    const right = await given({ corrects: dear, items: [corrected] })
+    expect([await onHand(milk), await namedOf(take, milk)]).toEqual([9, [null, 1, []]])
+    await given({ corrects: right, items: [{ ...corrected, quantity: 8 }] })
+    expect((await namedOf(take, milk)).slice(0, 2)).toEqual(['LATE', 2])
+    await requireInvariants(app.database)
+  })
+
+  it('is a transfer that is taken back, whose goods the count saw', async () => {
+    const tea = await stocked(20)
+    const { token } = business.admin
+    const far = await givenBranch(app, business.admin)
+    const sent = await app.send(createTransfer, {
+      ...{ token, key: randomUUID() },
+      body: {
+        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'CLOSED' },
+        items: [{ productId: tea.id, quantity: 10 }],
+      },
+    })
+    const take = await open([tea])
+    await count(take, { product: tea, quantity: 20 })
+    await posted(take)
+    const params = { id: sent.body.id }
+    const body = { reason: 'Never sent' }
+    await app.send(reverseTransfer, { token, key: randomUUID(), params, body })
+    expect(await onHand(tea)).toBe(30)
+    expect(await namedOf(take, tea)).toEqual(['LATE', 1, ['ARRIVAL']])
   })
 })
 

@@ -36,6 +36,12 @@ export const DIFFERS = `
       group by v.expires_on, v.batch
      having sum(v.quantity) > max(v.lot_on_hand)))`
 
+/** The documents of a group of rows as JSON. */
+export function papersOf(id: string): string {
+  const paper = `json_build_object('id', d.id, 'kind', d.kind, 'number', ${linkedNumber('d')})`
+  return `json_agg((select ${paper} from documents d where d.institution_id = $1 and d.id = ${id}) order by ${id})`
+}
+
 /** The documents of a posted stock-take `t`, as JSON. */
 export const DOCUMENTS = `
   case when t.status = 'POSTED' then (
@@ -51,6 +57,23 @@ export const COUNTERS = `
      from (select distinct c.user_id from stock_take_counts c
             where c.institution_id = $1 and c.stock_take_id = t.id) c
      join users u on u.institution_id = $1 and u.id = c.user_id)`
+
+/** SQL for how many products of a posted stock-take `t` have a difference that is known to be wrong now (docs/decisions/0124). */
+export const LATE_PRODUCTS = `
+  (select count(distinct l.product_id) from late_documents($1, t.branch_id, t.posted_at) l where l.stock_take_id = t.id)`
+
+/** SQL for the documents that the posted stock-take $2 did not see, by product `l`. Asked once, not of each product. */
+const LATE_OF_TAKE = `
+  stock_takes k cross join lateral late_documents($1, k.branch_id, k.posted_at) l
+  where k.institution_id = $1 and k.id = $2 and l.stock_take_id = $2`
+
+/** SQL for whether a product `x` has some. */
+export const IS_LATE = `x.product_id in (select l.product_id from ${LATE_OF_TAKE})`
+
+/** Joins the JSON of the documents of a product `k` as `late.papers`, null for none. */
+export const JOIN_LATE = `
+  left join (select l.product_id, ${papersOf('l.document_id')} as papers from ${LATE_OF_TAKE} group by l.product_id) late
+    on late.product_id = k.id`
 
 /** SQL for the sums `d` of a stock-take `t`: before posting of its counts, at the cost and price of now; then of its documents. */
 export const DIFFERENCES_OF_TAKE = `

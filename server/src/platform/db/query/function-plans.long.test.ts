@@ -235,6 +235,10 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       of.userId,
     ])
     await sql('select * from stock_take_differences($1, $2)', [of.institutionId, take?.id])
+    await sql(`select * from late_documents($1, $2, now() - interval '1 hour')`, [
+      of.institutionId,
+      of.branchId,
+    ])
   },
   'the cash of a shift': async (of) => {
     await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])

@@ -392,6 +392,7 @@ const APPLIED_SOMEWHERE = [
   ['0095_corrections.sql', '6f374b800d82a031'],
   ['0096_recounted_products.sql', 'a20bb38922bf8611'],
   ['0097_scale_verifiers.sql', 'f316e058fe6b495a'],
+  ['0098_late_documents.sql', '12111d067d75169e'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

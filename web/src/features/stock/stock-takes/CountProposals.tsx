@@ -4,6 +4,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
+import { lateName } from './stock-take-words.ts'
 import classes from './CountProposals.module.css'
 
 import type { Chosen } from './use-stock-take-form.ts'
@@ -23,6 +24,7 @@ export function CountProposals({ branchId, onStart }: CountProposalsProps) {
   const products = data?.products.map(({ product: { id, name } }) => ({ id, name })) ?? []
   if (products.length === 0) return null
   const names = products.slice(0, NAMED).map(({ name }) => name)
+  const late = data?.products.filter((one) => one.late !== undefined) ?? []
   return (
     <div className={classes.proposal}>
       <p>
@@ -31,6 +33,11 @@ export function CountProposals({ branchId, onStart }: CountProposalsProps) {
           {names.join(', ')}
           {products.length > NAMED && ' …'}
         </span>
+        {late.length > 0 && (
+          <span>
+            {t.stockTakes.late(late.map((one) => lateName(one.product, one.late)).join(', '))}
+          </span>
+        )}
       </p>
       <Button size="sm" onClick={() => onStart(products)}>
         {t.stockTakes.proposalStart}

@@ -110,3 +110,32 @@ it('lets who ended the counting go on, and no other seller', async () => {
     cleanup()
   }
 })
+
+it('names what a posted one did not see, with its document', async () => {
+  const late = [{ id: 'd0000000-0000-4000-8000-000000000012', kind: 'SALE', number: 'BO-S-0012' }]
+  const product = { id: 'p', name: 'Tea', unit: 'box', pricePerUnit: 1 }
+  const api = mockApi()
+  api.on(getStockTake, () => ({
+    body: {
+      ...{ ...take, status: 'POSTED', counted: 1, late: 1 },
+      differences: { products: 1, found: 0, missing: 3, value: -3 },
+    },
+  }))
+  api.on(listStockTakeProducts, () => ({
+    body: [
+      {
+        ...{ id: 'p', product, category: 'Drinks', places: [], again: 'LATE', late },
+        ...{ counted: 7, expected: 10, difference: -3 },
+      },
+    ],
+  }))
+  renderApp(`/stock-takes/${take.id}`, admin)
+  await heading()
+  expect(
+    screen.getByText('Posted with a difference that is wrong now: 1 product. Count again.'),
+  ).toBeDefined()
+  await userEvent.click(screen.getByRole('tab', { name: 'Count again (1)' }))
+  expect(await screen.findByText(/^It happened before the count/)).toBeDefined()
+  const link = screen.getByRole('link', { name: /BO-S-0012/ })
+  expect(link.getAttribute('href')).toContain(late[0]?.id)
+})

@@ -7,15 +7,13 @@ import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/fo
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { Badge } from '../../../ui/kit/Badge.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
-import { documentName, wayOfDocument } from '../document-link.ts'
 import { CountPanel } from './counting/CountPanel.tsx'
+import { LinkedDocuments } from './LinkedDocuments.tsx'
 import { TakeRows } from './TakeRows.tsx'
 import { useCounting } from './counting/use-counting.ts'
 import { SecondaryActions, StockTakeActions } from './StockTakeActions.tsx'
@@ -80,7 +78,8 @@ function Loaded({ take }: { take: StockTake }) {
   useToldOfOthers(take)
   const views = viewsOf(take)
   const view = views.find((one) => one === tab) ?? views[0] ?? 'again'
-  const { branch, number, again, differences, overlaps = [] } = take
+  const { branch, number, differences, overlaps = [], late = 0 } = take
+  const again = take.again + late
   const counts: Partial<Record<View, number>> = { again, different: differences?.products ?? 0 }
   const label = (one: View) => {
     const count = counts[one] ?? 0
@@ -96,6 +95,7 @@ function Loaded({ take }: { take: StockTake }) {
         action={<StockTakeActions take={take} />}
       />
       <Overlaps takes={overlaps} />
+      <Late products={late} />
       {take.status !== 'OPEN' && <Summary take={take} />}
       <Tabs
         label={t.stockTakes.viewLabel}
@@ -125,21 +125,18 @@ function Loaded({ take }: { take: StockTake }) {
 
 const named = (number: string) => t.stockTakes.named(number)
 
+/** Products that were posted with a difference that is known to be wrong now. */
+function Late({ products }: { products: number }) {
+  if (products === 0) return null
+  const count = t.stockTakes.lateCount(formatCount(products))
+  return <Message tone="warning">{t.stockTakes.late(count)}</Message>
+}
+
 /** Others that count the same products. */
 function Overlaps({ takes }: { takes: readonly { number: string }[] }) {
   if (takes.length === 0) return null
   const names = takes.map(({ number }) => named(number)).join(', ')
   return <Message tone="warning">{t.stockTakes.overlaps(names)}</Message>
-}
-
-/** The posted documents, which can be reversed. */
-function Documents({ documents }: { documents: NonNullable<StockTake['documents']> }) {
-  return documents.map((document) => (
-    <div key={document.id}>
-      <TextLink way={wayOfDocument(document)}>{documentName(document)}</TextLink>{' '}
-      {document.isReversed && <Badge>{t.stockTakes.reversed}</Badge>}
-    </div>
-  ))
 }
 
 /** The result of counting. */
@@ -175,7 +172,8 @@ function Summary({ take }: { take: StockTake }) {
         { label: t.stockTakes.leftAlone, value: leftAlone === 0 ? null : formatCount(leftAlone) },
         {
           label: t.stockTakes.booked,
-          value: documents.length === 0 ? null : <Documents documents={documents} />,
+          // They can be reversed.
+          value: documents.length === 0 ? null : <LinkedDocuments documents={documents} />,
         },
       ]}
     />

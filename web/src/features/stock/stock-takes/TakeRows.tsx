@@ -8,6 +8,7 @@ import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
+import { LinkedDocuments } from './LinkedDocuments.tsx'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
 import { keyOf, lotName } from './counting/counted-lot.ts'
 import {
@@ -89,7 +90,7 @@ export function TakeRows({ take, view, counting, onCount }: TakeRowsProps) {
 }
 
 function RowText({ product, view }: { product: StockTakeProduct; view: string }) {
-  const { counted, expected, difference, again, category } = product
+  const { counted, expected, difference, again, category, late = [] } = product
   const { id, name } = product.product
   const facts = [
     category,
@@ -106,6 +107,7 @@ function RowText({ product, view }: { product: StockTakeProduct; view: string })
       <span>{facts.join(' · ')}</span>
       <CountedLots product={product} />
       {again !== null && <em>{t.stockTakes.reasons[again]}</em>}
+      {late.length > 0 && <LinkedDocuments documents={late} />}
       {view === 'different' && difference !== undefined && difference !== null && (
         <span className={classes.number}>
           <b data-loss={difference < 0 || undefined}>{signed(difference, product.product)}</b>

@@ -1,6 +1,9 @@
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
+import { documentName } from '../document-link.ts'
+
+import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 
 /** The scope in words. */
@@ -20,3 +23,8 @@ export function progressText({ counted, inScope }: StockTake): string {
 
 export const namesOf = (people: StockTake['countedBy'] = []): string =>
   people.map(({ name }) => name).join(', ')
+
+/** A product, with the documents that its count did not see, if there are some. */
+export function lateName({ name }: { name: string }, late: readonly DocumentLink[] = []): string {
+  return late.length === 0 ? name : `${name} (${late.map(documentName).join(', ')})`
+}

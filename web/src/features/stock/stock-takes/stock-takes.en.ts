@@ -28,6 +28,9 @@ export const stockTakes = {
   proposal: (count: string) =>
     `Count today: ${count} products with high value, sales or differences`,
   proposalStart: 'Count these now',
+  lateCount: (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`,
+  late: (products: string) =>
+    `Posted with a difference that is wrong now: ${products}. Count again.`,
   status: 'Status',
   openedBy: 'Opened by',
   countedBy: 'Counted by',
@@ -74,6 +77,7 @@ export const stockTakes = {
     MOVED: 'Its stock changed in the meantime: count all its places again',
     LARGE: 'Large difference: count a second time',
     SHORT: 'Units were sold since: count again',
+    LATE: 'It happened before the count and came in after the posting, so the difference is wrong: count again',
   },
   startAgain: 'Start a second count',
   recent: 'Last counts',

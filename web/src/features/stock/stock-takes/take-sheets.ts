@@ -4,7 +4,7 @@ import { formatAmount, formatCount, formatCounted } from '../../../lib/format/fo
 import { t } from '../../../texts/texts.ts'
 import { lotName } from './counting/counted-lot.ts'
 import { signed } from './signed.ts'
-import { namesOf } from './stock-take-words.ts'
+import { lateName, namesOf } from './stock-take-words.ts'
 
 import type { StockTake, StockTakeLot, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
@@ -48,8 +48,8 @@ function differenceOf({ lot, difference }: SheetRow): number {
   return lot.counted === null ? 0 : lot.counted - (lot.expected ?? lot.counted)
 }
 
-const nameOf = ({ product: { name }, lot }: SheetRow) =>
-  lot === undefined ? name : `${name} · ${lotName(lot)}`
+const nameOf = ({ product, lot, late }: SheetRow) =>
+  lot === undefined ? lateName(product, late) : `${product.name} · ${lotName(lot)}`
 
 const expectedOf = ({ lot, ...row }: SheetRow) => (lot ?? row).expected ?? 0
 const countedOf = ({ lot, ...row }: SheetRow) => (lot ?? row).counted ?? 0
@@ -87,6 +87,9 @@ export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closi
   return {
     sums: [
       [t.stockTakes.differences, formatCount(products.length)],
+      ...(take.late === undefined
+        ? []
+        : ([[t.stockTakes.views.again, formatCount(take.late)]] as const)),
       [`${t.stockTakes.found} · ${t.stockTakes.value}`, sumOf(values.filter((one) => one > 0))],
       [`${t.stockTakes.lost} · ${t.stockTakes.value}`, sumOf(values.filter((one) => one < 0))],
       [t.stockTakes.sum(t.stockTakes.value), sumOf(values)],
