@@ -1,3 +1,5 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+
 import { corrections, costsWithout } from './cost-corrections.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -44,3 +46,36 @@ export async function costsNow(
   const rows = await tx.query(costsWithout(institutionId, documentId, branchId, [...productIds]))
   return new Map(rows.flatMap(({ product_id: id, cost }) => (cost === null ? [] : [[id, cost]])))
 }
+
+/** A line of goods that come back; `cost`: ETB at which they left, null: unknown. */
+type Home = { productId: string; quantity: number; cost?: number | null }
+
+/**
+ * Goods that are home again (from the road, or from quarantine) at what they would cost if goods that went back since they left had never come:
+ * `costs` by product, and the corrections of the document that brings them at the cost at which they left, because that is what the account
+ * of the road has. `isNewest`: it is their newest cost. Null where nothing went back. Their stock is locked.
+ */
+export async function homeAgain(
+  tx: Transaction,
+  { leftBy, isNewest, ...place }: Place & { leftBy: string; isNewest: boolean },
+  lines: readonly Home[],
+): Promise<{ costs: ReadonlyMap<string, number>; corrections: Record<string, object> } | null> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const costs = await costsNow(tx, place, leftBy, ids)
+  const booked = ids.flatMap((id) => {
+    const own = lines.filter(({ productId, quantity }) => productId === id && quantity > 0)
+    const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
+    if (units === 0 || own.some(({ cost = null }) => cost === null)) return []
+    const cost = sumOf(own.map((line) => line.cost ?? 0))
+    const each = costs.get(id)
+    const worth = each === undefined ? cost : costOf(each, units)
+    const difference = sumOf([worth, -cost])
+    const correction = difference === 0 ? {} : { difference, kind: 'DIFFERENCE' }
+    return [[id, { ...correction, ...(isNewest ? { lastCost: worth / units } : {}) }] as const]
+  })
+  if (booked.every(([, correction]) => !('difference' in correction))) return null
+  return { costs, corrections: Object.fromEntries(booked) }
+}
+
+/** ETB of units at the cost of one. */
+export const costOf = (each: number, units: number) => Math.round(each * units * 100) / 100

@@ -151,11 +151,13 @@ begin
       left_ids := left_ids || step.leaving;
       left_costs := left_costs || array_fill(case when units > 0 then value / units end, array[cardinality(step.leaving)]);
     end if;
-    source := case when step.way > 0 then array_position(left_ids, sources[array_position(returned, step.document_id)]) end;
-    if source is not null then
+    source := array_position(left_ids, sources[array_position(returned, step.document_id)]);
+    if source is not null and step.way > 0 then
       step.cost := left_costs[source] * step.quantity;
       step.is_given := step.cost is not null;
     end if;
+    -- It was booked for the cost that these goods have here.
+    continue when source is not null and step.kind = 'DIFFERENCE';
     if step.told is not null then
       value := greatest(units, 0) * step.told;
       newest := step.told;
@@ -244,14 +246,21 @@ as $$
    cross join lateral (
          select l.target_id as id where m.kind <> 'ARRIVAL'
           union all
-         select u.document_id from document_links u
-          where m.kind = 'ARRIVAL' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS') b
+         -- Of a transfer that takes another one back, those of that one.
+         select u.document_id from transfers t
+           join document_links u
+             on u.institution_id = p_institution and u.target_id in (t.id, t.reverses_id) and u.role = 'FULFILS'
+          where m.kind = 'ARRIVAL' and t.institution_id = p_institution and t.id = l.target_id) b
     join stock_movements o
       on o.institution_id = p_institution and o.document_id = b.id and o.product_id = p_product and o.branch_id = p_branch
      and o.quantity < 0 and o.created_at >= p_since
      and (o.kind = 'SHIPMENT' or m.kind <> 'ARRIVAL')
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
      and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT') and m.quantity > 0
+     -- Goods that are written off come out of quarantine and go at one cost.
+     and (m.kind <> 'QUARANTINE_SETTLEMENT' or not exists (
+           select from document_links w
+            where w.institution_id = p_institution and w.target_id = m.document_id and w.role = 'RETURNS'))
 $$;
 
 -- The time of a movement, or of the first document since then that it corrects.

@@ -8,6 +8,8 @@ import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
+import { homeAgain } from '../cost-corrections/take-goods-back.ts'
+import { lockStock } from '../ledger/lock-stock.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { takeHeldLots } from './take-held-lots.ts'
@@ -18,6 +20,7 @@ import type {
   settleQuarantine,
 } from '@mezgeb/contract/stock/quarantines'
 import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Source } from '../ledger/stock-documents.ts'
 import type { DocumentParts } from '../ledger/write-document.ts'
@@ -39,12 +42,13 @@ export const settlementDocuments = stockDocuments<Body, ReplyOf<typeof settleQua
 })
 
 /**
- * Goods that come out of a quarantine at the cost at which they went in. The quarantine is locked first, so that two settlements
+ * Goods that come out of a quarantine at the cost at which they went in, with a correction where they stay and goods before them went back
+ * since (docs/decisions/0124). The quarantine is locked first, so that two settlements
  * at once do not exceed what it holds. Throws NOT_FOUND for one that is not in reach and for products that it does not have,
  * MORE_THAN_HELD.
  */
 async function settlementOf(
-  { quarantineId, reason, reasonId = null, items }: Body,
+  { quarantineId, outcome, reason, reasonId = null, items }: Body,
   { tx, actor }: Source,
 ): Promise<DocumentParts & { branchId: string }> {
   const { institutionId, branchId } = ownScope(actor)
@@ -54,13 +58,28 @@ async function settlementOf(
   if (reasonId !== null) await requireReason(tx, institutionId, reasonId)
   const lots = await tx.query(lotsHeld(institutionId, quarantineId))
   const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
+  const place = { institutionId, branchId: first.branch_id }
+  const home = outcome === 'RELEASED' ? await homeFrom(tx, place, quarantineId, lines) : null
   return {
     branchId: first.branch_id,
+    ...(home === null ? {} : { corrections: JSON.stringify(home.corrections) }),
     note: reason,
     link: { role: 'FULFILS', targetId: quarantineId },
     hasCarriedLots: true,
     lines: takeHeldLots(lines, lots),
   }
+}
+
+async function homeFrom(
+  tx: Transaction,
+  place: { institutionId: string; branchId: string },
+  quarantineId: string,
+  items: ReturnType<typeof linesOf>,
+) {
+  const lines = items.map(({ line }) => line)
+  const ids = lines.map(({ productId }) => productId)
+  await lockStock(tx, place, ids)
+  return homeAgain(tx, { ...place, leftBy: quarantineId, isNewest: false }, lines)
 }
 
 /** Throws MORE_THAN_HELD with every line that asks for more than there is. */

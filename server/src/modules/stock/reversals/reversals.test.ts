@@ -16,7 +16,9 @@ import { getDelivery, listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listMoved } from '@mezgeb/contract/stock/moved'
-import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
+import { createQuarantine, settleQuarantine } from '@mezgeb/contract/stock/quarantines'
+import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
+import { createTransfer, settleTransfer, shipTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { getStockDocument, listReversals, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
 import fc from 'fast-check'
@@ -35,6 +37,7 @@ import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
+import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business, Person } from '../../../testing/builders.ts'
@@ -327,6 +330,61 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([9, 9])
     await requireInvariants(app.database)
   })
+
+  it.each(['the road', 'quarantine', 'a transfer that is taken back'])(
+    'has goods that are home again from %s at their own cost, and the difference is said',
+    async (from) => {
+      const shop = await givenBusiness(app)
+      const { token } = shop.admin
+      const tea = await givenProduct(app, shop)
+      const items = [{ productId: tea.id, quantity: 6 }]
+      const done = async (call: Endpoint, body: object, id = '') => {
+        const answer = await app.sendAnything(call, { token, params: { id }, body })
+        expect(answer.status, answer.text).toBe(201)
+        return String(answer.body?.['id'])
+      }
+      const move = async (state: string) => {
+        const { id: toBranchId } = await givenBranch(app, shop.admin)
+        const body = { fromBranchId: shop.branch.id, toBranchId, state, items }
+        return done(createTransfer, body)
+      }
+      /** Takes six units out of the branch; what it returns brings them home. */
+      const takeOut = async () => {
+        if (from === 'quarantine') {
+          const id = await done(createQuarantine, {
+            branchId: shop.branch.id,
+            reason: 'Wet',
+            items,
+          })
+          const settled = { outcome: 'RELEASED', reason: 'Dry', items }
+          return async () => done(settleQuarantine, settled, id)
+        }
+        if (from === 'the road') {
+          const id = await move('APPROVED')
+          await done(shipTransfer, { items }, id)
+          return async () => done(settleTransfer, { outcome: 'SENT_BACK', items }, id)
+        }
+        const id = await move('CLOSED')
+        return async () => done(reverseTransfer, { reason: 'Never sent' }, id)
+      }
+      await bring(shop, tea, 10, 1)
+      const typo = await bring(shop, tea, 10, 1000)
+      const dear = await bring(shop, tea, 10, 4)
+      const bringHome = await takeOut()
+      expect(await stockOf(tea, shop)).toEqual([24, 8040])
+      await reverse(typo, shop.admin)
+      expect(await stockOf(tea, shop)).toEqual([14, 35])
+      await bringHome()
+      expect(await stockOf(tea, shop)).toEqual([20, 50])
+      const { body } = await app.send(getTrialBalance, { token, query: {} })
+      const closing = Object.fromEntries(body.accounts.map((one) => [one.id, one.closing]))
+      expect([closing['INVENTORY'], closing['COST_DIFFERENCES'] ?? 0]).toEqual([50, 0])
+      // What was booked for them is not in the average of others.
+      await reverse(dear, shop.admin)
+      expect(await stockOf(tea, shop)).toEqual([10, 10])
+      await requireInvariants(app.database)
+    },
+  )
 
   it.each(['a reversal', 'a supplier return', 'the undo of an import'])(
     'leaves the rest at its own cost, also when other goods have gone by %s',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { writeDocument } from '../ledger/write-document.ts'
+import { atHome } from './at-home.ts'
 import { lotsOfTransfer } from './lots-of-transfer.queries.ts'
 import { roadOf, takeOff } from './road.ts'
 import { shareLots } from './share-lots.ts'
@@ -47,6 +48,7 @@ async function write(
     // Those of a shipment are named by people; other batches were on the road.
     ...(kind === 'SHIPMENT' && !hasCarriedLots ? {} : { hasCarriedLots: true }),
     ...(kind === 'ARRIVAL' && corrections !== undefined ? { corrections } : {}),
+    ...(document.corrections === undefined ? {} : { corrections: document.corrections }),
   })
   return written.lines
 }
@@ -76,7 +78,8 @@ export type Portion = {
 type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
 
 /**
- * Books units that were on the road into a branch at the cost at which they left. Damaged and lost ones arrive at the branch that
+ * Books units that were on the road into a branch at the cost at which they left, and those that are home again with a correction
+ * where goods before them went back since (docs/decisions/0124). Damaged and lost ones arrive at the branch that
  * answers for them, and a loss removes them there at once.
  */
 export async function settle(
@@ -88,18 +91,17 @@ export async function settle(
   const { institutionId } = moving.actor
   const lots = await tx.query(lotsOfTransfer(institutionId, moving.transferId))
   const shares = portions.map((portion) => sharesOf(portion, lots))
-  const good = { [toBranchId]: shares.map(({ accepted }) => accepted) }
-  const home = { [fromBranchId]: shares.map(({ returned }) => returned) }
   const losses = shares.map(({ loss }) => loss)
   const arrivals = [
-    ...Object.entries(good),
-    ...Object.entries(home),
+    [toBranchId, shares.map(({ accepted }) => accepted)] as const,
+    [fromBranchId, shares.map(({ returned }) => returned)] as const,
     [lossBranchId, losses] as const,
   ]
   const branches = [fromBranchId, toBranchId].filter((id) =>
     arrivals.some(([at, lines]) => at === id && lines.some(({ quantity }) => quantity > 0)),
   )
-  if (branches.length > 1) {
+  const isHome = (branchId: string) => branchId === fromBranchId || moving.corrections !== undefined
+  if (branches.length > 1 || branches.some(isHome)) {
     await tx.query(
       lockGoods(
         institutionId,
@@ -108,15 +110,17 @@ export async function settle(
       ),
     )
   }
+  let lost = losses
   for (const branchId of branches) {
     const here = arrivals.filter(([at]) => at === branchId).map(([, lines]) => lines)
-    await write(tx, moving, 'ARRIVAL', { branchId, lines: together(here) })
+    const lines = together(here)
+    const home = isHome(branchId) ? await atHome(tx, moving, branchId, lines) : null
+    const corrections = home === null ? {} : { corrections: home.corrections }
+    await write(tx, moving, 'ARRIVAL', { branchId, lines, ...corrections })
+    if (home !== null && branchId === lossBranchId) lost = losses.map(home.atCost)
   }
-  await write(tx, moving, 'TRANSIT_LOSS', {
-    branchId: lossBranchId,
-    lines: losses,
-    note: reasonsOf(portions),
-  })
+  const note = reasonsOf(portions)
+  await write(tx, moving, 'TRANSIT_LOSS', { branchId: lossBranchId, lines: lost, note })
   await tx.query(
     addSettled(
       [institutionId, moving.transferId],

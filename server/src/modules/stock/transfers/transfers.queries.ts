@@ -136,6 +136,16 @@ export const findGoods = statement<{ id: string; name: string; unit_size: number
      join products p on p.institution_id = $1 and p.id = u.product_id`,
 )
 
+/** The document by which goods of transfer $2, or of the one that it takes back, left branch $3. */
+export const findShipment = statement<{ id: string }>(
+  'shipment_of_transfer',
+  `select d.id
+     from transfers t
+     join document_links k on k.institution_id = $1 and k.target_id in (t.id, t.reverses_id) and k.role = 'FULFILS'
+     join documents d on d.institution_id = $1 and d.id = k.document_id and d.kind = 'SHIPMENT' and d.branch_id = $3
+    where t.institution_id = $1 and t.id = $2`,
+)
+
 export const lockGoods = statement('lock_goods', 'select lock_goods($1, $2, $3)')
 
 /** The number is that of the branch that receives: its row of the series is locked until the commit. */

@@ -1,0 +1,42 @@
+import { costOf, homeAgain } from '../cost-corrections/take-goods-back.ts'
+import { findShipment } from './transfers.queries.ts'
+
+import type { Actor } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Line } from '../ledger/post-movements.ts'
+
+/** `corrections`: of a way back, those of its goods where they arrive. */
+type Moving = { actor: Actor; transferId: string; corrections?: string | undefined }
+
+type AtHome = {
+  corrections: string
+  /** The line at what its goods cost now. */
+  atCost: (line: Line) => Line
+}
+
+/** What goods cost that are back in the branch that they had left; null where that is what they cost then. Their stock is locked. */
+export async function atHome(
+  tx: Transaction,
+  { actor: { institutionId }, transferId, corrections: given }: Moving,
+  branchId: string,
+  lines: readonly Line[],
+): Promise<AtHome | null> {
+  const [shipment] = await tx.query(findShipment(institutionId, transferId, branchId))
+  if (shipment === undefined) return null
+  // A way back gives no product a newest cost.
+  const isNewest = given === undefined
+  const of = { institutionId, branchId, leftBy: shipment.id, isNewest }
+  const home = await homeAgain(tx, of, lines)
+  if (home === null) return null
+  const { costs, corrections } = home
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- correctionsAtHome wrote it
+  const others = given === undefined ? {} : (JSON.parse(given) as object)
+  return {
+    corrections: JSON.stringify({ ...corrections, ...others }),
+    atCost: (line) => {
+      const each = costs.get(line.productId)
+      const isSame = each === undefined || (line.cost ?? null) === null
+      return isSame ? line : { ...line, cost: costOf(each, line.quantity) }
+    },
+  }
+}
