@@ -23,6 +23,7 @@ import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import type { MoneyBook } from './money/money-book.ts'
+import type { Held } from './home/quarantine-commands.ts'
 import type { Moving } from './transfer-book.ts'
 import type { Sheet } from './count-commands.ts'
 import type { Imported } from './value-commands.ts'
@@ -51,12 +52,16 @@ export type Paper = {
   deliveryId?: string | undefined
   /** Of a return: the sale whose goods came back. */
   saleId?: string | undefined
-  /** Of goods that are home again from the road: the document by which they left. */
+  /** Of goods that are home again from the road or from quarantine: the document by which they left. */
   homeFrom?: string | undefined
   /** Of a reversal: the document that it reverses. */
   reverses?: string
   /** Of the undo of an import: its document. */
   undoes?: string
+  /** Of a transfer that takes another one back: the document by which its goods had come. */
+  takesBack?: string
+  /** Of a transfer that takes another one back. */
+  isWayBack?: true
   isReversed?: true
 }
 
@@ -72,6 +77,7 @@ export type Book = {
   stock: StockBook
   money: MoneyBook
   transfers: Moving[]
+  held: Held[]
   sheets: Sheet[]
   imports: Imported[]
   shelf: Shelf
@@ -110,7 +116,7 @@ export async function openBook(api: TestApi, isTaxed: boolean): Promise<Book> {
       ...{ shifts: [], cashMoves: 0, vouchers: [], vouched: new Map(), exchanges: [] },
       ...{ taxes: [], bills: [], suppliersPaid: [] },
     },
-    ...{ transfers: [], sheets: [], imports: [], papers: new Map(), late: new Set() },
+    ...{ transfers: [], held: [], sheets: [], imports: [], papers: new Map(), late: new Set() },
     shelf: emptyShelf(),
   }
 }

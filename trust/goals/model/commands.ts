@@ -2,6 +2,9 @@ import fc from 'fast-check'
 
 import { compare } from './compare.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
+import { comeHome } from './home/come-home.ts'
+import { hold, settle } from './home/quarantine-commands.ts'
+import { wayBack } from './home/way-back-commands.ts'
 import { exchange, exchanged } from './money/exchange-commands.ts'
 import { arrange, arranged, debtPaid, payDebt, trust, trusted } from './money/money-commands.ts'
 import { sell, sold } from './money/sale-commands.ts'
@@ -9,6 +12,7 @@ import { takeBack, takenBack } from './money/sale-return-commands.ts'
 import { bill, billed, paySupplier, supplierPaid } from './money/supplier-commands.ts'
 import { workTill, worked } from './money/till-commands.ts'
 import { end, ended, issue, issued } from './money/voucher-commands.ts'
+import { tellTooLate } from './late-commands.ts'
 import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
 import { deliver, receive, take } from './stock-commands.ts'
 import { goOn, plan, travel } from './transfer-commands.ts'
@@ -35,6 +39,15 @@ const delivered = fc.record({
     }),
     { minLength: 1, maxLength: 4 },
   ),
+})
+const held = fc.record({ who, branch: number, product: number, quantity, lot })
+const settled = fc.record({
+  ...{ who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const), which: number },
+  ...{ units: fc.integer({ min: 1, max: 3 }), isReleased: fc.boolean() },
+})
+const cameHome = fc.record({
+  ...{ delivered, quantity },
+  by: fc.constantFrom(...(['ROAD', 'QUARANTINE', 'WAY_BACK'] as const)),
 })
 const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
 const planned = fc.record({
@@ -100,6 +113,7 @@ export const COMMANDS = fc.oneof(
   command('lose or find', unseen, loseOrFind),
   command('sell without a connection', unseen, carryOut),
   command('tell a sale', fc.record({ which: number }), tell),
+  command('tell a sale too late', unseen, tellTooLate),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('sell', sold, sell),
@@ -131,6 +145,13 @@ export const COMMANDS = fc.oneof(
   command('travel', fc.record({ planned, stepped }), travel),
   command('travel', fc.record({ planned, stepped }), travel),
   command('travel', fc.record({ planned, stepped }), travel),
+  command('take a transfer back', fc.record({ which: number }), wayBack),
+  command('take a transfer back', fc.record({ which: number }), wayBack),
+  command('come home', cameHome, comeHome),
+  command('come home', cameHome, comeHome),
+  command('hold', held, hold),
+  command('settle', settled, settle),
+  command('settle', settled, settle),
   command(
     'open a stock-take',
     fc.record({ who, branch: number, isBlind: fc.boolean() }),

@@ -6,6 +6,7 @@ import { listExpiringLots } from '@mezgeb/contract/stock/lots'
 
 import { branchesSeen, read } from './book.ts'
 import { WITHIN, lastListedDay } from './goods.ts'
+import { centsHeld } from './home/quarantine-commands.ts'
 import { onRoad } from './transfer-book.ts'
 
 import type { ProductMovement, ProductSheet } from '@mezgeb/contract/insight/product-history'
@@ -135,6 +136,8 @@ function compareValue(book: Book, report: StockValueReport): void {
     .flatMap(({ lines }) => lines)
     .reduce((sum, line) => sum + (onRoad(line) === 0 ? 0 : (line.road.cents ?? 0)), 0)
   assert.equal(centsOf(report.onTheRoad ?? 0), road, 'value on the road')
-  const all = [...branches.values()].reduce((sum, cents) => sum + cents, road)
+  const held = centsHeld(book)
+  assert.equal(centsOf(report.inQuarantine), held, 'value in quarantine')
+  const all = [...branches.values()].reduce((sum, cents) => sum + cents, road + held)
   assert.equal(centsOf(report.value), all, 'value of all stock')
 }

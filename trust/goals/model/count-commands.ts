@@ -74,6 +74,7 @@ const correctionsOf = (book: Book, branchId: string, productId: string, counted:
       one.product_id === productId &&
       (CORRECTIONS.includes(kind) ||
         book.late.has(id) ||
+        book.papers.get(id)?.isWayBack === true ||
         (book.shelf.told.get(id) ?? counted) < counted),
   ).length
 

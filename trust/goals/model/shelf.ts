@@ -81,11 +81,11 @@ export function comparePrices(book: Book): void {
 /** Of a document that is as if it had never been, or that brought goods home which were there before. */
 function isTakenBack(book: Book, id: string): boolean {
   const paper = book.papers.get(id)
-  const isOwnGoods = paper?.saleId !== undefined
+  const isOwnGoods = paper?.saleId !== undefined || paper?.homeFrom !== undefined
   return (
     isOwnGoods || paper?.isReversed === true || paper?.undoes !== undefined || isUndone(book, id)
   )
 }
 
 const isUndone = (book: Book, id: string) =>
-  [...book.papers.values()].some(({ undoes }) => undoes === id)
+  [...book.papers.values()].some(({ undoes, takesBack }) => undoes === id || takesBack === id)

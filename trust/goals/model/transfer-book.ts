@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { takeOff } from './road.ts'
 import { bookLine } from './lines.ts'
+import { homeAgain } from './home/home-again.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'
-import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
-import type { Book, Product, Who } from './book.ts'
+import type { BookLot, Correction } from '../../../server/src/ops/demo/shelf.ts'
+import type { Book, Paper, Product, Who } from './book.ts'
 import type { Left, Road } from './road.ts'
 import type { Line as StockLine } from './lines.ts'
 
@@ -38,6 +39,12 @@ export type Moving = {
   isReceived: boolean
   /** The document by which its goods left. */
   shipment?: string | undefined
+  /** Those by which goods came into the branch that receives. */
+  arrivals: string[]
+  losses: string[]
+  /** It takes another one back. */
+  isWayBack?: true
+  isTakenBack?: true
   lines: Line[]
 }
 
@@ -52,13 +59,27 @@ export type NamedLot = Omit<BookLot, 'quantity'> & Partial<Record<Outcome, numbe
 
 type Acting = { book: Book; who: Who }
 
+/** Of goods that go back: what each line cost, and the corrections where they leave. */
+type Back = { costs: readonly (number | null)[]; paper: Paper; corrections: Corrections }
+type Corrections = ReadonlyMap<string, Correction>
+
 /** Takes goods from the sending branch: the batches that people name, and the rest as in a sale. */
-export function ship(acting: Acting, moving: Moving, named: readonly BookLot[][]): void {
+export function ship(
+  acting: Acting,
+  moving: Moving,
+  named: readonly (readonly BookLot[])[],
+  back?: Back,
+): void {
   const { lines } = moving
   const sent = lines.map(({ product, sent: quantity }, at) => ({
-    ...{ product, quantity, lots: named[at] ?? [] },
+    ...{ product, quantity, lots: named[at] ?? [], cost: back?.costs[at] ?? null },
   }))
-  const moved = record(acting, { kind: 'SHIPMENT', branchId: moving.from }, sent)
+  const { paper, corrections } = back ?? {}
+  const moved = record(
+    acting,
+    { kind: 'SHIPMENT', branchId: moving.from, paper, corrections },
+    sent,
+  )
   moving.shipment = moved[0]?.document_id
   for (const line of lines) {
     const movement = moved.find(({ product_id }) => product_id === line.product.id)
@@ -74,8 +95,13 @@ export function ship(acting: Acting, moving: Moving, named: readonly BookLot[][]
   }
 }
 
-/** Books units off the road: good ones at the destination, others at home, losses in and out. */
-export function arrive(acting: Acting, moving: Moving, parts: readonly Part[]): void {
+/** Books units off the road: good ones at the destination, others at home, losses in and out. `back`: of goods that are home by a way back. */
+export function arrive(
+  acting: Acting,
+  moving: Moving,
+  parts: readonly Part[],
+  back?: Pick<Back, 'paper' | 'corrections'>,
+): void {
   const taken = parts.map((part) => {
     const { accepted = 0, returned = 0, damaged = 0, lost = 0, lots } = part
     const of = (...names: Outcome[]) =>
@@ -93,21 +119,22 @@ export function arrive(acting: Acting, moving: Moving, parts: readonly Part[]): 
   const lines = (of: (one: (typeof taken)[number]) => (Left | undefined)[]) =>
     taken.map((one) => ({ product: one.product, ...together(of(one)) }))
   const { from, to, shipment: homeFrom } = moving
-  record(
+  const home = lines((one) => [one.home])
+  const corrections = homeAgain(acting.book, { branchId: from, leftBy: homeFrom ?? '' }, home, true)
+  const paper = homeFrom === undefined ? {} : { homeFrom }
+  record(acting, { kind: 'ARRIVAL', branchId: from, paper, corrections }, home)
+  const [arrival] = record(
     acting,
-    { kind: 'ARRIVAL', branchId: from, homeFrom },
-    lines(({ home }) => [home]),
-  )
-  record(
-    acting,
-    { kind: 'ARRIVAL', branchId: to },
+    { kind: 'ARRIVAL', branchId: to, ...back },
     lines(({ good, loss }) => [good, loss]),
   )
-  record(
+  if (arrival !== undefined) moving.arrivals.push(arrival.document_id)
+  const [gone] = record(
     acting,
     { kind: 'TRANSIT_LOSS', branchId: to },
     lines(({ loss }) => [loss]),
   )
+  if (gone !== undefined) moving.losses.push(gone.document_id)
   for (const { line, lots: _, ...part } of parts) {
     for (const name of ['accepted', 'damaged', 'returned', 'lost'] as const) {
       line[name] += part[name] ?? 0
@@ -128,21 +155,27 @@ function together(parts: readonly (Left | undefined)[]): Left {
   }
 }
 
-type Head = { kind: DocumentKind; branchId: string; homeFrom?: string | undefined }
+type Head = {
+  kind: DocumentKind
+  branchId: string
+  paper?: Paper | undefined
+  corrections?: Corrections | undefined
+}
 
 function record(
   { book, who }: Acting,
-  { kind, branchId: branch_id, homeFrom }: Head,
+  { kind, branchId: branch_id, paper, corrections }: Head,
   lines: readonly StockLine[],
 ) {
   const moved = lines.filter(({ quantity }) => quantity > 0)
   if (moved.length === 0) return []
   const user_id = book.people[who].id
   const id = randomUUID()
-  if (homeFrom !== undefined) book.papers.set(id, { homeFrom })
+  if (paper !== undefined) book.papers.set(id, paper)
   book.stock.record(
     { id, kind, branch_id, user_id, created_at: new Date().toISOString() },
     moved.map(bookLine),
+    corrections,
   )
   return book.stock.movements.filter(({ document_id }) => document_id === id)
 }

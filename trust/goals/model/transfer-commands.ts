@@ -86,7 +86,10 @@ export async function plan(input: Planned, book: Book, api: TestApi): Promise<vo
   const { id, number } = Transfer.parse(answer.body)
   const before = book.transfers.filter((one) => one.to === to).length
   assert.equal(numberWithin(number), before + 1, 'number in the branch')
-  const moving: Moving = { id, number, from, to, state, isReceived: state === 'CLOSED', lines }
+  const moving: Moving = {
+    ...{ id, number, from, to, state, isReceived: state === 'CLOSED', lines },
+    ...{ arrivals: [], losses: [] },
+  }
   book.transfers.push(moving)
   if (state !== 'CLOSED') return
   for (const line of lines) line.sent = line.wanted

@@ -60,12 +60,13 @@ const isReversed = (book: Book, id: string) => book.papers.get(id)?.isReversed =
 function goneSince(book: Book, place: Place, from: number): Gone[] {
   return book.stock.documents.slice(from).flatMap(({ id: taker }) => {
     const paper = book.papers.get(taker)
-    const brought = paper?.reverses ?? paper?.deliveryId ?? paper?.undoes
+    const brought = paper?.reverses ?? paper?.deliveryId ?? paper?.undoes ?? paper?.takesBack
     const moved = movesAt(book, place).filter(({ document_id }) => document_id === taker)
     const isOtherwise = paper?.reverses === undefined
     const units = moved.reduce((sum, { quantity }) => sum - quantity, 0)
-    // An import that had taken units gives them back; one of unknown cost leaves at the average.
-    const isNone = paper?.undoes !== undefined && (units < 0 || !moved.some((one) => one.isGiven))
+    // An import that had taken units gives them back; one of unknown cost leaves at the average, and so do goods of a transfer.
+    const mayBeNone = paper?.undoes !== undefined || paper?.takesBack !== undefined
+    const isNone = mayBeNone && (units < 0 || !moved.some((one) => one.isGiven))
     if (brought === undefined || moved.length === 0 || isReversed(book, taker) || isNone) return []
     const cents = moved.reduce((sum, { cost }) => sum - (inCents(cost) ?? 0), 0)
     return [{ taker, brought, units, cents, isOtherwise }]
@@ -126,8 +127,9 @@ function without(book: Book, back: Back): Rest {
       continue
     }
     if (quantity < 0) {
-      left.set(step.documentId, cents !== null && units > 0 ? cents / units : null)
+      if (!isGiven) left.set(step.documentId, cents !== null && units > 0 ? cents / units : null)
       if (cents !== null && units + quantity <= 0) cents = 0
+      else if (cents !== null && isGiven) cents = Math.max(0, cents + (step.cents ?? 0))
       else if (cents !== null) cents = (cents * (units + quantity)) / units
     } else {
       const each = isGiven ? newestOfStep : newest

@@ -51,7 +51,7 @@ export function moveShelf(
   if (correction?.difference !== undefined) {
     shelf.value = sumOf([shelf.value ?? 0, correction.difference])
   }
-  const { costs, valued } = costsOf(shelf, lines)
+  const { costs, valued } = costsOf(shelf, lines, correction?.difference !== undefined)
   const known = costs.filter((cost) => cost !== null)
   const before =
     valued === null
@@ -93,12 +93,13 @@ function lastCostOf(lines: readonly ShelfLine[]): number | null {
 }
 
 /** Of several lines each counts with the stock before the document. */
-function costsOf(shelf: Shelf, lines: readonly ShelfLine[]) {
+function costsOf(shelf: Shelf, lines: readonly ShelfLine[], isCorrected: boolean) {
   const { quantity: onHand } = shelf
   const unit = unitCost(shelf, lines)
   const average = (units: number) =>
     unit === null ? null : Math.round((unit.cents * units) / unit.of)
-  const isValued = onHand > 0 && !isKnown(shelf) && lines.some(({ quantity }) => quantity > 0)
+  const isValued =
+    onHand > 0 && !isCorrected && !isKnown(shelf) && lines.some(({ quantity }) => quantity > 0)
   const valued = isValued ? average(onHand) : null
   const book = shelf.value === null ? null : toCents(shelf.value)
   const value = valued === null ? book : (book ?? 0) + valued

@@ -110,8 +110,8 @@ export function openStockBook(): StockBook {
     const shelf = shelfFor(branch_id, product_id)
     const { quantity: onHand, lastCost } = shelf
     const { moves, valued } = change(shelf, signed, correction)
-    // Goods that come back from a customer say nothing about what others cost now.
-    if (kind === 'RETURN') shelf.lastCost = lastCost
+    // Goods that come back from a customer or from quarantine say nothing about what others cost now.
+    if (kind === 'RETURN' || kind === 'QUARANTINE_SETTLEMENT') shelf.lastCost = lastCost
     if (shelf.quantity < 0) throw new Error(`a ${kind} takes more of ${product_id} than there is`)
     const place = { document_id, product_id, branch_id, balance: onHand }
     valuations.push(...corrected(place, valued, correction))

@@ -20,6 +20,7 @@ import { giveVouchersBack, leftOnAccount, lowerDebt, taxIn } from './money-book.
 import { record } from '../stock-commands.ts'
 import { costWithout } from '../value-without.ts'
 
+import type { BookLot } from '../../../../server/src/ops/demo/shelf.ts'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Answer, TestApi } from '../../../../server/src/testing/test-api.ts'
 import type { Book, Product, Who } from '../book.ts'
@@ -167,10 +168,11 @@ type Removed = {
   product: Product
   quantity: number
   cost: number | null
+  lots?: readonly BookLot[]
 }
 
 /** The removal of damaged goods, whose id only the server knows. */
-async function removed(
+export async function removed(
   book: Book,
   api: TestApi,
   { who, branchId, ...line }: Removed,

@@ -1,0 +1,120 @@
+import { toCents } from '@mezgeb/contract/kit/money'
+import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
+import { Transfer } from '@mezgeb/contract/stock/transfers'
+
+import { lotName } from '../../../../server/src/ops/demo/shelf.ts'
+import { ask, isDone, pick, turnedAway } from '../book.ts'
+import { homeAgain } from './home-again.ts'
+import { arrive, newLine, ship } from '../transfer-book.ts'
+import { correctionOf } from '../value-without.ts'
+
+import type { BookLot, Correction } from '../../../../server/src/ops/demo/shelf.ts'
+import type { TestApi } from '../../../../server/src/testing/test-api.ts'
+import type { Book } from '../book.ts'
+import type { Line, Moving } from '../transfer-book.ts'
+
+export type WayBack = { which: number }
+
+/** Takes a transfer back, perhaps one that cannot be or was taken back already. */
+export async function wayBack({ which }: WayBack, book: Book, api: TestApi): Promise<void> {
+  if (book.transfers.length === 0) return
+  const moving = pick(book.transfers, which)
+  const accepted = moving.lines.filter((line) => line.accepted > 0)
+  const [arrival, ...more] = moving.arrivals
+  // What came in several documents goes back at the cost of each; the book does not tell them apart.
+  if (more.length > 0) return
+  const who = 'ADMIN'
+  const params = { id: moving.id }
+  const body = { reason: 'Never sent' }
+  const answer = await ask(api, book, { who, call: reverseTransfer, params, body })
+  const isClosed = moving.state === 'CLOSED' && moving.isWayBack !== true && accepted.length > 0
+  const isShort = accepted.some(
+    (line) => book.stock.unitsOf(moving.to, line.product.id) < line.accepted,
+  )
+  const refusal =
+    turnedAway(book, who, reverseTransfer) ??
+    (moving.isTakenBack === true ? 'ALREADY_REVERSED' : null) ??
+    (isClosed ? null : 'NOT_REVERSIBLE') ??
+    (isShort ? 'OUT_OF_STOCK' : null)
+  if (!isDone(answer, refusal)) return
+  const { id, number } = Transfer.parse(answer.body)
+  const lines = accepted.map((line) => ({
+    ...newLine(line.product, line.accepted),
+    sent: line.accepted,
+  }))
+  const back: Moving = {
+    ...{ id, number, from: moving.to, to: moving.from, state: 'CLOSED', isReceived: true },
+    ...{ arrivals: [], losses: [], isWayBack: true, lines },
+  }
+  moving.isTakenBack = true
+  book.transfers.push(back)
+  goBack(book, back, { moving, accepted, lines, documentId: arrival ?? '' })
+}
+
+type Ends = { moving: Moving; accepted: readonly Line[]; lines: readonly Line[] }
+
+/** The goods leave at what they came for, and are home at what they would have cost. */
+function goBack(book: Book, back: Moving, of: Ends & { documentId: string }): void {
+  const { moving, accepted, lines, documentId } = of
+  const acting = { book, who: 'ADMIN' as const }
+  const costs = accepted.map((line) => costOf(book, documentId, line))
+  const taken = accepted.flatMap(({ product: { id: productId }, accepted: units }, at) => {
+    const cost = costs[at] ?? null
+    if (cost === null) return []
+    const goods = { documentId, branchId: back.from, productId, units, cost }
+    return [[productId, correctionOf(book, goods, true)] as const]
+  })
+  const lots = accepted.map((line) => lotsOf(book, moving, line))
+  const paper = { takesBack: documentId, isWayBack: true } as const
+  ship(acting, back, lots, { costs, paper, corrections: new Map(taken) })
+  const parts = lines.map((line) => ({ line, accepted: line.sent }))
+  const home = moving.shipment === undefined ? {} : { homeFrom: moving.shipment }
+  arrive(acting, back, parts, {
+    paper: { isWayBack: true, ...home },
+    corrections: correctionsAtHome(book, of),
+  })
+}
+
+/** ETB of the good ones among the units that a document brought; null: unknown. */
+function costOf(book: Book, documentId: string, { product, accepted }: Line): number | null {
+  const own = book.stock.movements.find(
+    (one) => one.document_id === documentId && one.product_id === product.id,
+  )
+  if (own === undefined || own.cost === null) return null
+  return Math.round((toCents(own.cost) * accepted) / own.quantity) / 100
+}
+
+/** Batches that a transfer brought for good. */
+function lotsOf(book: Book, { to, arrivals, losses }: Moving, { product }: Line): BookLot[] {
+  const documents = new Set([...arrivals, ...losses])
+  const lots = new Map<string, BookLot>()
+  for (const { document_id: id, branch_id: branchId, product_id: productId, lots: moved } of book
+    .stock.movements) {
+    if (!documents.has(id) || branchId !== to || productId !== product.id) continue
+    for (const lot of moved) {
+      const before = lots.get(lotName(lot))?.quantity ?? 0
+      lots.set(lotName(lot), { ...lot, quantity: before + lot.quantity })
+    }
+  }
+  return [...lots.values()].filter(({ quantity }) => quantity > 0)
+}
+
+/** Goods that left at an unknown cost have none again where the branch knows none; others what they would have cost. */
+function correctionsAtHome(
+  book: Book,
+  { moving, accepted, lines }: Ends,
+): ReadonlyMap<string, Correction> {
+  const branchId = moving.from
+  const home = lines.map(({ product, sent: quantity, cost }) => ({ product, quantity, cost }))
+  const known = homeAgain(book, { branchId, leftBy: moving.shipment ?? '' }, home, false)
+  const unknown = lines.flatMap(({ product, cost }, at): [string, Correction][] => {
+    const there = book.stock
+      .balances()
+      .find((one) => one.branch_id === branchId && one.product_id === product.id)
+    const hasNone = there === undefined || there.value === null || there.quantity === 0
+    return accepted[at]?.cost === null && hasNone && cost !== null
+      ? [[product.id, { difference: -cost, isUnknown: true }]]
+      : []
+  })
+  return new Map([...(known ?? []), ...unknown])
+}
