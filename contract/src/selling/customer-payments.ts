@@ -82,7 +82,7 @@ export const CustomerPayment = z.object({
   /** Absent: all of it in cash. */
   payments: paidReply.payments,
   /** The sales that it was said to pay. Absent: none, so the oldest ones. */
-  settles: z.optional(z.array(Settled)),
+  settles: z.optional(z.array(z.object({ ...Settled.shape, number: z.optional(z.string()) }))),
   note: z.nullable(z.string()),
 })
 export type CustomerPayment = z.infer<typeof CustomerPayment>

@@ -22,6 +22,7 @@ export const STATEMENT_TOO_LONG = ruleOf(RULES)('STATEMENT_TOO_LONG', { max: '5,
 
 export const OpenItem = z.object({
   saleId: z.string(),
+  number: z.optional(z.string()),
   isOpening: z.optional(z.literal(true)),
   date: timeField,
   branch: Named,

@@ -34,8 +34,7 @@ export function kindName(kind: string): string {
 
 /** `Delivery BO-D-0012`, the short id of a frequent kind, or the kind alone where documents have no number. */
 export function documentName({ id, kind, number }: DocumentLink): string {
-  if (KINDS[kind]?.isFrequent === true)
-    return saleNumber({ id, number: number === '' ? undefined : number })
+  if (KINDS[kind]?.isFrequent === true) return saleNumber({ id, number })
   const word = kindName(kind)
   return number === '' ? word : t.reversals.named(word, number)
 }

@@ -12,7 +12,11 @@ import {
   withheldOf,
 } from '../money-lists/money-of-documents.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import {
+  hasPaperNumber,
+  numberOfDocument,
+  paperNumber,
+} from '../../stock/ledger/papers/paper-number.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import type { PaymentRow } from '../payments/payment-row.ts'
@@ -35,7 +39,8 @@ const payments = (from: string, more = '') => `
          json_build_object('id', b.id, 'name', b.name) as branch,
          json_build_object('id', u.id, 'name', u.name) as by,
          ${paymentsOf('$1', 'd.id')} as payments,
-         (select json_agg(json_build_object('saleId', s.sale_id, 'amount', s.amount) order by s.amount desc, s.sale_id)
+         (select json_agg(json_strip_nulls(json_build_object(
+                    'saleId', s.sale_id, 'number', ${numberOfDocument('s.sale_id')}, 'amount', s.amount)) order by s.amount desc, s.sale_id)
             from settled_sales s where s.institution_id = $1 and s.document_id = d.id) as settles${more}
     from ${from}
    cross join lateral (select c.id, c.name from customers c

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { numberOfDocument, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { OpenItem, StatementEntry } from '@mezgeb/contract/selling/customer-sales'
 
@@ -8,6 +8,7 @@ type Place = OpenItem['branch']
 type OpenItemRow = {
   sale_id: string
   is_opening: boolean
+  number: string | null
   created_at: string
   branch: Place
 } & Pick<OpenItem, 'amount' | 'open'>
@@ -20,7 +21,7 @@ const branchOf = (row: string) => `
 /** Unpaid sales of customer $2, the oldest first. */
 export const openItemsOf = statement<OpenItemRow>(
   'open_items_of_customer',
-  `select o.sale_id, o.created_at, o.amount, o.open, ${branchOf('o')},
+  `select o.sale_id, ${numberOfDocument('o.sale_id')} as number, o.created_at, o.amount, o.open, ${branchOf('o')},
           exists (select from opening_debts d where d.institution_id = $1 and d.id = o.sale_id) as is_opening
      from open_items($1, $2) o
     order by o.created_at, o.sale_id`,

@@ -1,3 +1,4 @@
+import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { createCustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import {
   getCustomer,
@@ -122,6 +123,17 @@ describe('open items', () => {
     ])
     await pay(60)
     expect(await open()).toEqual([])
+  })
+
+  it('have their numbers, also in what a payment says', async () => {
+    const { token } = shop.admin
+    const params = { id: shop.institution.id }
+    await app.send(updateInstitution, { token, params, body: { numbersSales: true } })
+    const saleId = await sell(30)
+    const number = 'BR-S-0001'
+    expect((await sheet()).body.openItems).toMatchObject([{ saleId, number }])
+    const { body } = await pay(10, [{ saleId, amount: 10 }])
+    expect(body).toMatchObject({ settles: [{ saleId, number, amount: 10 }] })
   })
 
   it('are paid as a payment says, and what is left of it pays the oldest', async () => {

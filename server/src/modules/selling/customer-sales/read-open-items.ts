@@ -10,7 +10,8 @@ export async function readOpenItems(
   customerId: string,
 ): Promise<OpenItem[]> {
   const rows = await tx.query(openItemsOf(institutionId, customerId))
-  return rows.map(({ sale_id: saleId, is_opening, created_at: date, branch, amount, open }) => ({
-    ...{ saleId, ...(is_opening ? { isOpening: true } : {}), date, branch, amount, open },
+  return rows.map(({ sale_id: saleId, number, is_opening, created_at: date, ...item }) => ({
+    ...{ saleId, ...(number === null ? {} : { number }) },
+    ...{ ...(is_opening ? { isOpening: true } : {}), date, ...item },
   }))
 }

@@ -33,7 +33,7 @@ function nameOf({ id, kind, till, number }: JournalEntry): string {
   if (ofShift !== undefined) return t.journalPage.shifts[ofShift](till ?? '', number ?? '')
   const data = Object.entries(DOCUMENT_KINDS).find(([name]) => name === kind)?.[1]
   if (data === undefined) return kind
-  if ('isFrequent' in data) return saleNumber({ id, number: number ?? undefined })
+  if ('isFrequent' in data) return saleNumber({ id, number })
   const word = kindWord(data.audit)
   return number === null ? word : t.reversals.named(word, number)
 }

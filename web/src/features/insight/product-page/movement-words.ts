@@ -20,7 +20,7 @@ export function documentText({
   number,
 }: Moved & { number: string | null }): string {
   const isFrequent = FREQUENT_KINDS.some((one) => one.kind === kind)
-  if (isFrequent) return saleNumber({ id: documentId, number: number ?? undefined })
+  if (isFrequent) return saleNumber({ id: documentId, number })
   const word = movementWord(kind)
   return number === null ? word : t.productPage.numbered(word, number)
 }

@@ -28,7 +28,7 @@ export function ChosenSales({ items, chosen, money, error, onChange }: ChosenSal
       <CheckBox checked={chosen.length === 0} onChange={() => onChange([])}>
         {text.oldestFirst}
       </CheckBox>
-      {items.map(({ saleId: id, isOpening, date, open }) => (
+      {items.map(({ saleId: id, number, isOpening, date, open }) => (
         <CheckBox
           key={id}
           checked={chosen.includes(id)}
@@ -39,7 +39,9 @@ export function ChosenSales({ items, chosen, money, error, onChange }: ChosenSal
           <span className={classes.sale}>
             <span>
               {text.soldOn(
-                isOpening === true ? t.customerPayments.kinds.OPENING_DEBT : saleNumber({ id }),
+                isOpening === true
+                  ? t.customerPayments.kinds.OPENING_DEBT
+                  : saleNumber({ id, number }),
                 formatDate(date),
               )}
             </span>

@@ -34,7 +34,7 @@ const NEW = '9f8e7d6c-0000-4000-8000-000000000002'
 const sheet: CustomerSheet = {
   customer: almaz,
   bought: { sales: 12, amount: 4321, lastAt: '2026-11-20T09:00:00.000Z' },
-  openItems: [item(OLD, 45, 30), item(NEW, 1, 100)],
+  openItems: [item(OLD, 45, 30), { ...item(NEW, 1, 100), number: 'BO-S-0012' }],
 }
 const entry: StatementEntry = {
   ...{ id: OLD, kind: 'SALE', number: null, date: '2026-11-02T09:00:00.000Z', branch },
@@ -70,7 +70,7 @@ describe('the page of a customer', () => {
     const items = within(screen.getByRole('region', { name: 'Unpaid sales' }))
     const [first, second] = items.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(first).toMatch(/Sale #1a2b3c4d.*30\.00 of .*100\.00.*45 days/)
-    expect(second).toMatch(/Sale #9f8e7d6c.*100\.00.*1 day$/)
+    expect(second).toMatch(/Sale #9f8e7d6c · BO-S-0012.*100\.00.*1 day$/)
   })
 
   it('shows the statement of the period with the balance after each document', async () => {

@@ -22,9 +22,10 @@ export function OpenItems({ items, home }: OpenItemsProps) {
   const text = t.customerSales
   return (
     <Panel title={text.openItems} empty={text.noneOpen}>
-      {items.map(({ saleId: id, isOpening, date, branch, amount, open }) => {
+      {items.map(({ saleId: id, number, isOpening, date, branch, amount, open }) => {
         const days = daysSince(date)
-        const name = isOpening === true ? t.customerPayments.kinds.OPENING_DEBT : saleNumber({ id })
+        const name =
+          isOpening === true ? t.customerPayments.kinds.OPENING_DEBT : saleNumber({ id, number })
         const isLinked = isOpening !== true && (own ?? branch.id) === branch.id
         return (
           <li className={classes.item} key={id}>

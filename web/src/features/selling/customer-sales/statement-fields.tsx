@@ -39,7 +39,7 @@ export function statementRows(statement: CustomerStatement): StatementRow[] {
 }
 
 export function documentName({ id, kind, number }: StatementEntry): string {
-  if (kind === 'SALE') return saleNumber({ id, number: number ?? undefined })
+  if (kind === 'SALE') return saleNumber({ id, number })
   const shown = number ?? ''
   if (kind === 'OPENING_DEBT') return t.customerPayments.kinds.OPENING_DEBT
   return kind === 'RETURN' ? t.saleReturns.named(shown) : t.customerPayments.named(shown)

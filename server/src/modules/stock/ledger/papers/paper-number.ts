@@ -24,6 +24,10 @@ export const takeNumber = (of: string) => paperNumber(of, { series: `'STOCK_TAKE
 /** The same for the document at the other end of a link; '' without a number. */
 export const linkedNumber = (of: string) => `coalesce(${paperNumber(of)}, '')`
 
+/** The same for the document with an id. */
+export const numberOfDocument = (id: string) =>
+  `(select ${paperNumber('numbered')} from documents numbered where numbered.institution_id = $1 and numbered.id = ${id})`
+
 /** SQL for whether the id is that of a paper whose number somebody typed; `typed`: the parameter of the text or its pattern. */
 export const hasPaperNumber = (id: string, typed: string) =>
   `${id} = any ((select find_papers($1, ${typed}))::uuid[])`

@@ -42,8 +42,8 @@ export function CustomerPaymentDialog({ opened, onClose, payment }: CustomerPaym
             ),
           },
           { label: t.customerPayments.paid, value: <strong>{money(amount)}</strong> },
-          ...settles.map(({ saleId, amount: part }) => ({
-            label: saleNumber({ id: saleId }),
+          ...settles.map(({ saleId, number: ofSale, amount: part }) => ({
+            label: saleNumber({ id: saleId, number: ofSale }),
             value: (
               <TextLink way={wayOfDocument({ id: saleId, kind: FREQUENT })}>{money(part)}</TextLink>
             ),

@@ -53,7 +53,8 @@ function fieldsFor(user: User): Field<CustomerPayment>[] {
     {
       label: t.moneyPage.isFor,
       text: ({ settles = [] }) =>
-        settles.map(({ saleId: id }) => saleNumber({ id })).join(', ') || t.moneyPage.oldest,
+        settles.map(({ saleId: id, number }) => saleNumber({ id, number })).join(', ') ||
+        t.moneyPage.oldest,
     },
     ...recordFields(user),
   ]

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { formatAmount, formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
-import { saleLabel } from '../../../../lib/format/sale-number.ts'
+import { saleLabel, saleNumber } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
@@ -76,7 +76,9 @@ function Printable({ exchange }: ExchangeProps) {
           <SlipButtons title={returnName(exchange)}>
             {(roll) => <Slip exchange={exchange} paper={roll} />}
           </SlipButtons>
-          <TextLink way={{ to: '/sales/$id', params: { id: sale.id } }}>{saleLabel(sale)}</TextLink>
+          <TextLink way={{ to: '/sales/$id', params: { id: sale.id } }}>
+            {saleNumber(sale)}
+          </TextLink>
           <TextLink way={{ to: '/sale-returns/$id', params: { id: exchange.return.id } }}>
             {returnName(exchange)}
           </TextLink>
@@ -138,7 +140,7 @@ function Head({ exchange }: ExchangeProps) {
       <Fact label={t.sales.receipt} value={saleLabel(sale)} />
       {sale.number !== undefined && <Fact label={t.sales.numberLabel} value={sale.number} />}
       <Fact label={t.saleReturns.kinds.SALE_RETURN} value={returnName(exchange)} />
-      <Fact label={t.printing.sale} value={saleLabel(back.sale)} />
+      <Fact label={t.printing.sale} value={saleNumber(back.sale)} />
       {fiscalNumber !== undefined && <Fact label={t.sales.fiscalNumber} value={fiscalNumber} />}
       <Fact label={t.sales.date} value={formatDateTime(sale.date)} />
       <Fact label={t.sales.seller} value={sale.seller.name} />

@@ -78,7 +78,9 @@ beforeEach(() => {
 async function openExchange(user = staff) {
   renderApp(`/sales/${sale.id}`, user)
   await userEvent.click(await screen.findByRole('button', { name: 'Return, exchange or void' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Return, exchange or void/ }))
+  // The sale has no number.
+  const name = 'Return, exchange or void · Sale #1a2b3c4d'
+  const dialog = within(await screen.findByRole('dialog', { name }))
   await userEvent.type(dialog.getByLabelText(/^Comes back/), '1')
   await userEvent.click(dialog.getByRole('button', { name: 'Exchange for other goods' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Wrong product' }))

@@ -1,7 +1,7 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { formatAmount, formatMoney } from '../../../../lib/format/format.ts'
-import { saleLabel } from '../../../../lib/format/sale-number.ts'
+import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { ModalForm } from '../../../../ui/form/ModalForm.tsx'
@@ -35,7 +35,7 @@ export function ReturnModal({ opened, onClose, of }: ReturnModalProps) {
   const text = t.returnOfSale
   return (
     <ModalForm
-      title={`${text.open} · ${saleLabel(of.sale)}`}
+      title={`${text.open} · ${saleNumber(of.sale)}`}
       size="lg"
       opened={opened}
       onClose={onClose}

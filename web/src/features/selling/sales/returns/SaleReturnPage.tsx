@@ -4,7 +4,7 @@ import { useRef } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { formatAmount, formatDateTime, formatMoney } from '../../../../lib/format/format.ts'
-import { saleLabel } from '../../../../lib/format/sale-number.ts'
+import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
@@ -70,7 +70,7 @@ function Printable({ document }: DocumentProps) {
             {(roll) => <Slip document={document} paper={roll} />}
           </SlipButtons>
           <TextLink way={{ to: '/sales/$id', params: { id: document.sale.id } }}>
-            {saleLabel(document.sale)}
+            {saleNumber(document.sale)}
           </TextLink>
         </div>
       </div>
@@ -93,7 +93,7 @@ function Slip({ document, paper }: DocumentProps & { paper: Paper }) {
       <Shop branch={document.branch} />
       <dl className={slip.facts}>
         <Fact label={t.saleReturns.kinds.SALE_RETURN} value={nameOf(document)} />
-        <Fact label={t.printing.sale} value={saleLabel(sale)} />
+        <Fact label={t.printing.sale} value={saleNumber(sale)} />
         <Fact label={t.sales.date} value={formatDateTime(createdAt)} />
         <Fact label={t.saleReturns.by} value={by.name} />
         <Fact label={t.customers.label} value={shownName(customer)} />
