@@ -4,18 +4,13 @@ import { codeOf } from '@mezgeb/contract/kit/codes'
 import { statement } from '../../../platform/db/statement.ts'
 import { inEachOrder } from '../../../platform/db/query/order.ts'
 import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
-import { hasText, isLike, lettersPattern, searchFor } from '../../../platform/db/query/search.ts'
+import { hasText, lettersPattern, searchFor } from '../../../platform/db/query/search.ts'
 import { listBestSellers } from './best-sellers.queries.ts'
-import {
-  PRODUCT_ORDERS,
-  inCategoryNamed,
-  listedProducts,
-  ofPage,
-  productColumns,
-} from './product-columns.queries.ts'
+import { PRODUCT_ORDERS, ofPage, productColumns } from './product-columns.queries.ts'
 import { forgetFinds, learnFinds, nextFinds } from './search-cache.ts'
 import { productByCode } from './product-codes.queries.ts'
-import { pageOfProducts, readProduct, readProducts } from './read-products.ts'
+import { pageOfProducts, readProduct } from './read-products.ts'
+import { listSimilar } from './similar-products.queries.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
@@ -25,10 +20,6 @@ import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 import type { Finds } from './search-cache.ts'
 
 type Searched<Sort = keyof typeof PRODUCT_ORDERS> = PageRequest & { search: string; sort: Sort }
-
-/** Similar products that are compared, and shown. */
-const SIMILAR_COMPARED = 200
-const SIMILAR_MAX = 20
 
 /** From how many results a search is cached, and how many of them (docs/decisions/0026). */
 const CACHED_FROM = 200
@@ -101,45 +92,7 @@ function searchStatements(key: Key) {
 const byText = searchStatements('search_key')
 const byLetters = searchStatements('letters_key')
 
-// The best of the first that are like it; with a common word, that is as good as the best of all.
-const alike = statement<ListedProducts>(
-  'products_alike',
-  `with found as materialized (
-          select name_key, id, search_key from products where institution_id = $1 and archived_at is null and ${isLike('$2')}
-           limit ${SIMILAR_COMPARED}),
-        page as (
-          select name_key, id, word_similarity((select fold_name($2)), search_key) as likeness from found
-           where (name_key, id) > ($3, $4::uuid)
-           order by likeness desc, name_key, id limit least($5, ${SIMILAR_MAX}))
-   select ${listedProducts('$6', ofPage('order by e.likeness desc, p.name_key, p.id'), '(select count(*) from page)')}`,
-)
-
-const ofCategories = statement<ListedProducts>(
-  'products_of_categories_named',
-  `with found as materialized (
-          select name_key, id from products
-           where institution_id = $1 and archived_at is null
-             and ${inCategoryNamed('$2')}),
-        page as (select name_key, id from found where (name_key, id) > ($3, $4::uuid) order by name_key, id limit $5)
-   select ${listedProducts('$6', ofPage('order by p.name_key, p.id'), '(select count(*) from found)')}`,
-)
-
-const swapped = statement<ListedProducts>(
-  'products_with_letters_swapped',
-  `with page as (
-          select name_key, id from products
-           where institution_id = $1 and archived_at is null and search_key like any (array(
-                 select fold_name(text) from unnest($2::text[]) as texts (text)))
-             and (name_key, id) > ($3, $4::uuid)
-           order by name_key, id limit least($5, ${SIMILAR_MAX}))
-   select ${listedProducts('$6', ofPage('order by p.name_key, p.id'), '(select count(*) from page)')}`,
-)
-
-/**
- * The product with this code or barcode, then those with the text in name or description, by name. Without any come those of the
- * categories with the text, else the most similar products on one page, the most similar first, else those that have the text
- * but for two neighbouring letters.
- */
+/** The product with this code or barcode, then those with the text in name or description, by name; without any similar ones. */
 export async function searchProducts(
   db: Database,
   scope: BranchScope,
@@ -149,38 +102,7 @@ export async function searchProducts(
   const coded = exact.isCode ? await findCoded(db, scope, page.search) : null
   if (coded !== null) return readAfter(db, scope, page, coded)
   if (exact.total > 0 || !isOfWords(page.search)) return exact
-  return readOthers(db, scope, page)
-}
-
-/** Products that a text finds though none has it. */
-async function readOthers(
-  db: Database,
-  { institutionId, branchId }: BranchScope,
-  page: Searched<ProductSort>,
-): Promise<Page<string>> {
-  const { name } = PRODUCT_ORDERS
-  const { search } = page
-  const size = pageSize(page)
-  const read = (query: Query<ListedProducts>) => readProducts(db, institutionId, query, { size })
-  const named = likePattern(search)
-  const start = name.start(page)
-  const found = await read(ofCategories(institutionId, named, ...start, size + 1, branchId))
-  if (found.total > 0) return found
-  const first = name.start({})
-  const like = await read(alike(institutionId, search, ...first, size, branchId))
-  if (like.rows.length > 0) return like
-  return read(swapped(institutionId, swaps(search), ...first, size, branchId))
-}
-
-/** Patterns of a text with two neighbouring letters of a word in the other order. */
-function swaps(text: string): string[] {
-  const letters = Array.from(text)
-  return letters.slice(1).flatMap((letter, at) => {
-    const before = letters[at] ?? ''
-    const isWord = /^[\p{L}\p{M}\p{N}]{2}$/u.test(before + letter) && before !== letter
-    const other = [...letters.slice(0, at), letter, before, ...letters.slice(at + 2)].join('')
-    return isWord ? (likePattern(other) ?? []) : []
-  })
+  return listSimilar(db, scope, page)
 }
 
 /** A page, and whether the text may be the code of a product. */
