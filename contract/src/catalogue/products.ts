@@ -214,7 +214,11 @@ export const listProducts = endpoint({
     'Products with stock on hand, by name; the search finds a code or barcode exactly, and first',
   needs: 'products.view',
   shows: ['products', 'stock', 'categories', SUPPLIER_TOPIC],
-  query: z.object({ ...pageQuery, ...sortQuery(ORDERS), ...productFilters }),
+  query: z.object({
+    ...{ ...pageQuery, ...sortQuery(ORDERS), ...productFilters },
+    /** The branch whose sales `-sold` counts; absent: those of all branches in sight. */
+    soldIn: z.optional(idField()),
+  }),
   sorts: ORDERS,
   reply: z.array(Product),
   refusals: ['NOT_FOUND'],

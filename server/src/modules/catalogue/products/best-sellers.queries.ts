@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { AppError } from '../../../platform/app-error.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { afterKeys, pageSize } from '../../../platform/db/query/paging.ts'
 import {
@@ -22,9 +23,10 @@ import type { ListedProducts } from './product-columns.queries.ts'
 const BEST = 20
 const OTHERS = BEST + 1
 
-const bestSellers = statement<{ ids: string[] }>(
+const bestSellers = statement<{ ids: string[]; is_known: boolean }>(
   'best_sellers',
-  `select coalesce(array_agg(product_id), '{}') as ids from best_sellers($1, $2, ${BEST})`,
+  `select array(select product_id from best_sellers($1, $2, ${BEST})) as ids,
+          $2::uuid is null or exists (select from branches where institution_id = $1 and id = $2) as is_known`,
 )
 
 const FOUND: Record<SearchForm, string> = {
@@ -64,15 +66,16 @@ function pageIn(form: SearchForm) {
 const Keys = z.tuple([z.int(), z.string(), z.guid(), z.array(z.guid()).check(z.maxLength(BEST))])
 const START = [0, '', '00000000-0000-0000-0000-000000000000'] as const
 
-/** Products that the last sales had most often, then the others by name; of a search only its results. */
+/** Products that the last sales had most often, then the others by name; of a search only its results. Throws NOT_FOUND for a branch that is not there. */
 export async function listBestSellers(
   db: Database,
   { institutionId, branchId }: BranchScope,
-  page: PageRequest & { search: string },
+  { soldIn, ...page }: PageRequest & { search: string; soldIn?: string | undefined },
 ): Promise<Page<string>> {
   const after = afterKeys(page, Keys)
   const [...start] = after?.slice(0, START.length) ?? START
-  const best = after?.[START.length] ?? (await findBestSellers(db, institutionId, branchId))
+  const best =
+    after?.[START.length] ?? (await getBestSellers(db, institutionId, soldIn ?? branchId))
   const { form, pattern } = searchFor(page.search)
   const text = form === 'scan' ? lettersPattern(page.search) : pattern
   const size = pageSize(page)
@@ -84,11 +87,12 @@ export async function listBestSellers(
   return readProducts(db, institutionId, query, { size, keysOf })
 }
 
-async function findBestSellers(
+async function getBestSellers(
   db: Database,
   institutionId: string,
   branchId: string | null,
 ): Promise<readonly string[]> {
   const [found] = await db.read(institutionId, bestSellers(institutionId, branchId))
-  return found?.ids ?? []
+  if (found?.is_known !== true) throw new AppError('NOT_FOUND')
+  return found.ids
 }

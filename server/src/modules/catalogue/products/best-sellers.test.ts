@@ -93,7 +93,7 @@ describe('products by sales', () => {
     expect(await letters(business.admin, '&search=coffe%20e')).toBe('C')
   })
 
-  it('of STAFF are those of the own branch; of an ADMIN those of all branches', async () => {
+  it('of STAFF are those of the own branch; of an ADMIN those of all branches, or of the one that is asked for', async () => {
     const staff = await givenStaff(app, business)
     const branch = await givenBranch(app, business.admin)
     const other = { ...business, branch }
@@ -104,6 +104,8 @@ describe('products by sales', () => {
     await sell(other, [stocked, stocked, stocked])
     expect(await letters(staff)).toBe('BACD')
     expect(await letters(business.admin)).toBe('DBAC')
+    expect(await letters(business.admin, `&soldIn=${business.branch.id}`)).toBe('BACD')
+    expect(await letters(business.admin, `&search=tea&soldIn=${branch.id}`)).toBe('DABC')
   })
 
   it('are counted in the last 200 sales, at most 20 of them before the others', async () => {

@@ -19,7 +19,11 @@ import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 import type { Finds } from './search-cache.ts'
 
-type Searched<Sort = keyof typeof PRODUCT_ORDERS> = PageRequest & { search: string; sort: Sort }
+type Searched<Sort = keyof typeof PRODUCT_ORDERS> = PageRequest & {
+  search: string
+  sort: Sort
+  soldIn?: string | undefined
+}
 
 /** From how many results a search is cached, and how many of them (docs/decisions/0026). */
 const CACHED_FROM = 200

@@ -37,7 +37,9 @@ function pageIn(order: Order, suffix: string) {
   )
 }
 
-type ProductPage = PageRequest & Sorted<ProductSort> & ProductFilters
+type ProductPage = PageRequest &
+  Sorted<ProductSort> &
+  ProductFilters & { soldIn?: string | undefined }
 
 /** The products of the institution that are not archived, or those that filters or a search find, by name by default; as JSON, with the stock of the scope. */
 export async function listProductsOf(

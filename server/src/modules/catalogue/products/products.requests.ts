@@ -18,7 +18,11 @@ const filterIds = {
 }
 
 addRequests({
-  listProducts: list(filterIds),
+  listProducts: {
+    // Only this order reads the branch of sales.
+    request: () => ({ query: { sort: '-sold' } }),
+    ids: { ...filterIds, 'query.soldIn': branchId },
+  },
   sumProducts: list(filterIds),
   getProductPhoto: {
     request: async ({ own }, _role, app) => ({ params: await givenPhoto(app, own) }),

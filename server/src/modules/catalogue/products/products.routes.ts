@@ -27,6 +27,7 @@ export function productsRoutes(api: Api): void {
   serve(api, listProducts, {
     async jsonRows({ db, actor, query }) {
       ownInstitution(actor, query.institutionId)
+      if (query.soldIn !== undefined) reachable(actor, query.soldIn)
       return listProductsOf(db, scopeOf(actor, query.branchId), query)
     },
   })

@@ -25,7 +25,7 @@ export const hitId = (id: string, place: number) => `${id}-${place}`
 
 /** Goods that a search finds. The keyboard works in the search. */
 export function GoodsHits({ id, branchId, search, marked, onShown, onPick }: GoodsHitsProps) {
-  const { items, isSettled, error } = useHits(search)
+  const { items, isSettled, error } = useHits(branchId, search)
   const show = useEffectEvent(onShown)
   useEffect(() => {
     if (isSettled) show(search, items, firstTyped(items, search))

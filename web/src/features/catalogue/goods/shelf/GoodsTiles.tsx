@@ -20,7 +20,7 @@ type GoodsTilesProps = {
 
 /** Goods to tap, with price and stock. */
 export function GoodsTiles({ branchId, categoryId, countOf, onPick }: GoodsTilesProps) {
-  const { items, error, refetch, isFetching } = useShelf(categoryId)
+  const { items, error, refetch, isFetching } = useShelf(branchId, categoryId)
   if (error !== null && items === undefined) {
     return (
       <ErrorPanel

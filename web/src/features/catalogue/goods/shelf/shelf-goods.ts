@@ -15,47 +15,52 @@ const TILES = 36
 const HITS = 12
 
 /**
- * The products that the branches in sight sell most often, or those of a category. They keep their places while the page is
- * shown, because hands remember them: each sale may change which ones are sold most often.
+ * The products that a branch sells most often, or those of a category. They keep their places while the page is shown, because
+ * hands remember them: each sale may change which ones are sold most often.
  */
-export function useShelf(categoryId: string | null) {
+export function useShelf(branchId: string, categoryId: string | null) {
   const institutionId = useUser().institution?.id
-  const of = categoryId === null ? { sort: '-sold' as const } : { categoryId }
+  const of = categoryId === null ? { sort: '-sold' as const, soldIn: branchId } : { categoryId }
+  const shelf = categoryId ?? branchId
   const answer = useCall(listProducts, { query: { institutionId, limit: TILES, ...of } })
   const [places] = useState(() => new Map<string, string[]>())
   const { data } = answer
   const items = useMemo(() => {
     if (data === undefined) return undefined
-    const known = places.get(categoryId ?? '') ?? []
+    const known = places.get(shelf) ?? []
     const others = data.map(({ id }) => id).filter((id) => !known.includes(id))
     const ids = [...known, ...others]
-    places.set(categoryId ?? '', ids)
+    places.set(shelf, ids)
     return data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  }, [data, places, categoryId])
+  }, [data, places, shelf])
   return { ...answer, items }
 }
 
-/** The products that a search finds, the most sold first; while it runs, those of the one before. */
-export function useHits(search: string) {
+/** The products that a search finds, those that the branch sells most often first; while it runs, those of the one before. */
+export function useHits(branchId: string, search: string) {
   const institutionId = useUser().institution?.id
-  const { data, isPlaceholderData, error } = useCall(listProducts, hitsOf(institutionId, search), {
-    keepsLast: true,
-  })
+  const { data, isPlaceholderData, error } = useCall(
+    listProducts,
+    hitsOf({ institutionId, branchId, search }),
+    {
+      keepsLast: true,
+    },
+  )
   const isSettled = data !== undefined && !isPlaceholderData
   return { items: named(data ?? [], search), isSettled, error }
 }
 
 /** The same for a search that was sent before its hits are shown: the first with all typed words; undefined for none. */
-export async function firstHit(
-  institutionId: string | undefined,
-  search: string,
-): Promise<Product | undefined> {
-  const found = named(await call(listProducts, hitsOf(institutionId, search)), search)
+export async function firstHit(wanted: Wanted): Promise<Product | undefined> {
+  const { search } = wanted
+  const found = named(await call(listProducts, hitsOf(wanted)), search)
   return found.find((one) => isTyped(one, search))
 }
 
-function hitsOf(institutionId: string | undefined, search: string) {
-  return { query: { institutionId, search, sort: '-sold' as const, limit: HITS } }
+type Wanted = { institutionId: string | undefined; branchId: string; search: string }
+
+function hitsOf({ institutionId, branchId, search }: Wanted) {
+  return { query: { institutionId, search, sort: '-sold' as const, soldIn: branchId, limit: HITS } }
 }
 
 /** The place of the first hit with all typed words; -1: all are similar only. */

@@ -73,7 +73,9 @@ export function takeTyped(till: Till, institution: Me['institution']): void {
       return
     }
     try {
-      const goods = hit ?? (await firstHit(institution?.id, text))
+      const { branchId } = till.state.get().basket
+      const wanted = { institutionId: institution?.id, branchId, search: text }
+      const goods = hit ?? (await firstHit(wanted))
       if (goods === undefined) {
         if (orReceipt(till, text) === null) refuse(till, t.till.notFound(text))
       } else ringUp(till, rungUpBy(goods, text), times)
