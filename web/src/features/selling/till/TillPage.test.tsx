@@ -435,12 +435,18 @@ describe('the till', () => {
     expect(lines()).toEqual(['Teff1.25 kg118.75'])
   })
 
-  it('names an unknown code in a line, and takes further scans', async () => {
+  it('names an unknown code in a line and by its sound, and takes further scans', async () => {
+    const sounds: (string | undefined)[] = []
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+    play.mockImplementation(async function (this: HTMLMediaElement) {
+      sounds.push(/(\w+)\.wav/.exec(this.src)?.[1])
+    })
     const user = await openTill()
     scan('4006381333931')
     scan('5449000000996')
     await waitFor(() => expect(lines()).toEqual(['ቡና Coffee119.99']))
     expect(screen.getByText('No product has the barcode 4006381333931.')).toBeDefined()
+    await waitFor(() => expect(sounds).toEqual(['unknown', 'found']))
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByText(/4006381333931/)).toBeNull()
     await user.keyboard('nothing such{Enter}')

@@ -1,7 +1,10 @@
 import { createStore } from '../../../lib/shell/create-store.ts'
 import { readStored, store } from '../../../lib/session/storage.ts'
+import found from './sounds/found.wav'
+import unknown from './sounds/unknown.wav'
 
 const KEY = 'till-sound'
+const VOLUME = 0.08
 
 const sound = createStore(readStored(KEY) !== 'off')
 
@@ -14,26 +17,25 @@ export function setSound(isOn: boolean): void {
   sound.set(isOn)
 }
 
-const TONES = {
-  found: { hertz: 1760, seconds: 0.06 },
-  unknown: { hertz: 196, seconds: 0.25 },
-} as const
+const FILES = { found, unknown }
 
-let audio: AudioContext | undefined
+type Tone = keyof typeof FILES
 
-/** High: a product was rung up. Low: it was not. */
-export function beep(tone: keyof typeof TONES): void {
-  if (!isSoundOn() || !('AudioContext' in window)) return
-  const { hertz, seconds } = TONES[tone]
+// Elements, because opening an AudioContext stops the page for up to a tenth of a second.
+const sounds = new Map<Tone, HTMLAudioElement>()
+
+/** High: a product was rung up. Low: it was not. Heard after what it is about is drawn. */
+export function beep(tone: Tone): void {
+  if (isSoundOn()) requestAnimationFrame(() => setTimeout(() => void play(tone)))
+}
+
+async function play(tone: Tone): Promise<void> {
+  const sound = sounds.get(tone) ?? new Audio(FILES[tone])
+  sounds.set(tone, sound)
+  sound.volume = VOLUME
+  sound.currentTime = 0
   try {
-    audio ??= new AudioContext()
-    const oscillator = audio.createOscillator()
-    const volume = audio.createGain()
-    volume.gain.value = 0.08
-    oscillator.frequency.value = hertz
-    oscillator.connect(volume).connect(audio.destination)
-    oscillator.start()
-    oscillator.stop(audio.currentTime + seconds)
+    await sound.play()
   } catch (error) {
     // Without an output for sound the till sells all the same.
     console.warn('No sound', error)
