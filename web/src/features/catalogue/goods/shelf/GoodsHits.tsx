@@ -1,5 +1,5 @@
 import { shownStock } from '@mezgeb/contract/catalogue/products'
-import { useEffect, useEffectEvent } from 'react'
+import { memo, useEffect, useEffectEvent } from 'react'
 
 import { formatAmount, formatCounted } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -75,7 +75,7 @@ type HitProps = {
   onPick: (goods: Goods) => void
 }
 
-function Hit({ id, goods, isMarked, left, onPick }: HitProps) {
+const Hit = memo(function Hit({ id, goods, isMarked, left, onPick }: HitProps) {
   const about = [goods.code, t.products.left(formatCounted(left, goods))]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search takes its keys
@@ -99,4 +99,4 @@ function Hit({ id, goods, isMarked, left, onPick }: HitProps) {
       </strong>
     </div>
   )
-}
+})

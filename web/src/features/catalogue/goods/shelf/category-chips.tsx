@@ -1,4 +1,5 @@
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { memo } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
@@ -10,7 +11,7 @@ const SHOWN = 40
 type ChipsProps = { chosen: string | null; onChoose: (id: string | null) => void }
 
 /** Chooses the tiles: goods sold often, or those of a category. */
-export function Chips({ chosen, onChoose }: ChipsProps) {
+export const Chips = memo(function Chips({ chosen, onChoose }: ChipsProps) {
   const institutionId = useUser().institution?.id
   const { data = [] } = useCall(listCategories, { query: { institutionId, limit: SHOWN } })
   const choices = [{ id: null, name: t.till.often }, ...data]
@@ -30,4 +31,4 @@ export function Chips({ chosen, onChoose }: ChipsProps) {
       ))}
     </div>
   )
-}
+})

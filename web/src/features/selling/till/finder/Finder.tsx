@@ -1,4 +1,5 @@
 import {
+  memo,
   startTransition,
   useCallback,
   useEffect,
@@ -33,36 +34,46 @@ const PAUSE_MS = 90
 export function Finder() {
   const till = useTill()
   const { institution } = useUser()
-  const basket = useTillState((state) => state.basket)
   const [category, setCategory] = useState<string | null>(null)
   const at = useRef<HTMLDivElement>(null)
   const id = useId()
   const searched = useSearched(till)
+  const isSearching = searched !== ''
   useScans(at, (text) => void takeScan(till, institution, text))
   const pick = useCallback((goods: Goods) => takeTapped(till, goods), [till])
   return (
     <div ref={at} className={classes.finder}>
       <div className={classes.search}>
-        <SearchField id={id} isOpen={searched !== ''} />
+        <SearchField id={id} isOpen={isSearching} />
         <CameraTool onScan={(text) => takeScan(till, institution, text)} />
       </div>
       <UnfoundList />
-      {searched === '' && <Chips chosen={category} onChoose={setCategory} />}
+      <div hidden={isSearching}>
+        <Chips chosen={category} onChoose={setCategory} />
+      </div>
       <div className={classes.goods}>
-        {searched === '' ? (
-          <GoodsTiles
-            branchId={basket.branchId}
-            categoryId={category}
-            countOf={(goods) => countOf(basket, goods)}
-            onPick={pick}
-          />
-        ) : (
-          <Hits id={id} search={searched} onPick={pick} />
-        )}
+        {/* The tiles stay behind the hits: making them anew takes longer than ringing up what was found. */}
+        <div hidden={isSearching}>
+          <Tiles categoryId={category} onPick={pick} />
+        </div>
+        {isSearching && <Hits id={id} search={searched} onPick={pick} />}
       </div>
     </div>
   )
 }
+
+type TilesProps = { categoryId: string | null; onPick: (goods: Goods) => void }
+
+const Tiles = memo(function Tiles({ categoryId, onPick }: TilesProps) {
+  const basket = useTillState((state) => state.basket)
+  return (
+    <GoodsTiles
+      branchId={basket.branchId}
+      countOf={(goods) => countOf(basket, goods)}
+      {...{ categoryId, onPick }}
+    />
+  )
+})
 
 /** The text to search for, some time after the last key. */
 function useSearched(till: Till): string {
