@@ -7,6 +7,7 @@ import { clearAnswers } from '../lib/api/cache/etag-cache.ts'
 import { endSession, getSession } from '../lib/session/session.ts'
 import { getLanguage, setLanguage } from '../texts/texts.ts'
 import { clearToasts, holdToasts } from '../ui/shell/toast.ts'
+import './quick-queries.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
