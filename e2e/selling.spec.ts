@@ -160,39 +160,37 @@ function sizeOf(pdf: Buffer): { pages: number; width: number; height: number } {
   }
 }
 
-test(
-  'a receipt prints on one strip of 80 or 58 mm or on A4, black on white and nothing else',
-  { tag: '@main' },
-  async ({ browser }) => {
-    const page = await openBrowser(browser)
-    await openDashboard(page)
-    await page.goto('/sales')
-    await page
-      .getByRole('link', { name: /^Sale #/ })
-      .first()
-      .click()
-    const receipt = page.getByRole('article', { name: 'Receipt' })
-    await expect(receipt.getByText('Bole, Addis Ababa')).toBeVisible()
+test('a receipt prints on one strip of 80 or 58 mm or on A4, black on white and nothing else', async ({
+  browser,
+}) => {
+  const page = await openBrowser(browser)
+  await openDashboard(page)
+  await page.goto('/sales')
+  await page
+    .getByRole('link', { name: /^Sale #/ })
+    .first()
+    .click()
+  const receipt = page.getByRole('article', { name: 'Receipt' })
+  await expect(receipt.getByText('Bole, Addis Ababa')).toBeVisible()
 
-    const roll = sizeOf(await page.pdf({ preferCSSPageSize: true }))
-    expect(roll).toMatchObject({ pages: 1, width: 80 })
-    expect(roll.height).toBeLessThan(200)
-    await page.getByRole('radio', { name: '58 mm' }).check()
-    expect(sizeOf(await page.pdf({ preferCSSPageSize: true }))).toMatchObject({
-      pages: 1,
-      width: 58,
-    })
-    await page.getByRole('radio', { name: 'A4' }).check()
-    const sheet = sizeOf(await page.pdf({ preferCSSPageSize: true }))
-    expect(sheet).toEqual({ pages: 1, width: 210, height: 297 })
+  const roll = sizeOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(roll).toMatchObject({ pages: 1, width: 80 })
+  expect(roll.height).toBeLessThan(200)
+  await page.getByRole('radio', { name: '58 mm' }).check()
+  expect(sizeOf(await page.pdf({ preferCSSPageSize: true }))).toMatchObject({
+    pages: 1,
+    width: 58,
+  })
+  await page.getByRole('radio', { name: 'A4' }).check()
+  const sheet = sizeOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheet).toEqual({ pages: 1, width: 210, height: 297 })
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ media: 'print', colorScheme })
-      await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
-      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await expect(page.getByRole('navigation')).toBeHidden()
-      await expect(page.getByRole('button')).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-    }
-  },
-)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ media: 'print', colorScheme })
+    await expect(receipt).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.getByRole('navigation')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  }
+})
