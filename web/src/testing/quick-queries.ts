@@ -1,6 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
 
-// Read once in a page: what sets up each file would wrap what the file before it left.
+// Read once in a page: the set-up of each file would wrap the one of the file before.
 const withPage = getConfig().getElementError
 
 // A query that `findBy` or `waitFor` repeats prints the page when its time is over, and not each time before, which takes longer
