@@ -57,14 +57,16 @@ describe('products by sales', () => {
     expect(await letters(business.admin)).toBe('DBCAE')
   })
 
-  it.each([1, 2, 3, 4, 200])('give every row once in pages of %d', async (limit) => {
+  it('give every row once in pages of any size', async () => {
     const [, b, , d] = await givenProducts(business, 6)
     if (b === undefined || d === undefined) throw new Error('no products')
     await sell(business, [d, b, d])
-    const { rows, total, pageSizes } = await read(business.admin, `&limit=${limit}`)
-    expect(rows.map(({ name }) => name.at(0)).join('')).toBe('DBACEF')
-    expect(total).toBe(6)
-    expect(pageSizes.slice(0, -1).every((size) => size === limit)).toBe(true)
+    for (const limit of [1, 2, 3, 4, 200]) {
+      const { rows, total, pageSizes } = await read(business.admin, `&limit=${limit}`)
+      expect(rows.map(({ name }) => name.at(0)).join(''), `pages of ${limit}`).toBe('DBACEF')
+      expect(total).toBe(6)
+      expect(pageSizes.slice(0, -1).every((size) => size === limit)).toBe(true)
+    }
   })
 
   it('give every row once when something else sells between two pages', async () => {
