@@ -29,8 +29,8 @@ type Settings = { env?: Partial<AppOptions['env']> } & Pick<AppOptions, 'logStre
 
 type Running = Pick<TestApp, 'http' | 'db' | 'database'>
 
-/** Test files of a worker that share a server one after the other. More would make the rules of the data slow. */
-const FILES_MAX = 8
+/** Test files of a worker that share a server one after the other. More would make digests and the rules of the data slow. */
+const FILES_MAX = 16
 
 let shared: { running: Promise<Running>; files: number } | undefined
 

@@ -8,6 +8,9 @@ type Table = { name: string; owner: string | null }
 // Stored some time after the writes that they count.
 const COUNTED_LATE = 'institution_writes'
 
+/** By connection: finding the tables, and planning a statement of a hundred of them, takes longer than reading their few rows. */
+const known = new WeakMap<TestDatabase['sql'], Promise<readonly Table[]>>()
+
 /**
  * Digests every table, or only the rows of one institution: equal before and after means that nothing was changed.
  */
@@ -15,14 +18,9 @@ export async function databaseDigest(
   { sql }: Pick<TestDatabase, 'sql'>,
   institutionId?: string,
 ): Promise<DatabaseDigest> {
-  const tables = await sql<Table>(
-    `select c.relname as name,
-            case when c.relname = 'institutions' then 'id'
-                 else (select attname from pg_attribute where attrelid = c.oid and attname = 'institution_id') end as owner
-       from pg_class c
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${COUNTED_LATE}'
-      order by c.relname`,
-  )
+  const reading = known.get(sql) ?? tablesOf(sql)
+  known.set(sql, reading)
+  const tables = await reading
   const isAll = institutionId === undefined
   const digests = await sql<{ name: string; digest: string }>(
     tables
@@ -30,9 +28,20 @@ export async function databaseDigest(
       .map((table) => `${digestOf(table)} ${isAll ? '' : `where t.${table.owner} = $1`}`)
       .join(' union all '),
     isAll ? [] : [institutionId],
+    isAll ? 'digest' : 'digest of an institution',
   )
   return Object.fromEntries(digests.map(({ name, digest }) => [name, digest]))
 }
+
+const tablesOf = (sql: TestDatabase['sql']) =>
+  sql<Table>(
+    `select c.relname as name,
+            case when c.relname = 'institutions' then 'id'
+                 else (select attname from pg_attribute where attrelid = c.oid and attname = 'institution_id') end as owner
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${COUNTED_LATE}'
+      order by c.relname`,
+  )
 
 /** A sum of hashes, so that no table has to be sorted. */
 function digestOf({ name }: Table): string {
