@@ -6,7 +6,7 @@ import {
   getSupplierBill,
 } from '@mezgeb/contract/buying/supplier-bills'
 import { addReadyMadeTaxes, createTax } from '@mezgeb/contract/selling/taxes/taxes'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenSupplier } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -16,6 +16,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let token: string
@@ -68,7 +69,6 @@ describe('the taxes of a bill', () => {
     expect(said.body).toMatchObject({ taxAmount: 7.8, taxes: [{ netAmount: 52.17 }] })
     const params = { id: SupplierBill.parse(said.body).id }
     expect((await app.send(getSupplierBill, { token, params })).body).toEqual(said.body)
-    await requireInvariants(app.database)
   })
 
   it('have the rate of the day of the bill', async () => {
@@ -83,7 +83,6 @@ describe('the taxes of a bill', () => {
     expect((await bill({ taxes })).body).toMatchObject({ taxAmount: 10 })
     const then = await bill({ taxes, billedOn: '2026-03-05' })
     expect(then.body).toMatchObject({ taxAmount: 20 })
-    await requireInvariants(app.database)
   })
 
   it('are refused when they do not fit, and nothing changes', async () => {

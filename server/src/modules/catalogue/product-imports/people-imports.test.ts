@@ -21,7 +21,7 @@ import { createCustomer, listCustomers, updateCustomer } from '@mezgeb/contract/
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -38,6 +38,7 @@ import type { Import, ImportCells, ImportOf } from '@mezgeb/contract/catalogue/p
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 let shop: Business
 let token: string
 
@@ -203,7 +204,6 @@ it('adds and changes customers of the branch; undone, the unused new ones are hi
     query: { kind: 'CUSTOMER', action: 'DELETED' },
   })
   expect(trail.map(({ name }) => name)).toEqual(['Unused'])
-  await requireInvariants(app.database)
 })
 
 it('keeps the counted total right when an undo hides counted customers', async () => {
@@ -295,7 +295,6 @@ it('imports suppliers of the institution with their contact person, and hides th
       ['Used Traders', null, null, null],
     ].toSorted(([one], [other]) => String(one).localeCompare(String(other))),
   )
-  await requireInvariants(app.database)
 })
 
 it('keeps a new supplier to whom a bill is owed', async () => {
@@ -342,7 +341,6 @@ it('leaves no portion half done when a sale takes a new customer during the undo
   expect(after).toMatchObject({ status: 'UNDONE', undone: 30 })
   expect(after.kept).toBeLessThanOrEqual(sold)
   expect(await people()).toHaveLength(after.kept)
-  await requireInvariants(app.database)
 })
 
 describe('debts from the time of paper', () => {
@@ -431,7 +429,6 @@ describe('debts from the time of paper', () => {
       { name: 'Almaz', owed: 300, ages: [200, 0, 0, 100], since: opening?.date },
       { name: 'Bekele', owed: 300, ages: [300, 0, 0, 0] },
     ])
-    await requireInvariants(app.database)
   })
 
   it('are not doubled by the same file, nor by a corrected one, and are taken back unless paid in part', async () => {
@@ -473,7 +470,6 @@ describe('debts from the time of paper', () => {
     expect(await customerNamed('Known')).toMatchObject({ id: known.id, name: 'Known' })
     expect(await customerNamed('Known')).not.toHaveProperty('owed')
     expect((await statementOf(known.id)).entries.map(({ amount }) => amount)).toEqual([50, -50])
-    await requireInvariants(app.database)
   })
 
   it('stay as they are by an exported file, unchanged or from before other sales', async () => {
@@ -507,6 +503,5 @@ describe('debts from the time of paper', () => {
     )
     const before = { name: 'Bekele', owed: 50, owedSince: addDays(currentDay(), -1) }
     expect((await staged('CUSTOMERS', [before])).counts).toMatchObject({ CHANGE: 1 })
-    await requireInvariants(app.database)
   })
 })

@@ -4,7 +4,7 @@ import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createDelivery, listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 import { givenBusiness, givenProduct, givenSupplier } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -12,6 +12,7 @@ import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 async function givenShop() {
   const shop = await givenBusiness(app)
@@ -85,7 +86,6 @@ it('an archived product leaves lists, searches and low stock, and comes back', a
 
   expect((await archive(false)).body).toMatchObject({ isArchived: false })
   expect(await seen()).toEqual(before)
-  await requireInvariants(app.database)
 })
 
 it('an archived product cannot be sold, in no line of a sale, but its stock can leave', async () => {
@@ -160,5 +160,4 @@ it('an archived product keeps its code until it is taken away, which the refusal
   const payload = { code: '' }
   const freed = await app.raw({ method: 'PATCH', url: `/api/products/${tea.id}`, token, payload })
   expect([freed.status, (await add()).status]).toEqual([200, 201])
-  await requireInvariants(app.database)
 })

@@ -7,7 +7,7 @@ import {
   updateProduct,
 } from '@mezgeb/contract/catalogue/products'
 import { codeOf } from '@mezgeb/contract/kit/codes'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
 import {
@@ -23,6 +23,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 let shop: Business
 let categoryId: string
 
@@ -65,7 +66,6 @@ describe('a code and barcodes', () => {
       barcodes: [],
     })
     expect((await change(id, { code: 'S-12' })).body).toMatchObject({ code: 'S-12', barcodes: [] })
-    await requireInvariants(app.database)
   })
 
   it.each([
@@ -136,7 +136,6 @@ describe('a code and barcodes', () => {
       [texts],
     )
     expect(rows).toEqual(texts.map((text) => ({ text, code: codeOf(text) })))
-    await requireInvariants(app.database)
   })
 
   it('belong to one product of the institution, and the refusal names it', async () => {
@@ -164,7 +163,6 @@ describe('a code and barcodes', () => {
     const stranger = await givenBusiness(app)
     await givenProduct(app, stranger, { name: 'Theirs', code: '8', barcodes: ['77'] })
     expect(await found('8')).toContain('Oil')
-    await requireInvariants(app.database)
   })
 
   it('go to one of several products that are given the same one at once', async () => {
@@ -178,7 +176,6 @@ describe('a code and barcodes', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
-    await requireInvariants(app.database)
   })
 
   it('are in the audit trail', async () => {

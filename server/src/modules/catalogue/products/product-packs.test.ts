@@ -3,7 +3,7 @@ import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createPurchaseOrder, listSupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
 import { createDelivery, listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
   givenBusiness,
@@ -18,6 +18,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 let shop: Business
 
 beforeAll(async () => {
@@ -66,7 +67,6 @@ describe('the packs of a product', () => {
       [before, 'tray 12'],
       [null, before],
     ])
-    await requireInvariants(app.database)
   })
 
   it.each([
@@ -118,7 +118,6 @@ describe('the packs of a product', () => {
     expect((await change(tea.id, { packs: [] }, own.admin)).status).toBe(200)
     expect((await change(salt.id, { barcodes: ['72'] }, own.admin)).status).toBe(200)
     await givenProduct(app, shop, { name: 'Theirs', packs: [{ ...CARTON, barcode: '72' }] })
-    await requireInvariants(app.database)
   })
 
   it('lead a search for their barcode to the product, in their institution only', async () => {
@@ -157,6 +156,5 @@ describe('the packs of a product', () => {
       products.map(({ id }) => change(id, { packs: [{ ...CARTON, barcode: 'TWIN-PACK' }] })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    await requireInvariants(app.database)
   })
 })

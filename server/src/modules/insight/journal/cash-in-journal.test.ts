@@ -113,7 +113,6 @@ describe('the cash of a till in the journal', () => {
     expect(await cash()).toEqual({ CASH: 50, SAFE: -32, CASH_DIFFERENCES: 2 })
     await close(second, 53)
     expect(await cash()).toEqual({ CASH: 53, SAFE: -32, CASH_DIFFERENCES: -1 })
-    await requireInvariants(app.database)
   })
 
   it('has an entry for each opening and closing that posts something, with till, number and reason', async () => {
@@ -144,7 +143,6 @@ describe('the cash of a till in the journal', () => {
     ])
     const { headers } = await app.send(listJournal, { token: shop.admin.token, query: {} })
     expect(Number(headers['x-total-count'])).toBe((await entries()).length)
-    await requireInvariants(app.database)
   })
 
   it('reads pages in both orders, across documents and tills', async () => {
@@ -181,7 +179,6 @@ describe('the cash of a till in the journal', () => {
     })
     await close(shift, 200)
     expect(await cash()).toMatchObject({ CASH: 200 })
-    await requireInvariants(app.database)
   })
 
   it('is of the days of opening and closing, and past days stay as they were', async () => {

@@ -4,7 +4,7 @@ import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { closeShift, createCashMovement, openShift } from '@mezgeb/contract/selling/shifts'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -23,6 +23,7 @@ import type { CashCount, Shift } from '@mezgeb/contract/selling/shifts'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 const DAY_MS = 24 * 3_600_000
 
 let shop: Business
@@ -145,7 +146,6 @@ describe('the day of a branch', () => {
     expect(trail).toMatchObject([
       { action: 'CREATED', user: { id: shop.admin.user.id }, branch: { id: shop.branch.id } },
     ])
-    await requireInvariants(app.database)
   })
 
   it('is none that is to come, but may be an earlier one while today sells', async () => {
@@ -159,7 +159,6 @@ describe('the day of a branch', () => {
       [shop.institution.id],
     )
     expect(row?.count).toBe(1)
-    await requireInvariants(app.database)
   })
 
   it('counts a till that is open since yesterday', async () => {
@@ -204,7 +203,6 @@ describe('at the same time', () => {
     const day = dayIn(-1)
     const [first, again] = await Promise.all([1, 2].map(() => close({ day }, shop.admin, 'once')))
     expect(again?.body).toEqual(first?.body)
-    await requireInvariants(app.database)
   })
 
   it('a till is opened or the day is closed, not both', async () => {
@@ -215,7 +213,6 @@ describe('at the same time', () => {
       ['201', 'DAY_CLOSED'],
       ['TILLS_OPEN', '201'],
     ]).toContainEqual(codes)
-    await requireInvariants(app.database)
   })
 
   it('a till that is opened waits for a day that is being closed', async () => {

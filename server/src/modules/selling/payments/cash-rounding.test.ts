@@ -13,7 +13,7 @@ import { getShiftReport } from '@mezgeb/contract/selling/shifts'
 import { Sale, createSale, getSale } from '@mezgeb/contract/selling/sales'
 import { listTenders, updateTender } from '@mezgeb/contract/selling/tenders'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBusiness,
@@ -33,6 +33,7 @@ import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let staff: Person
@@ -102,7 +103,6 @@ describe('cash', () => {
     ])
     await choose(null)
     expect((await sell()).body).not.toHaveProperty('rounding')
-    await requireInvariants(app.database)
   })
 
   it('that was handed over is enough when it is the rounded amount', async () => {
@@ -117,7 +117,6 @@ describe('cash', () => {
       body: { tendered: 10, change: 0, rounding: -0.02 },
     })
     expect((await sell({ tendered: 20, expectedTotal: 10.02 })).body).toMatchObject({ change: 10 })
-    await requireInvariants(app.database)
   })
 
   it('is what other payments leave; they are not rounded', async () => {
@@ -135,7 +134,6 @@ describe('cash', () => {
     }
     const up = await sell({ payments: [by('CARD', 9.89)] })
     expect(up.body).toMatchObject({ rounding: 0.12 })
-    await requireInvariants(app.database)
   })
 
   it('that goes back is rounded the same way, all of it together, and so never more than came in', async () => {
@@ -149,7 +147,6 @@ describe('cash', () => {
     expect(cashBack(rest)).toBe(6.65)
     const whole = (await sell()).body
     expect(await takeBack(whole?.['id'], 3)).toMatchObject({ amount: 10.02, rounding: -0.02 })
-    await requireInvariants(app.database)
   })
 
   it('has its difference in the takings and in an account of the journal', async () => {
@@ -166,7 +163,6 @@ describe('cash', () => {
     const accounts = new Map(balance.accounts.map(({ id, closing }) => [id, closing]))
     expect(accounts.get('CASH')).toBe(10)
     expect(accounts.get('CASH_ROUNDING')).toBe(0.02)
-    await requireInvariants(app.database)
   })
 
   it('in the drawer of a shift is the rounded one', async () => {
@@ -180,7 +176,6 @@ describe('cash', () => {
       ['CASH', 10],
       ['ROUNDING', 0.02],
     ])
-    await requireInvariants(app.database)
   })
 
   it('is rounded in the database as the contract says', async () => {

@@ -12,7 +12,7 @@ import { createSale, getSale } from '@mezgeb/contract/selling/sales'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { addDays } from '../../../platform/time/add-days.ts'
 import { currentDay } from '../../../platform/time/period-of.ts'
@@ -32,6 +32,7 @@ import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let token: string
@@ -90,7 +91,6 @@ describe('a price of a list', () => {
     expect(walkIn).toBe(97)
     const body = { customerId: 'new', customer: { name: 'Selam Haile' } } as const
     expect(await priceOf(id, 5, body)).toBe(97)
-    await requireInvariants(app.database)
   })
 
   it('holds on its days and while the list is on, and only in its branch', async () => {
@@ -126,7 +126,6 @@ describe('a price of a list', () => {
       { productId: id, quantity: 1 },
     ]
     expect((await sell(id, 0, { saleItems: carton })).body.totalAmount).toBe(415)
-    await requireInvariants(app.database)
   })
 
   it('is what discounts, the floor price, tax and returns follow', async () => {
@@ -144,7 +143,6 @@ describe('a price of a list', () => {
     const back = { saleId: sale.id, reason: 'Too much', items: [{ productId: id, quantity: 1 }] }
     const returned = await app.send(createSaleReturn, { token, body: back })
     expect(returned.body).toMatchObject({ amount: 72 })
-    await requireInvariants(app.database)
   })
 
   it('is shown with the products, and a refusal of another total says what holds for the customer', async () => {
@@ -219,7 +217,6 @@ describe('a price list', () => {
     expect(fields).toContainEqual(['CHANGED', 'price', 9, 8])
     expect(fields).toContainEqual(['CREATED', 'price', null, 18])
     expect(fields).toContainEqual(['CHANGED', 'customerGroup', 'Wholesale', null])
-    await requireInvariants(app.database)
   })
 
   it('refuses a taken name, days in the wrong order, and a price twice, and changes nothing', async () => {
@@ -262,7 +259,6 @@ describe('a price list', () => {
     expect(left).not.toHaveProperty('customerGroupId')
     const { body: listed } = await app.send(listCustomers, { token: staff.token })
     expect(listed.map(({ customerGroupId }) => customerGroupId)).toEqual([groupId, undefined])
-    await requireInvariants(app.database)
   })
   it('and groups are not for the walk-in customer, whose prices the till does not ask for', async () => {
     const { id } = await given()

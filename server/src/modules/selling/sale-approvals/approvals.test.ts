@@ -6,7 +6,7 @@ import { setPin } from '@mezgeb/contract/people/pins'
 import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   PASSWORD,
@@ -26,6 +26,7 @@ import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 const PIN = '481502'
 const dear = { pricePerUnit: 100, floorPrice: 80 }
 
@@ -96,7 +97,6 @@ describe('an approval', () => {
     expect(sale).toMatchObject({ status: 201, body: { totalAmount: 70 } })
     expect(await sell(id, { percent: 30 })).toMatchObject({ status: 201, body: sale.body })
     expect((await sell(randomUUID(), { percent: 30 })).status).toBe(403)
-    await requireInvariants(app.database)
   })
 
   it('has an audit entry, also when the sale is not made', async () => {
@@ -213,7 +213,6 @@ describe('an approval of credit', () => {
       ['customer', customerName],
       ['amount', 40],
     ])
-    await requireInvariants(app.database)
   })
 
   it('counts what another approved sale has put on account meanwhile', async () => {
@@ -225,7 +224,6 @@ describe('an approval of credit', () => {
     expect(await onCredit(late)).toMatchObject(over(100))
     await askCredit(late, 140)
     expect((await onCredit(late)).status).toBe(201)
-    await requireInvariants(app.database)
   })
 
   it('is for a customer of another branch too', async () => {
@@ -237,7 +235,6 @@ describe('an approval of credit', () => {
     expect(await sellFarAway()).toMatchObject(over(0))
     await ask({ documentId: id, amount: 40, ...CREDIT, customerId: neighbour.id })
     expect(await sellFarAway()).toMatchObject({ status: 201, body: { onAccount: 100 } })
-    await requireInvariants(app.database)
   })
 
   it('names a customer of the institution, and needs a person who may set limits', async () => {

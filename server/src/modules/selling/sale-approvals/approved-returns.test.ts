@@ -6,7 +6,7 @@ import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { updateUser } from '@mezgeb/contract/people/users'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   PASSWORD,
@@ -26,6 +26,7 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 const PIN = '481502'
 
 let shop: Business
@@ -115,7 +116,6 @@ describe('an approval of a return', () => {
     expect(await takeBack(randomUUID(), 1)).toMatchObject(needsApproval)
     const repeated = await takeBack(id, 2)
     expect(repeated).toMatchObject({ status: 201, body: taken.body })
-    await requireInvariants(app.database)
   })
 
   it('used by several clicks at once takes the goods back once', async () => {
@@ -243,7 +243,6 @@ describe('a void sale', () => {
       [seller.user.id, 200],
       [seller.user.id, 199],
     ])
-    await requireInvariants(app.database)
   })
 
   it('needs none of a seller who may void, and a return of another day no second one', async () => {

@@ -5,7 +5,7 @@ import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBusiness,
@@ -21,6 +21,7 @@ import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let token: string
@@ -89,7 +90,6 @@ describe('a discount by hand', () => {
       { discount: -38, by_hand: -38 },
       { discount: -6, by_hand: -6 },
     ])
-    await requireInvariants(app.database)
   })
 
   it('leaves a sale without one as it was', async () => {
@@ -121,7 +121,6 @@ describe('a discount by hand', () => {
     expect(even.body.saleItems[0]).not.toHaveProperty('discount')
     const { body: read } = await app.send(getSale, { token, params: { id: even.body.id } })
     expect(read).toEqual(even.body)
-    await requireInvariants(app.database)
   })
 
   it('is paid by other tenders and on credit as the rest is', async () => {
@@ -130,7 +129,6 @@ describe('a discount by hand', () => {
     expect((await sell([item], { tendered: 49.99 })).failure).toMatchObject({ code: 'NOT_PAID' })
     const { body } = await sell([item], { tendered: 60 })
     expect(body).toMatchObject({ totalAmount: 50, change: 10 })
-    await requireInvariants(app.database)
   })
 
   it('is refused when it is none, twice for a product, or more than the goods cost', async () => {
@@ -190,7 +188,6 @@ describe('the limit of a seller', () => {
     expect(body[1]?.changes).toEqual([
       { field: 'discountLimit', of: null, before: null, after: 10 },
     ])
-    await requireInvariants(app.database)
   })
 
   it('does not go below the floor price of a product, which an admin sets and may pass', async () => {
@@ -219,7 +216,6 @@ describe('the limit of a seller', () => {
     expect((await sell(items, { discount: { percent: 20.5 } })).body.totalAmount).toBe(318)
     const none = await app.send(updateProduct, { token, params, body: { floorPrice: null } })
     expect(none.body).not.toHaveProperty('floorPrice')
-    await requireInvariants(app.database)
   })
 
   it('holds no first answer back: the retry of a recorded sale gets it after the limit has fallen', async () => {

@@ -5,7 +5,7 @@ import { approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import { createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSale } from '@mezgeb/contract/selling/sales'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   PASSWORD,
@@ -22,6 +22,7 @@ import { testApp } from '../../../testing/test-app.ts'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 const PIN = '481502'
 
 let shop: Business
@@ -78,7 +79,6 @@ describe('an exchange', () => {
       status: 201,
       body: { return: { id, amount: 100 }, sale: { totalAmount: 240 } },
     })
-    await requireInvariants(app.database)
   })
 
   it('takes goods of a sale of another day once somebody approved it', async () => {
@@ -89,7 +89,6 @@ describe('an exchange', () => {
     await ask({ kind: 'RETURN', documentId: id, saleId, amount: 100 })
     expect(await exchange({ id, items: [{ productId: shoe, quantity: 2 }] })).toMatchObject(refused)
     expect(await exchange({ id })).toMatchObject({ status: 201, body: { return: { id } } })
-    await requireInvariants(app.database)
   })
 
   it('goes above the credit limit of its customer once somebody approved it, and no further', async () => {
@@ -117,7 +116,6 @@ describe('an exchange', () => {
     expect(await exchange({ onAccount: 200 })).toMatchObject(over(200))
     await ask({ ...credit, documentId: late, amount: 340 })
     expect(await onCredit(late)).toMatchObject({ status: 201, body: { return: { id: late } } })
-    await requireInvariants(app.database)
   })
 
   it('with the id of a recorded one is the same exchange, and with other goods KEY_REUSED', async () => {

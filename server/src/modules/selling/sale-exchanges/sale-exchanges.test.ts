@@ -29,7 +29,7 @@ import { closeShift, getShiftReport } from '@mezgeb/contract/selling/shifts'
 import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { createTender, listTenders } from '@mezgeb/contract/selling/tenders'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { currentDay } from '../../../platform/time/period-of.ts'
 import {
@@ -50,6 +50,7 @@ import type { Shift } from '@mezgeb/contract/selling/shifts'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let token: string
@@ -147,7 +148,6 @@ describe('an exchange', () => {
     expect((await app.send(getSaleExchange, { token, params })).body).toEqual(made.body)
     const plain = await app.send(getSaleExchange, { token, params: { id: sale.id } })
     expect(plain.status).toBe(404)
-    await requireInvariants(app.database)
   })
 
   it('gives the difference back in cash, by a tender and as store credit, and moves nothing when both are equal', async () => {
@@ -168,7 +168,6 @@ describe('an exchange', () => {
     expect(await books()).toMatchObject({ cash: 292, owed: 0 })
     expect(tenders.map(({ readyMade }) => readyMade)).not.toContain('EXCHANGE')
     expect((await app.send(listTenders, { token })).body).toEqual(tenders)
-    await requireInvariants(app.database)
   })
 
   it('rounds the cash of the difference in both directions, and never what goods pay', async () => {
@@ -206,7 +205,6 @@ describe('an exchange', () => {
       expect(read.body).toEqual(made)
     }
     expect(await books()).toMatchObject({ cash: 90.05, total: 90.04 })
-    await requireInvariants(app.database)
   })
 
   it('does not round a difference that a card pays', async () => {
@@ -222,7 +220,6 @@ describe('an exchange', () => {
     expect(made.sale).not.toHaveProperty('rounding')
     expect(made.return).not.toHaveProperty('rounding')
     expect(await books()).toMatchObject({ cash: 100, total: 103.36 })
-    await requireInvariants(app.database)
   })
 
   it('lowers the debt of the sale before the goods pay, and is right with tax', async () => {
@@ -238,7 +235,6 @@ describe('an exchange', () => {
     })
     expect(made.body.sale).toMatchObject({ onAccount: 15, payments: [{ amount: 25 }] })
     expect(await books()).toMatchObject({ cash: 105, owed: 15, total: 120 })
-    await requireInvariants(app.database)
   })
 
   it('gives the same product again when there is no other unit', async () => {
@@ -254,7 +250,6 @@ describe('an exchange', () => {
       ...{ status: 409, failure: { code: 'OUT_OF_STOCK' } },
     })
     expect(await databaseDigest(app.database)).toEqual(digest)
-    await requireInvariants(app.database)
   })
 
   it('sells at the prices of the lists of the customer', async () => {
@@ -272,7 +267,6 @@ describe('an exchange', () => {
     const made = await exchange(sale, 3, 1, { expectedTotal: 30 })
     expect(made.body.sale).toMatchObject({ totalAmount: 30 })
     expect(await books()).toMatchObject({ cash: 100 })
-    await requireInvariants(app.database)
   })
 
   it('can be void, returned and exchanged again, on both sides, with every cent in the books', async () => {
@@ -301,7 +295,6 @@ describe('an exchange', () => {
     const { body: stock } = await app.send(listProducts, { token })
     const units = stock.map(({ branchProducts }) => branchProducts.map(({ quantity }) => quantity))
     expect(units.flat().toSorted((one, next) => one - next)).toEqual([100, 1000])
-    await requireInvariants(app.database)
   })
 
   it('gives back exactly the share of the line, with discount and tax on top, whatever the steps', async () => {
@@ -315,7 +308,6 @@ describe('an exchange', () => {
     expect(sumOf(back)).toBe(sale.totalAmount)
     expect((await exchange(sale, 1, 1)).failure?.code).toBe('NOTHING_TO_RETURN')
     expect(await books()).toMatchObject({ cash: 140, total: 140 })
-    await requireInvariants(app.database)
   })
 
   it('is possible in a shop that calls a way to pay the same', async () => {
@@ -386,7 +378,6 @@ describe('an exchange that is not possible', () => {
     expect(limited.failure?.code).toMatch(/DISCOUNT|FORBIDDEN/)
     expect(await databaseDigest(app.database)).toEqual(digest)
     expect((await books()).cash).toBe(125)
-    await requireInvariants(app.database)
   })
 
   it('is one of a till that is closed', async () => {
@@ -412,7 +403,6 @@ describe('an exchange that is not possible', () => {
     const strict = await databaseDigest(app.database)
     expect((await exchange(sale, 1, 1, { shiftId: undefined })).failure?.code).toBe('NEEDS_TILL')
     expect(await databaseDigest(app.database)).toEqual(strict)
-    await requireInvariants(app.database)
   })
 
   it('is a payment by the tender of exchanges that somebody names', async () => {
@@ -437,7 +427,6 @@ describe('an exchange that is not possible', () => {
       body: { ...body, payments: [] },
     })
     expect(plain.body).not.toHaveProperty('payments')
-    await requireInvariants(app.database)
   })
 })
 
@@ -457,6 +446,5 @@ describe('exchanges at once', () => {
     )
     expect(refused.length).toBeGreaterThan(0)
     await books()
-    await requireInvariants(app.database)
   })
 })

@@ -18,7 +18,7 @@ import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createTender, updateTender } from '@mezgeb/contract/selling/tenders'
 import { getStockDocument } from '@mezgeb/contract/stock/reversals'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
   givenBusiness,
@@ -39,6 +39,7 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let business: Business
 let staff: Person
@@ -201,7 +202,6 @@ describe('a return of a sale', () => {
     expect(losses.body.reasons.find(({ readyMade }) => readyMade === 'DAMAGED')).toMatchObject({
       ...{ removals: 1, units: 2, cost: 14 },
     })
-    await requireInvariants(app.database)
   })
 
   it('of weighed goods at a changed price gives back what was paid', async () => {
@@ -219,7 +219,6 @@ describe('a return of a sale', () => {
       amounts.push(Math.round(body.amount * 100))
     }
     expect(amounts.reduce((sum, cents) => sum + cents, 0)).toBe(Math.round(sale.totalAmount * 100))
-    await requireInvariants(app.database)
   })
 })
 
@@ -272,7 +271,6 @@ describe('the money of a return', () => {
       ['CASH', 25],
       ['MOBILE', -25],
     ])
-    await requireInvariants(app.database)
   })
 
   it('does not go back by a tender that is switched off', async () => {
@@ -328,7 +326,6 @@ describe('a return that is not possible', () => {
     const read = await app.send(getReturnableSale, { token: staff.token, params })
     expect(read.body.mayReturn).toBe(false)
     expect((await takeBack(sale, {}, business.admin)).status).toBe(201)
-    await requireInvariants(app.database)
   })
 
   it('by two people at once takes no more back than was sold', async () => {
@@ -344,7 +341,6 @@ describe('a return that is not possible', () => {
       true,
     )
     expect((await stockOf(tea))[0]).toBe(20)
-    await requireInvariants(app.database)
   })
 })
 

@@ -1,7 +1,7 @@
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createSale, getSale } from '@mezgeb/contract/selling/sales'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -12,6 +12,7 @@ import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 const CARTON = { name: 'Carton', size: 24, barcode: null, price: 400 }
 const BOX = { name: 'Box', size: 6, barcode: null }
 
@@ -52,7 +53,6 @@ describe('a sale of packs', () => {
     expect(products.find(({ product }) => product.id === productId)).toMatchObject({
       revenue: 1140,
     })
-    await requireInvariants(app.database)
   })
 
   it('has no discount where no pack has its own price', async () => {
@@ -69,7 +69,6 @@ describe('a sale of packs', () => {
     const { id: productId } = await givenProduct(app, shop, { pricePerUnit: 20, packs, stock: 5 })
     const sold = await sell([{ productId, quantity: 4, pack: 'Gift box' }])
     expect(sold.body).toMatchObject({ totalAmount: 101, saleItems: [{ discount: -21 }] })
-    await requireInvariants(app.database)
   })
 
   it('of a weighed product takes the price of the sack', async () => {
@@ -81,7 +80,6 @@ describe('a sale of packs', () => {
       { productId, quantity: 1350 },
     ])
     expect(sold.body.totalAmount).toBe(9128.25)
-    await requireInvariants(app.database)
   })
 
   it('is refused with the packs of now when their price has changed', async () => {

@@ -16,7 +16,7 @@ import {
 import { addReadyMadeTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { listTills } from '@mezgeb/contract/selling/tills'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -38,6 +38,7 @@ import type { CashCount, Shift } from '@mezgeb/contract/selling/shifts'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let staff: Person
@@ -137,7 +138,6 @@ describe('a shift', () => {
       [40, staff.user.id],
       [-15.5, staff.user.id],
     ])
-    await requireInvariants(app.database)
   })
 
   it('gives the cash of a payment to a supplier, but not what is paid by bank', async () => {
@@ -166,7 +166,6 @@ describe('a shift', () => {
     ])
     const closed = await givenShift(app, shop, { counts: [] })
     expect((await pay(closed, 'FT-2')).failure?.code).toBe('TILL_CLOSED')
-    await requireInvariants(app.database)
   })
 
   it('says what cash was put in or taken out for, also in the audit trail', async () => {
@@ -183,7 +182,6 @@ describe('a shift', () => {
     expect(trail[0]?.changes).toContainEqual({
       ...{ field: 'kind', before: null, after: 'EXPENSE', of: null },
     })
-    await requireInvariants(app.database)
   })
 
   it('reports the tax of its sales less the tax of its returns', async () => {
@@ -248,7 +246,6 @@ describe('a shift', () => {
       ['CHANGED', staff.user.id],
       ['CREATED', shop.admin.user.id],
     ])
-    await requireInvariants(app.database)
   })
 
   it('takes nothing after it is closed, and the next one of the till has the next number', async () => {
@@ -384,7 +381,6 @@ describe('at the same time', () => {
     expect(opened.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409, 409,
     ])
-    await requireInvariants(app.database)
   })
 
   it('every sale is in the shift before it is closed, or refused', async () => {
@@ -402,7 +398,6 @@ describe('at the same time', () => {
       [shift.id],
     )
     expect(sums?.expected).toBe(sums?.cash)
-    await requireInvariants(app.database)
   })
 
   it('a sale waits for a closing that is under way, and a closing for a sale', async () => {
@@ -430,6 +425,5 @@ describe('at the same time', () => {
     expect((await sell(2, {}, other)).status).toBe(201)
     await selling()
     expect((await ended).status).toBe(201)
-    await requireInvariants(app.database)
   })
 })

@@ -16,7 +16,7 @@ import {
 } from '@mezgeb/contract/selling/taxes/taxes'
 import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenCustomer, givenProduct } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -27,6 +27,7 @@ import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let token: string
@@ -98,7 +99,6 @@ describe('taxes of an institution', () => {
     expect((await app.sendAnything(updateTax, off)).failure.fields).toMatchObject([
       { code: 'TAX_STAYS', message: RULES.TAX_STAYS },
     ])
-    await requireInvariants(app.database)
   })
 
   it('are refused when wrong, and nothing changes', async () => {
@@ -165,7 +165,6 @@ describe('a sale', () => {
     }
     const { body } = await app.send(getMargins, { token })
     expect(body.revenue).toBe(2 * (249.97 - 7.82))
-    await requireInvariants(app.database)
   })
 
   it('names the TIN of the customer where it has tax', async () => {
@@ -204,7 +203,6 @@ describe('a sale', () => {
     })
     const margins = await app.send(getMargins, { token })
     expect(margins.body.revenue).toBe(59.97)
-    await requireInvariants(app.database)
   })
 
   it('takes the rate of the day, and keeps it when another one begins or the product changes', async () => {
@@ -226,7 +224,6 @@ describe('a sale', () => {
     expect(third.tax).toEqual({ amount: 0, isIncluded: true })
     const { body: kept } = await app.send(getSale, { token, params: { id: before.id } })
     expect(kept).toEqual(before)
-    await requireInvariants(app.database)
   })
 
   it.each([true, false])(
@@ -269,7 +266,6 @@ describe('a sale', () => {
       )
       const { body } = await app.send(getMargins, { token })
       expect(body.revenue).toBe(0)
-      await requireInvariants(app.database)
     },
   )
 })

@@ -7,7 +7,7 @@ import {
   sortTenders,
   updateTender,
 } from '@mezgeb/contract/selling/tenders'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 
 import { givenBusiness } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -18,6 +18,7 @@ import type { Tender } from '@mezgeb/contract/selling/tenders'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 
@@ -87,7 +88,6 @@ it('begins with cash, mobile money, card and bank, which ADMIN extend, rename, s
     ['CHANGED', ['position']],
     ['CHANGED', ['archivedAt', 'needsReference']],
   ])
-  await requireInvariants(app.database)
 })
 
 it('keeps exactly one tender of cash, always there and without a reference', async () => {
@@ -102,7 +102,6 @@ it('keeps exactly one tender of cash, always there and without a reference', asy
     { path: 'kind', code: 'INVALID_TENDER_KIND' },
   ])
   expect((await change(cash, { name: 'Notes and coins' })).status).toBe(200)
-  await requireInvariants(app.database)
 })
 
 it('refuses what is wrong, and changes nothing', async () => {

@@ -16,7 +16,7 @@ import {
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
 import { getTransfer } from '@mezgeb/contract/stock/transfers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { addDays } from '../../../platform/time/add-days.ts'
 import { currentDay } from '../../../platform/time/period-of.ts'
@@ -39,6 +39,7 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 const TODAY = new Date().toISOString()
 const day = (days: number) => addDays(currentDay(), days)
 
@@ -235,7 +236,6 @@ describe('batches of a product whose expiry is tracked', () => {
     ])
     await step(settleTransfer, { outcome: 'SENT_BACK' })
     expect(await left(milk)).toEqual([4, [['NEW', day(40), 4]]])
-    await requireInvariants(app.database)
   })
 
   it('move at once as people name them, and are no part of a request', async () => {
@@ -278,7 +278,6 @@ describe('batches of a product whose expiry is tracked', () => {
         ],
       ],
     ])
-    await requireInvariants(app.database)
   })
 
   it('leave and arrive in a transfer as people name them, and damaged and missing units keep theirs', async () => {
@@ -390,7 +389,6 @@ describe('batches of a product whose expiry is tracked', () => {
         ['NEW', day(40), 3],
       ],
     ])
-    await requireInvariants(app.database)
   })
 
   it('go once when two people take the last units of the same batch', async () => {
@@ -414,7 +412,6 @@ describe('batches of a product whose expiry is tracked', () => {
       expect(codes.toSorted()).toEqual(['201', 'OUT_OF_STOCK', 'OUT_OF_STOCK'])
       expect(await left(milk)).toEqual([0, []])
     }
-    await requireInvariants(app.database)
   })
 
   it('cannot be named for other products, nor without an expiry date, and nothing is changed', async () => {

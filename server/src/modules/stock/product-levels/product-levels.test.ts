@@ -3,7 +3,7 @@ import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { setLevels } from '@mezgeb/contract/stock/product-levels'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -22,6 +22,7 @@ import type { Level } from '@mezgeb/contract/stock/product-levels'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 let shop: Business
 let far: Branch
 let tea: Product
@@ -69,7 +70,6 @@ it('judges a branch by its own minimum, and without one by the threshold of the 
 
   await set([level(shop.branch, null)])
   expect([await lowCount(), await lowGoods()]).toEqual([0, [[], []]])
-  await requireInvariants(app.database)
 })
 
 it('is never low with a minimum of 0, and low in a branch that was given a minimum before any goods', async () => {
@@ -80,7 +80,6 @@ it('is never low with a minimum of 0, and low in a branch that was given a minim
   const third = await givenBranch(app, shop.admin)
   await set([level(third, 5, 20)])
   expect(await lowGoods()).toEqual([[], [[third.name, 0, 5]]])
-  await requireInvariants(app.database)
 })
 
 it('shows the levels beside the stock of each branch, to STAFF those of their own', async () => {
@@ -135,5 +134,4 @@ it('takes many at once from several people without a deadlock', async () => {
     Array.from({ length: 6 }, (_, at) => set(at % 2 === 0 ? items : items.toReversed())),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204))
-  await requireInvariants(app.database)
 })

@@ -17,7 +17,7 @@ import {
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createRemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { currentDay } from '../../../platform/time/period-of.ts'
 import {
@@ -37,6 +37,7 @@ import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let staff: Person
@@ -157,7 +158,6 @@ describe('goods in quarantine', () => {
       ...{ onHand: 20.01, held: 0, all: 20.01 },
       journal: [20.01, 0, 10.01],
     })
-    await requireInvariants(app.database)
   })
 
   it('of unknown cost have no value there, and come back at the average of the branch', async () => {
@@ -170,7 +170,6 @@ describe('goods in quarantine', () => {
     await settle(id, 'WRITTEN_OFF', [item(oil, 4)], { by: own.admin })
     expect(await valueOf(own)).toEqual({ onHand: 18, held: 0, all: 18, journal: [18, 0, 24] })
     expect((await read(id, own.admin)).items).toMatchObject([{ held: 0, cost: null }])
-    await requireInvariants(app.database)
   })
 
   it('are listed as open until the last unit is settled, and shown on the page of the product', async () => {
@@ -247,7 +246,6 @@ describe('goods in quarantine', () => {
       ...{ token: shop.admin.token, params: { id: milk.id } },
     })
     expect(body.stock).toMatchObject([{ quantity: 5, lots: [lot(may, 2), lot(june, 3)] }])
-    await requireInvariants(app.database)
   })
 })
 
@@ -282,7 +280,6 @@ describe('a return into quarantine', () => {
       ...{ token, params: { id: listed.body[0]?.id ?? '' } },
     })
     expect(document.body).toMatchObject({ kind: 'QUARANTINE', items: [{ quantity: -1 }] })
-    await requireInvariants(app.database)
   })
 
   it('is part of an exchange as well', async () => {
@@ -338,7 +335,6 @@ describe('a settlement', () => {
     ])
     const codes = answers.map(({ status, failure }) => (status === 201 ? 'done' : failure.code))
     expect(codes.toSorted()).toEqual(['MORE_THAN_HELD', 'MORE_THAN_HELD', 'done'])
-    await requireInvariants(app.database)
   })
 
   it('never exceeds what is held, however many release and write off parts of it', async () => {
@@ -354,7 +350,6 @@ describe('a settlement', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     const { items } = await read(id)
     expect(items.map(({ held }) => held)).toEqual([1, 1])
-    await requireInvariants(app.database)
   })
 
   it('and sales of the same goods at once all succeed', async () => {
@@ -368,7 +363,6 @@ describe('a settlement', () => {
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
     expect(await stockOf(tea)).toEqual([20, 40])
-    await requireInvariants(app.database)
   })
 
   it('is a loss of its reason, in a removal that can be reversed', async () => {
@@ -390,7 +384,6 @@ describe('a settlement', () => {
     expect(back.status).toBe(201)
     expect(await losses()).toBeUndefined()
     expect(await stockOf(tea)).toEqual([8, 16])
-    await requireInvariants(app.database)
   })
 
   it('and the quarantine itself are not reversed', async () => {

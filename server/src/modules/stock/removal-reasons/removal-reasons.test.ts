@@ -11,7 +11,7 @@ import {
   updateRemovalReason,
 } from '@mezgeb/contract/stock/removal-reasons'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
-import { beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeEach, expect, it } from 'vitest'
 
 import { givenBusiness, givenProduct, givenStaff } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
@@ -23,6 +23,7 @@ import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 import type { Business } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let tea: Product
@@ -86,7 +87,6 @@ it('begins with ready-made reasons, which ADMIN extend, rename, sort and switch 
     ['CHANGED', ['position']],
     ['CHANGED', ['name']],
   ])
-  await requireInvariants(app.database)
 })
 
 it('sums losses up by the listed reason, under its new name after a change, and all other texts together', async () => {
@@ -113,7 +113,6 @@ it('sums losses up by the listed reason, under its new name after a change, and 
   })
   const { body: outs } = await app.send(listStockOuts, { token: staff.token })
   expect(outs.map(({ reason }) => reason)).toContain(text.reason)
-  await requireInvariants(app.database)
 })
 
 it('accepts a reason that was switched off meanwhile, and repeats nothing with its id', async () => {

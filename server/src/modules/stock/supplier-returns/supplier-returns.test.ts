@@ -8,7 +8,7 @@ import {
   getReturnableGoods,
   listSupplierReturns,
 } from '@mezgeb/contract/stock/supplier-returns'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -29,6 +29,7 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let business: Business
 let staff: Person
@@ -106,7 +107,6 @@ describe('a supplier return', () => {
       { productId: milk.id, quantity: 2, unitCost: 0.575 },
     ])
     expect((await sendBack(cheap, { items: lines(milk, 1) })).body).toMatchObject({ cost: 0.58 })
-    await requireInvariants(app.database)
   })
 
   it('after goods were sold leaves others at what they cost, and its reversal brings that back', async () => {
@@ -130,7 +130,6 @@ describe('a supplier return', () => {
     expect(await stockOf(tea)).toEqual([4, 9.33])
     expect((await reverse(body.id)).status).toBe(201)
     expect(await stockOf(tea)).toEqual([12, 60])
-    await requireInvariants(app.database)
   })
 
   it('without a delivery takes the average cost, by STAFF who see no cost', async () => {
@@ -197,7 +196,6 @@ describe('a supplier return', () => {
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     expect((await stockOf(tea))[0]).toBe(50)
-    await requireInvariants(app.database)
   })
 })
 
@@ -219,7 +217,6 @@ describe('the reversal of a supplier return', () => {
     expect(await stockOf(tea)).toEqual([4, 10])
     expect((await returnable()).body).toMatchObject({ items: [{ returned: 0 }], returns: [] })
     expect((await sendBack(delivery, { items: lines(tea, 4) })).status).toBe(201)
-    await requireInvariants(app.database)
   })
 
   it('comes before that of its delivery, and nothing of a reversed delivery goes back', async () => {
@@ -239,7 +236,6 @@ describe('the reversal of a supplier return', () => {
       status: 400,
       failure: { fields: [{ path: 'deliveryId', code: 'DELIVERY_REVERSED' }] },
     })
-    await requireInvariants(app.database)
   })
 
   it('of a delivery at the same moment as its reversal leaves one of the two', async () => {
@@ -251,6 +247,5 @@ describe('the reversal of a supplier return', () => {
       reverse(delivery.id),
     ])
     expect([back.status, reversal.status].filter((status) => status === 201)).toHaveLength(1)
-    await requireInvariants(app.database)
   })
 })

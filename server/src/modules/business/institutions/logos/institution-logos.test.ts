@@ -1,6 +1,6 @@
 import { getMe } from '@mezgeb/contract/people/auth'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenStaff } from '../../../../testing/builders.ts'
 import { databaseDigest } from '../../../../testing/database/database-digest.ts'
@@ -11,6 +11,7 @@ import { testApp } from '../../../../testing/test-app.ts'
 import type { Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 const base64 = (bytes: Buffer) => bytes.toString('base64')
 
@@ -58,7 +59,6 @@ describe('the logo of an institution', () => {
         'x-content-type-options': 'nosniff',
       })
     }
-    await requireInvariants(app.database)
   })
 
   it('is replaced and removed, each with an entry of its institution that has no bytes', async () => {
@@ -94,7 +94,6 @@ describe('the logo of an institution', () => {
       [null, first],
     ])
     expect(JSON.stringify(trail.body)).not.toContain(other.slice(0, 60))
-    await requireInvariants(app.database)
   })
 
   it('is refused at another version, and the one that was there stays', async () => {
@@ -104,7 +103,6 @@ describe('the logo of an institution', () => {
     expect(stale.status).toBe(409)
     expect(stale.failure.current).toMatchObject({ logo })
     expect((await bytesAt(shop.admin, id, logo)).status).toBe(200)
-    await requireInvariants(app.database)
   })
 
   it('stays whole when two are chosen at once', async () => {
@@ -118,7 +116,6 @@ describe('the logo of an institution', () => {
     const { status, bytes } = await bytesAt(shop.admin, id, (await logoOf(shop.admin)) ?? '')
     expect(status).toBe(200)
     expect(pictures.map(base64)).toContain(base64(bytes))
-    await requireInvariants(app.database)
   })
 
   // asvs: 8.2.2

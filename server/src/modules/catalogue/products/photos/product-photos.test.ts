@@ -1,7 +1,7 @@
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { givenBusiness, givenProduct, givenStaff } from '../../../../testing/builders.ts'
 import { databaseDigest } from '../../../../testing/database/database-digest.ts'
@@ -13,6 +13,7 @@ import { cleanPicture } from '../../../../platform/pictures/clean-picture.ts'
 import type { Business, Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 let shop: Business
 let staff: Person
 
@@ -62,7 +63,6 @@ describe('the photo of a product', () => {
       expect(base64(small.bytes)).toBe(photo.small)
     }
     expect((await bytesAt(shop.admin, tea.id, tea.photo, '?size=huge')).status).toBe(400)
-    await requireInvariants(app.database)
   })
 
   it('is replaced and removed by who may edit products, with entries that have no bytes', async () => {
@@ -99,7 +99,6 @@ describe('the photo of a product', () => {
       [null, first],
     ])
     expect(JSON.stringify(entries)).not.toContain(other.small.slice(0, 60))
-    await requireInvariants(app.database)
   })
 
   it('is refused at another version', async () => {

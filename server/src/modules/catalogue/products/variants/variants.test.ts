@@ -13,7 +13,7 @@ import {
   updateVariantGroup,
 } from '@mezgeb/contract/catalogue/product-variants'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBusiness,
@@ -30,6 +30,7 @@ import { testApp } from '../../../../testing/test-app.ts'
 import type { Business, Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 let shop: Business
 let common: { unit: string; categoryId: string }
 
@@ -92,7 +93,6 @@ describe('a product with options', () => {
       [1000, 2500],
       [1000, 2500],
     ])
-    await requireInvariants(app.database)
   })
 
   it('is added in all combinations at once, each a product with its name, price, code and barcode', async () => {
@@ -124,7 +124,6 @@ describe('a product with options', () => {
         ],
       },
     ])
-    await requireInvariants(app.database)
   })
 
   it('is added once for twin clicks, and up to 100 combinations of three options', async () => {
@@ -160,7 +159,6 @@ describe('a product with options', () => {
       ...{ status: 400, failure: { fields: [{ path: 'variants', code: 'TOO_MANY_VARIANTS' }] } },
     })
     expect((await counted()).rows).toBe(100)
-    await requireInvariants(app.database)
   })
 
   it('refuses codes and combinations that are taken in their rows, and then adds nothing', async () => {
@@ -235,7 +233,6 @@ describe('a group of variants', () => {
     for (const lost of [OPTIONS, options.slice(0, 1), [...options, { name: 'x', values: ['y'] }]])
       expect(await add(made.id, { options: lost, variants: [one] })).toMatchObject({ status: 400 })
     expect((await add(made.id, { ...wish, version: 1 })).failure.code).toBe('STALE_VERSION')
-    await requireInvariants(app.database)
   })
 
   it('takes an existing product as its first variant, with its stock and price, and lets it go with its name', async () => {
@@ -271,7 +268,6 @@ describe('a group of variants', () => {
       ...{ token: shop.admin.token, params: { id: made.id } },
     })
     expect(gone.status).toBe(404)
-    await requireInvariants(app.database)
   })
 
   it('is renamed with its products, whose receipts keep their name, and values can change places', async () => {
@@ -315,7 +311,6 @@ describe('a group of variants', () => {
     })
     const same = await change(made.id, { name: 'Shoe Adama', options, version: 2 })
     expect(same.body).toMatchObject({ version: 2 })
-    await requireInvariants(app.database)
   })
 
   it('gets one unit, category and price for all, unless somebody has changed one of them', async () => {
@@ -346,7 +341,6 @@ describe('a group of variants', () => {
       body: { ...kept, name: 'x1' },
     })
     expect(stale.failure.code).toBe('STALE_VERSION')
-    await requireInvariants(app.database)
   })
 
   it('is renamed and gets common fields in one write and one audit entry for each variant', async () => {
@@ -364,7 +358,6 @@ describe('a group of variants', () => {
       expect(entries.map(({ action }) => action)).toEqual(['CHANGED', 'CREATED'])
       expect(entries[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['name', 'unit'])
     }
-    await requireInvariants(app.database)
   })
 
   it('gets a further option, with one value for all variants, and then more values of it', async () => {
@@ -399,7 +392,6 @@ describe('a group of variants', () => {
       expect((await change(id, { version, options: wanted })).status).toBe(400)
     }
     expect(await databaseDigest(app.database)).toEqual(before)
-    await requireInvariants(app.database)
   })
 
   it('gets a further option with a value for each variant, and the common one for the others', async () => {
@@ -428,7 +420,6 @@ describe('a group of variants', () => {
     expect(now.options).toEqual(options)
     const soles = new Map(now.variants.map(({ values, product: { id } }) => [id, values.at(-1)]))
     expect(ids.map((id) => soles.get(id))).toEqual(ids.map((id) => (id === one ? 'high' : 'flat')))
-    await requireInvariants(app.database)
   })
 
   it('is taken apart at once, and its products keep names, codes and stock', async () => {
@@ -462,7 +453,6 @@ describe('a group of variants', () => {
       action: 'CHANGED',
       changes: [{ field: 'group', before: 'Shoe Addis', after: null }],
     })
-    await requireInvariants(app.database)
   })
 
   it('is seen by STAFF, and knows no product of its institution that is not in it', async () => {
@@ -495,7 +485,6 @@ describe('a group of variants', () => {
       remove(made.id, two?.product.id ?? ''),
     ])
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    await requireInvariants(app.database)
   })
 })
 

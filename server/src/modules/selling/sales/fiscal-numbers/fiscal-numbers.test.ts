@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createFiscalNumber } from '@mezgeb/contract/selling/sale-fiscal-numbers'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -22,6 +22,7 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Business } from '../../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let shop: Business
 let token: string
@@ -69,7 +70,6 @@ describe('the fiscal number of a sale', () => {
       ['fiscalNumber', 'FS No. 00012345'],
     ])
     expect((await give(sale.id, '9')).failure).toMatchObject({ code: 'HAS_FISCAL_NUMBER' })
-    await requireInvariants(app.database)
   })
 
   it('belongs to one sale in every spelling, also of two that take it at once', async () => {
@@ -90,7 +90,6 @@ describe('the fiscal number of a sale', () => {
     expect(twice.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([
       201, 409,
     ])
-    await requireInvariants(app.database)
   })
 
   it('is given by STAFF, who learn nothing of the sale of another branch that has it', async () => {

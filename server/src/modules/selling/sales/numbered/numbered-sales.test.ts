@@ -32,6 +32,7 @@ import type { Business, Person } from '../../../../testing/builders.ts'
 import type { Shop } from '../../../../testing/planted-shop.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let business: Business
 let tea: Product
@@ -87,7 +88,6 @@ describe('numbers of sales', () => {
     await setNumbers(true)
     expect(await numberOf()).toBe(2)
     expect(await found({})).toEqual([2, undefined, 1, undefined])
-    await requireInvariants(app.database)
   })
 
   it('are a change that the audit trail has', async () => {
@@ -120,7 +120,6 @@ describe('numbers of sales', () => {
     expect([await numberOf(), await numberOf({ branch: sibling })]).toEqual([1, 1])
     expect((await sell({ branch: sibling, quantity: 4 })).status).toBe(409)
     expect([await numberOf({ branch: sibling }), await numberOf()]).toEqual([2, 2])
-    await requireInvariants(app.database)
   })
 
   it('are found by the search, with other filters and within the own branch', async () => {
@@ -160,7 +159,6 @@ describe('many numbered sales at once', () => {
       [business.institution.id],
     )
     expect(inTime.map(({ number }) => number)).toEqual(numbers.map((_, place) => place + 1))
-    await requireInvariants(app.database)
   })
 })
 
@@ -205,7 +203,6 @@ describe('batches of numbered sales', () => {
     })
     for (const shop of shops)
       expect(await numbersIn(shop)).toEqual(Array.from({ length: 80 }, (_, place) => place + 1))
-    await requireInvariants(app.database)
   })
 
   it('leave their numbers to the next sale when their process is killed', async () => {
@@ -218,7 +215,6 @@ describe('batches of numbered sales', () => {
     await kill()
     expect((await next)[0]?.number).toMatch(/-S-0001$/)
     expect(await numbersIn(shop)).toEqual([1])
-    await requireInvariants(app.database)
   })
 
   it('count together with those of a shard', async () => {
@@ -227,6 +223,5 @@ describe('batches of numbered sales', () => {
     await db.call(recordSalesCall([saleOf(shop, 0)], { waits: false }))
     const created = await recordOnShard(by, saleOf(shop, 0))
     expect(created?.json).toMatch(/"number" : "[A-Z0-9]+-S-0002"\}$/)
-    await requireInvariants(app.database)
   })
 })
