@@ -50,7 +50,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
   if (found !== 'empty') return found === 'demo'
   const random = createRandom(SEED)
   const business = makeBusiness(random)
-  const book = makeHistory(business, random, now)
+  const book = await makeHistory(business, random, now)
   const transfers = makeTransfers(business, book, random, now)
   const count = makeCount(business, { random, book, now })
   const passwordHash = await makePasswordHash(DEMO_SIGN_IN.password)

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+
 import { totalOf } from '@mezgeb/contract/kit/money'
 
 import { askedFor, customersOn, wanted } from './demand.ts'
@@ -23,14 +25,20 @@ export type DemoHistory = StockBook & Pick<Shop, 'lists' | 'links'>
 
 /**
  * Sixty days of receipts, removals, sales and returns up to `now`: opening stock, deliveries when shelves run low, customers
- * at shopping hours and days. Only `random` decides.
+ * at shopping hours and days. Only `random` decides. Between two days the process does its other work: connections that it opens
+ * meanwhile would run into their time-outs on a slow machine.
  */
-export function makeHistory(business: DemoBusiness, random: Random, now: Date): DemoHistory {
+export async function makeHistory(
+  business: DemoBusiness,
+  random: Random,
+  now: Date,
+): Promise<DemoHistory> {
   const book = openStockBook()
   const goods = makeGoods(business.products, random)
   const shop: Shop = { business, goods, lists: makePriceLists(goods), book, links: [], random }
   for (let daysAgo = DEMO_DAYS; daysAgo >= 0; daysAgo -= 1) {
     const day = { daysAgo, start: startOfDay(now, daysAgo) }
+    await setImmediate()
     business.branches
       .flatMap((branch) => [
         ...deliveries(shop, branch, day),

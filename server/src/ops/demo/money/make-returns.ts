@@ -42,7 +42,7 @@ export function undo(shop: Shop, sale: Sale): void {
   const { branch_id, user_id } = sale
   const created_at = new Date(Date.parse(sale.created_at) + HALF_A_MINUTE).toISOString()
   const made = { id: shop.random.id(), branch_id, user_id, created_at, note: UNDONE }
-  const movements = shop.book.movements.filter((one) => one.document_id === sale.id)
+  const movements = lastOf(shop.book.movements, (one) => one.document_id === sale.id)
   takeBack(shop, sale, made, movements)
 }
 
@@ -50,11 +50,11 @@ export function undo(shop: Shop, sale: Sale): void {
 function soldLines({ business, book, links }: Shop, branch: DemoBranch, created_at: string) {
   const since = new Date(Date.parse(created_at) - DAYS_BACK).toISOString()
   const linked = new Set(links.flatMap((link) => [link.document_id, link.target_id]))
+  const isLate = (one: { created_at: string }) => one.created_at > since
   const sales = new Map(
-    book.documents
+    lastOf(book.documents, isLate)
       .filter((one) => one.kind === 'SALE' && one.branch_id === branch.id)
-      .filter((one) => one.created_at > since && one.created_at < created_at)
-      .filter((one) => !isOnAccount(one) && !linked.has(one.id))
+      .filter((one) => one.created_at < created_at && !isOnAccount(one) && !linked.has(one.id))
       .map((one) => [one.id, one]),
   )
   const lasting = new Set(
@@ -62,10 +62,15 @@ function soldLines({ business, book, links }: Shop, branch: DemoBranch, created_
       .filter(({ tracks_expiry, unit_size }) => tracks_expiry === null && unit_size === null)
       .map(({ id }) => id),
   )
-  return book.movements.flatMap((movement) => {
+  return lastOf(book.movements, isLate).flatMap((movement) => {
     const sale = sales.get(movement.document_id)
     return sale === undefined || !lasting.has(movement.product_id) ? [] : [{ sale, movement }]
   })
+}
+
+/** The rows after the last one that is not meant. */
+function lastOf<Row>(rows: readonly Row[], isMeant: (row: Row) => boolean): Row[] {
+  return rows.slice(1 + rows.findLastIndex((row) => !isMeant(row)))
 }
 
 type Made = ReturnType<typeof act> & { note: string }
