@@ -39,44 +39,49 @@ returns boolean language sql immutable as $$
                     >= p_total - (p_money ->> 'paid')::numeric, true)
 $$;
 
--- Judges payments of sales before their totals are known, and locks the balances of their customers. Returns an element for each
--- sale: the end of its facts, '' for a sale of exact cash, null for one that is not in order.
+-- Judges payments of sales before their totals are known, and locks the balances of their customers. Returns for each sale how it is
+-- paid, as it is answered; null for one without money, and for one that is not in order.
 --
--- p_money has an element for each sale, null or
+-- p_sales: as asked_sales reads them (record-sales.sql), of whose members "money" is
 -- {"paid": payments and account, "tendered", "account", "wanted": on account by the sales up to this one, "payments": [...],
 -- "above": ETB above the limit that was approved, "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
 -- p_waits: waits for a locked balance, voucher or shift, instead of leaving the sale. For one sale; one that is paid by a voucher is
 -- recorded so alone.
-create or replace function judge_payments(
-  p_institutions uuid[], p_branches uuid[], p_customers uuid[], p_money jsonb, p_waits boolean)
-returns text[]
+create or replace function judge_payments(p_sales json, p_waits boolean)
+returns json[]
 language plpgsql
 set enable_bitmapscan = off -- as in record-sales.sql
+set enable_hashjoin = off
+set enable_mergejoin = off
 as $$
+declare
+  alone record;
 begin
   if p_waits then
+    select a.institution_id, a.customer_id, a.money into alone from asked_sales(p_sales) a;
     perform b.owed from customer_balances b
-      where b.institution_id = p_institutions[1] and b.customer_id = p_customers[1]
-        and (p_money -> 0 ->> 'account')::numeric <> 0
+      where b.institution_id = alone.institution_id and b.customer_id = alone.customer_id
+        and (alone.money ->> 'account')::numeric <> 0
         for no key update;
-    if jsonb_array_length(p_money -> 0 -> 'payments') > 0 then
-      perform lock_vouchers(p_institutions[1], p_money -> 0);
-      if (select v.outcome from explain_vouchers(p_institutions[1], p_money -> 0) v) is not null then
-        return array[null::text];
+    if jsonb_array_length(alone.money -> 'payments') > 0 then
+      perform lock_vouchers(alone.institution_id, alone.money);
+      if (select v.outcome from explain_vouchers(alone.institution_id, alone.money) v) is not null then
+        return array[null::json];
       end if;
     end if;
-    perform from shifts s where s.institution_id = p_institutions[1] and s.id = (p_money -> 0 ->> 'shift')::uuid for share;
+    perform from shifts s where s.institution_id = alone.institution_id and s.id = (alone.money ->> 'shift')::uuid for share;
   end if;
   return (
     select array_agg(
-             case when m.money = 'null' then ''
-                  when p.is_faulty is not true and (m.account = 0 or b.owed + m.wanted <= b.credit_limit + coalesce((m.money ->> 'above')::numeric, 0))
+             case when m.money is not null
+                       and p.is_faulty is not true and (m.account = 0 or b.owed + m.wanted <= b.credit_limit + coalesce((m.money ->> 'above')::numeric, 0))
                        and (m.shift is null or s.is_open) then
-                    ',' || coalesce(p.facts, '[]') || ',' || coalesce(m.money ->> 'tendered', 'null') || ',' || m.account end
+                    json_build_object('payments', coalesce(p.payments, '[]'), 'tendered', m.money -> 'tendered', 'on_account', m.account) end
              order by m.n)
-      from (select e.money, e.n::int as n, coalesce((e.money ->> 'account')::numeric, 0) as account,
-                   (e.money ->> 'wanted')::numeric as wanted, (e.money ->> 'shift')::uuid as shift
-              from jsonb_array_elements(p_money) with ordinality e (money, n)) m
+      from (select a.n, a.institution_id, a.branch_id, a.customer_id, a.money,
+                   coalesce((a.money ->> 'account')::numeric, 0) as account,
+                   (a.money ->> 'wanted')::numeric as wanted, (a.money ->> 'shift')::uuid as shift
+              from asked_sales(p_sales) a) m
       left join lateral (
              select bool_or(t.kind is null or t.kind in ('CASH', 'ROUNDING')
                             or (t.kind = 'EXCHANGE' and m.money -> 'exchange' is null)
@@ -85,51 +90,52 @@ begin
                             or (t.needs_reference and l.reference_key is null)
                             or (t.kind <> 'CARD'
                                 and exists (select from payments o
-                                             where o.institution_id = p_institutions[m.n] and o.tender_id = l.tender_id
+                                             where o.institution_id = m.institution_id and o.tender_id = l.tender_id
                                                and o.reference_key = l.reference_key))) as is_faulty,
                     json_agg(json_build_array(l.tender_id, t.name, t.ready_made, l.amount, l.reference)
-                             order by l.line)::text as facts
+                             order by l.line) as payments
                from payment_lines(m.money) l
                left join lateral (
                       select t.name, t.kind, t.ready_made, t.needs_reference, t.archived_at from tenders t
-                       where t.institution_id = p_institutions[m.n] and t.id = l.tender_id limit 1) t on true) p on true
+                       where t.institution_id = m.institution_id and t.id = l.tender_id limit 1) t on true) p on true
       left join lateral (
              select b.owed, coalesce(credit_limit_of(b.institution_id, b.customer_id), 0) as credit_limit
                from customer_balances b
-              where b.institution_id = p_institutions[m.n] and b.customer_id = p_customers[m.n] and m.account <> 0
+              where b.institution_id = m.institution_id and b.customer_id = m.customer_id and m.account <> 0
                 for no key update skip locked) b on true
       left join lateral (
              select true as is_open from shifts s
-              where s.institution_id = p_institutions[m.n] and s.id = m.shift and s.branch_id = p_branches[m.n]
+              where s.institution_id = m.institution_id and s.id = m.shift and s.branch_id = m.branch_id
                 and s.closed_at is null
                 for share skip locked) s on true);
 end $$;
 
 -- Writes the payments of the sales p_sold, and what goes on account of their customers. Fails when another transaction has used
 -- a reference meanwhile; in the order of references, so that two batches cannot wait for each other.
-create or replace function add_payments(
-  p_institutions uuid[], p_documents uuid[], p_customers uuid[], p_money jsonb, p_sold int[])
+create or replace function add_payments(p_sales json, p_sold int[])
 returns void
 language plpgsql
 set enable_bitmapscan = off
+set enable_hashjoin = off
+set enable_mergejoin = off
 as $$
 begin
   insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, voucher_id)
-  select p_institutions[s.n], p_documents[s.n], l.line, l.tender_id, l.amount, l.reference,
+  select a.institution_id, a.id, l.line, l.tender_id, l.amount, l.reference,
          case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end,
          case when t.kind = 'OWN_VOUCHER'
-              then (select v.id from vouchers v where v.institution_id = p_institutions[s.n] and v.code = voucher_key(l.reference)) end
-    from unnest(p_sold) s (n)
-   cross join lateral payment_lines(p_money -> (s.n - 1)) l
+              then (select v.id from vouchers v where v.institution_id = a.institution_id and v.code = voucher_key(l.reference)) end
+    from asked_sales(p_sales) a
+   cross join lateral payment_lines(a.money) l
    cross join lateral (
-           select t.kind from tenders t where t.institution_id = p_institutions[s.n] and t.id = l.tender_id limit 1) t
-   order by p_institutions[s.n], l.tender_id, l.reference_key;
+           select t.kind from tenders t where t.institution_id = a.institution_id and t.id = l.tender_id limit 1) t
+   where a.n = any (p_sold)
+   order by a.institution_id, l.tender_id, l.reference_key;
   update customer_balances b
      set owed = b.owed + t.account
-    from (select p_institutions[s.n] as institution_id, p_customers[s.n] as customer_id,
-                 sum((p_money -> (s.n - 1) ->> 'account')::numeric) as account
-            from unnest(p_sold) s (n)
-           where (p_money -> (s.n - 1) ->> 'account')::numeric <> 0
+    from (select a.institution_id, a.customer_id, sum((a.money ->> 'account')::numeric) as account
+            from asked_sales(p_sales) a
+           where a.n = any (p_sold) and (a.money ->> 'account')::numeric <> 0
            group by 1, 2) t
    where b.institution_id = t.institution_id and b.customer_id = t.customer_id;
 end $$;

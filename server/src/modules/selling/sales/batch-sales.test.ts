@@ -17,8 +17,7 @@ import { connectAll } from '../../../testing/database/connect-all.ts'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
 import { newSaleOf, recordSale } from './record-sale.ts'
 import { recordSalesCall } from './record-sales.queries.ts'
-import { createSaleBatches } from './batch-sales.ts'
-import { withoutTwins } from './drop-duplicates.ts'
+import { createSaleBatches, withoutTwins } from './batch-sales.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
@@ -299,40 +298,38 @@ describe('sales recorded together', () => {
     expect([await unitsOf(shop), await unitsOf(stranger)]).toEqual([[5], [5]])
   })
 
-  test('add their new customers, each with the origin of its own seller', async () => {
-    const one = await openShop({ stock: 5 })
-    const other = await openShop({ stock: 5 })
-    const sales = [
-      asked(one, [[0, 1]], { customerId: 'new', request: 'first', key: 'first' }),
-      asked(other, [[0, 1]], { request: 'second' }),
-      asked(other, [[0, 1]], { customerId: 'new', request: 'third' }),
-    ]
-    expect(await batch(sales)).toEqual([true, true, true])
-    for (const [shop, request] of [
-      [one, 'first'],
-      [other, 'third'],
-    ] as const) {
-      const entries = await database.sql(
+  test('leave a sale with a new customer, who is added with it, with the origin of its seller', async () => {
+    const shop = await openShop({ stock: 5 })
+    const sale = asked(shop, [[0, 1]], { customerId: 'new', request: 'first', key: 'first' })
+    expect(await batch([sale, asked(shop, [[0, 1]])])).toEqual([false, true])
+    const customers = () =>
+      database.sql(
         `select e.user_id, e.request_id, c.branch_id, c.name, s.request_id as sold
-           from audit_entries e
-           join customers c on c.institution_id = $1 and c.id = e.record_id
-           join sales s on s.institution_id = $1 and s.customer_id = c.id
-          where e.institution_id = $1 and e.kind = 'CUSTOMER' and e.request_id is not null`,
+           from customers c
+           left join audit_entries e on e.institution_id = $1 and e.record_id = c.id
+           left join sales s on s.institution_id = $1 and s.customer_id = c.id
+          where c.institution_id = $1 and c.name = 'Tigist'`,
         [shop.institutionId],
       )
-      const { userId: user_id, branchId: branch_id } = shop
-      const request_id = request
-      expect(entries).toEqual([{ user_id, request_id, branch_id, name: 'Tigist', sold: request }])
-    }
+    expect(await sell(asked(shop, [[0, 9]], { customerId: 'new' }))).toMatchObject({
+      code: 'OUT_OF_STOCK',
+    })
+    expect(await customers()).toEqual([])
+    expect(await sell(sale)).toMatchObject({ replayed: false })
+    expect(await sell(sale)).toMatchObject({ replayed: true })
+    const { userId: user_id, branchId: branch_id } = shop
+    expect(await customers()).toEqual([
+      { user_id, request_id: 'first', branch_id, name: 'Tigist', sold: 'first' },
+    ])
   })
 
-  test('leave a new customer of a branch that is being deleted', async () => {
+  test('wait with a new customer for a branch that is being deleted', async () => {
     const shop = await openShop({ stock: 5 })
     const letGo = await holdOpen(database, 'select from branches where id = $1 for update', [
       shop.branchId,
     ])
-    const sales = [asked(shop, [[0, 1]], { customerId: 'new' }), asked(shop, [[0, 1]])]
-    expect(await batch(sales)).toEqual([false, true])
+    const sale = asked(shop, [[0, 1]], { customerId: 'new' })
+    expect(await sell(sale)).toMatchObject({ code: 'UNAVAILABLE' })
     await letGo()
   })
 

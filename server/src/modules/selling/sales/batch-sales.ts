@@ -3,9 +3,8 @@ import { createBatches } from '../../../platform/overload/batches.ts'
 import { span } from '../../../platform/db/spans.ts'
 import { learnTaxes } from '../taxes/known-taxes.ts'
 import { canBeSettled, createdFrom, newSaleOf } from './record-sale.ts'
-import { accountOf } from './payments/money-of-sales.ts'
+import { accountOf, referencesFor } from './payments/money-of-sales.ts'
 import { hasOwnId, recordSalesCall } from './record-sales.queries.ts'
-import { withoutTwins } from './drop-duplicates.ts'
 
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -49,8 +48,8 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
       if (db.isSharded) return null
       await learnTaxes(db, asked.actor.institutionId)
       const sale = await newSaleOf(asked)
-      // It may be the retry of one that was recorded.
-      if (sale.discounts?.refusal) return null
+      // It may be the retry of one that was recorded. A new customer is added in the sale's own transaction.
+      if (sale.discounts?.refusal || sale.newCustomer !== null) return null
       try {
         return createdFrom(await span('record_sales', () => batches.run(sale)))
       } catch (error) {
@@ -78,4 +77,20 @@ async function recordAll(db: Database, sales: NewSale[]): Promise<(RecordedSale 
 function inIdOrder(sales: NewSale[]): NewSale[] {
   if (!sales.some(hasOwnId)) return sales
   return sales.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+/** People tell sales apart by so many characters of the id (decisions §6). */
+const SHORT_ID = 8
+
+/** Of sales with the same key, a payment's reference, or ids that people cannot tell apart, the first. Any of these ids may then be any sale's. */
+export function withoutTwins(sales: readonly NewSale[]): NewSale[] {
+  const seen = new Set<string>()
+  return sales.filter((sale) => {
+    const { id, seller, key } = sale
+    const marks = [id.slice(0, SHORT_ID), ...referencesFor(sale)]
+    if (key !== null) marks.push(`${seller.userId} ${key.call} ${key.keyHash.toString('latin1')}`)
+    if (marks.some((mark) => seen.has(mark))) return false
+    for (const mark of marks) seen.add(mark)
+    return true
+  })
 }

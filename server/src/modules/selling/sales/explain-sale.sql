@@ -1,9 +1,8 @@
--- Returns the reason why record_sales left a sale out. Reads only. p_key is null without a key, p_customer for a new
--- customer, p_sale and p_body_hash where the server makes the id, p_home where the home branch of the customer is p_branch.
+-- Returns the reason why record_sales left a sale out. Reads only. p_sales: the one, as asked_sales reads it (record-sales.sql).
 --
 -- outcome               answer, sold_at, number   details
 -- null                                             nothing is wrong: the sale lost a race, or waits for a locked row
--- 'replay'              the first answer: facts, their time and number, or a text of an earlier version
+-- 'replay'              the first answer: facts, their time and number, or the text of a sale that was recorded on a shard
 -- 'recorded'                                       the sale of the same id and body is there
 -- 'mismatch'                                       key or id used with another request
 -- 'id_taken'                                       another document's id begins with the same 8 characters
@@ -19,56 +18,49 @@
 -- 'price_changed'                                  {"totalAmount", "saleItems": [{"productId", "unitPrice", "packs"}]}, packs
 --                                                  of products that were sold in packs; in an institution with price
 --                                                  lists also of each that has some its "ownPrice" and "listPrices"
-drop function if exists explain_sale(
-  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea);
-drop function if exists explain_sale(
-  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[], jsonb);
-drop function if exists explain_sale(
-  uuid, uuid, uuid, uuid, uuid[], int[], numeric, text, bytea, bytea, uuid, bytea, jsonb[], jsonb, uuid);
 create or replace function explain_sale(
-  p_institution uuid, p_user uuid, p_branch uuid, p_customer uuid, p_products uuid[], p_quantities int[],
-  p_expected numeric, p_call text, p_key bytea, p_request bytea, p_sale uuid, p_body_hash bytea,
-  p_packs jsonb[] default null, p_money jsonb default null, p_home uuid default null, out outcome text, out answer text, out sold_at timestamptz, out details json,
-  out number text, out is_taxed boolean)
+  p_institution uuid, p_sales json, out outcome text, out answer text, out sold_at timestamptz, out details json, out number text, out is_taxed boolean)
 language plpgsql
 -- One snapshot: otherwise a twin that commits after the look at the key would take the stock of its own retry.
 stable
 set enable_bitmapscan = off -- as in record-sales.sql
 as $$
 declare
+  asked record;
   is_listed boolean;
 begin
+  select a.* into asked from asked_sales(p_sales) a;
   perform set_config('app.institution_id', p_institution::text, true);
   is_listed := exists (select from price_lists c where c.institution_id = p_institution);
   is_taxed := exists (select from tax_settings c where c.institution_id = p_institution);
 
   -- The retry of a recorded sale may find its stock gone: the sale is still recorded.
-  if p_key is not null then
+  if asked.key is not null then
     select k.outcome, k.answer into outcome, answer
-      from stored_answer(p_institution, p_user, p_call, p_key, p_request) k;
+      from stored_answer(p_institution, asked.user_id, asked.call, asked.key, asked.request) k;
   end if;
   if outcome is not null then
-    if answer like '[%' then
+    if answer::jsonb ? 'total_amount' then
       select d.created_at, paper_number(b.code, b.former_codes, b.codes_until, 'SALE', d.number, d.created_at)
         into sold_at, number
         from documents d
         join branches b on b.institution_id = p_institution and b.id = d.branch_id
-       where d.institution_id = p_institution and d.id = (answer::json ->> 0)::uuid;
+       where d.institution_id = p_institution and d.id = (answer::json ->> 'id')::uuid;
     end if;
     return;
   end if;
 
-  if p_sale is not null then
+  if asked.body_hash is not null then
     -- The order says which index: a plan made while the table is empty finds all of them alike.
-    select case when d.id <> p_sale then 'id_taken'
-                when d.kind = 'SALE' and d.request_hash = p_body_hash then 'recorded'
+    select case when d.id <> asked.id then 'id_taken'
+                when d.kind = 'SALE' and d.request_hash = asked.body_hash then 'recorded'
                 else 'mismatch' end
       into outcome
       from (select d.id, d.kind, d.request_hash from documents d
              where d.institution_id = p_institution
-               and d.id >= (left(p_sale::text, 8) || '-0000-0000-0000-000000000000')::uuid
+               and d.id >= (left(asked.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
              order by d.institution_id, d.id limit 1) d
-     where left(d.id::text, 8) = left(p_sale::text, 8);
+     where left(d.id::text, 8) = left(asked.id::text, 8);
     -- As in stored_answer.
     if outcome = 'recorded' and current_setting('synchronous_standby_names') <> '' then
       perform pg_logical_emit_message(true, 'mezgeb', '');
@@ -79,17 +71,17 @@ begin
   end if;
 
   select case when i.status <> 'APPROVED' then 'not_approved'
-              when not exists (select from branches b where b.institution_id = p_institution and b.id = p_branch)
+              when not exists (select from branches b where b.institution_id = p_institution and b.id = asked.branch_id)
                 then 'not_found'
-              when i.sales_need_till and p_money ->> 'shift' is null then 'needs_till' end
+              when i.sales_need_till and asked.money ->> 'shift' is null then 'needs_till' end
     into outcome
     from institutions i
    where i.id = p_institution;
-  if outcome is null and p_customer is not null and not has_customer(p_institution, coalesce(p_home, p_branch), p_customer) then
+  if outcome is null and asked.adds_customer is null and not has_customer(p_institution, asked.customer_branch_id, asked.customer_id) then
     outcome := 'not_found';
   end if;
-  if outcome is null and p_money ->> 'shift' is not null then
-    outcome := case coalesce(shift_state(p_institution, p_branch, (p_money ->> 'shift')::uuid), '')
+  if outcome is null and asked.money ->> 'shift' is not null then
+    outcome := case coalesce(shift_state(p_institution, asked.branch_id, (asked.money ->> 'shift')::uuid), '')
                when 'closed' then 'till_closed' when '' then 'not_found' end;
   end if;
   if outcome is not null then
@@ -98,14 +90,14 @@ begin
 
   select case when bool_or(t.price is null) then 'not_found'
               when bool_or(t.is_archived) then 'archived'
-              when bool_or(t.is_recounted) and p_expected is null then 'recounted'
+              when bool_or(t.is_recounted) and asked.expected is null then 'recounted'
               when bool_or(t.on_hand < t.quantity) then 'short'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
               when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) >= 70368744177664 then 'total_too_large'
-              when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) <> p_expected then 'price_changed' end,
+              when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) <> asked.expected then 'price_changed' end,
          case when bool_or(t.is_archived)
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_archived)
-              when bool_or(t.is_recounted) and p_expected is null
+              when bool_or(t.is_recounted) and asked.expected is null
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_recounted)
               when bool_or(t.on_hand < t.quantity)
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
@@ -114,34 +106,34 @@ begin
                 'totalAmount', sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end),
                 'saleItems', json_agg(
                   jsonb_build_object('productId', t.product_id, 'unitPrice', t.price)
-                    || case when t.sold is null then '{}' else jsonb_build_object('packs', t.packs) end
+                    || case when t.packs is null then '{}' else jsonb_build_object('packs', t.packs_of_product) end
                     || case when t.is_recounted then jsonb_build_object('unitSize', coalesce(t.unit_size, 1)) else '{}' end
                     || case when t.rate is null then '{}'
                             else jsonb_build_object('tax', jsonb_build_object('rate', t.rate, 'isIncluded', t.included)) end
-                    || case when is_listed then listed_facts(p_institution, p_branch, p_customer, t.product_id, t.own_price) else '{}' end
+                    || case when is_listed then listed_facts(p_institution, asked.branch_id, asked.customer_id, t.product_id, t.own_price) else '{}' end
                   order by t.line)) end
     into outcome, details
     from (select t.*, case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
             from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.rate, x.included
                     from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted,
-                 coalesce(p.packs, '[]') as packs, nullif(coalesce(pack_discount(u.sold, p.packs, p.price, p.unit_size), 0)
-                         + coalesce((p_money -> 'discounts' -> (u.line::int - 1) ->> 0)::numeric, 0), 0) as discount, p.tax_id
-            from unnest(p_products, p_quantities, p_packs) with ordinality u (product_id, quantity, sold, line)
+                 coalesce(p.packs, '[]') as packs_of_product, nullif(coalesce(pack_discount(u.packs, p.packs, p.price, p.unit_size), 0)
+                         + coalesce(u.off, 0), 0) as discount, p.tax_id
+            from lines_of_sale(asked.lines) u
             -- Line by line: a join might read all that a branch has.
             left join lateral (
                    select s.quantity from branch_stock s
-                    where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
+                    where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = asked.branch_id
                     limit 1) s on true
            cross join lateral (
                    select case when is_listed
-                               then listed_price(p_institution, p_branch, p_customer, u.product_id, u.quantity) end as price) f
+                               then listed_price(p_institution, asked.branch_id, asked.customer_id, u.product_id, u.quantity) end as price) f
             left join lateral (
                    select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted
                      from products p
                     where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t
                     left join lateral applied_tax(p_institution, t.tax_id, tax_day(clock_timestamp())) x on true) t) t;
-  if outcome is null and p_money is not null then
+  if outcome is null and asked.money is not null then
     select e.outcome, e.details into outcome, details
-      from explain_payments(p_institution, p_customer, (details ->> 'totalAmount')::numeric, p_money) e;
+      from explain_payments(p_institution, asked.customer_id, (details ->> 'totalAmount')::numeric, asked.money) e;
   end if;
 end $$;

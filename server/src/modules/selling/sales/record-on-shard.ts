@@ -65,10 +65,7 @@ export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale
   // The total proves how a quantity is meant (docs/decisions/0119).
   if (sale.expectedTotal === null) await refuseRecounted(tx, institutionId, sale.lines)
   else await keepCounting(tx, institutionId, productsOf(sale))
-  if (newCustomer !== null) {
-    const { name, phone, address } = newCustomer
-    await tx.query(addNewCustomer(institutionId, customerId, branchId, name, phone, address))
-  }
+  if (newCustomer !== null) await tx.query(addNewCustomer(sale, newCustomer))
   const [parties] = await tx.query(
     findSaleParties(institutionId, branchId, customerId, userId, home ?? branchId),
   )
@@ -88,17 +85,11 @@ export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale
     ...{ id, created_at: at, total_amount: total, customer_id: customerId, customer_name },
     ...{ customer_tin, branch_id: branchId, branch_name, user_id: userId, user_name },
     ...paid,
-    items: items.map(({ product, quantity, price, discount, shownTax, discountByHand = null }) => [
-      ...([product.id, quantity, price] as const),
-      ...([
-        product.name,
-        product.unit,
-        product.unitSize ?? null,
-        discount || null,
-        shownTax,
-        discountByHand,
-      ] as const),
-    ]),
+    items: items.map(({ product, quantity, price, discount, shownTax, discountByHand }) => ({
+      ...{ product_id: product.id, quantity, unit_price: price },
+      ...{ name: product.name, unit: product.unit, unit_size: product.unitSize ?? null },
+      ...{ discount: discount || null, discount_by_hand: discountByHand ?? null, tax: shownTax },
+    })),
   })
 }
 

@@ -23,7 +23,12 @@ import { moneyOf } from '../payments/sale-money.ts'
 import { momentOf, requestHash } from '../../stock/ledger/record-once.ts'
 import { stockKeys } from '../../stock/ledger/stock-keys.ts'
 import { recordOnShard } from './record-on-shard.ts'
-import { explainSaleCall, recordSalesCall, withWalkIn } from './record-sales.queries.ts'
+import {
+  addNewCustomer,
+  explainSaleCall,
+  recordSalesCall,
+  withWalkIn,
+} from './record-sales.queries.ts'
 import { createdText, saleText } from './sale-row.ts'
 import { findSale } from './sales.queries.ts'
 
@@ -31,6 +36,7 @@ import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
 import type { Explanation, NewSale, RecordedSale } from './record-sales.queries.ts'
@@ -95,12 +101,31 @@ async function recordedText({ db, actor }: AskedSale, { id }: NewSale): Promise<
 async function recordWaiting(asked: AskedSale, sale: NewSale): Promise<Created | null> {
   try {
     if (asked.db.isSharded) return await recordOnShard(asked.db, sale)
-    const [recorded] = await asked.db.call(recordSalesCall([sale], { waits: true }))
-    return createdFrom(recorded ?? null)
+    return createdFrom(await recordAlone(asked.db, sale))
   } catch (error) {
     const first = canBeSettled(sale, error) ? await replayOrRefusal(asked, sale) : null
     if (first === null) throw error
     return first
+  }
+}
+
+/** Waits for locked rows. A new customer is added in the same transaction, and is not there if the sale is left. */
+async function recordAlone(db: Database, sale: NewSale): Promise<RecordedSale | null> {
+  const { seller, newCustomer } = sale
+  const recording = recordSalesCall([sale], { waits: true })
+  if (newCustomer === null) return (await db.call(recording))[0] ?? null
+  const left = new Error('The sale was left')
+  const act = async (tx: Transaction) => {
+    await tx.query(addNewCustomer(sale, newCustomer))
+    const [recorded] = await tx.query(recording)
+    if (recorded === undefined) throw left
+    return recorded
+  }
+  try {
+    return await db.inInstitution(seller.institutionId, act)
+  } catch (error) {
+    if (error === left) return null
+    throw error
   }
 }
 

@@ -3,7 +3,7 @@ import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 import { statement } from '../../../platform/db/statement.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { isTaxed } from '../taxes/known-taxes.ts'
-import { moneyOfAll, moneyOfOne } from './payments/money-of-sales.ts'
+import { moneyOfSale, upTo } from './payments/money-of-sales.ts'
 
 import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
 import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
@@ -58,9 +58,8 @@ export type RecordedSale = {
 
 const recordSales = statement<RecordedSale>(
   'record_sales',
-  `select sale, sold_at, facts, number
-   from record_sales($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-                     $21, $22, $23, $24, $25, $26, $27, $28, $29, $30, $31)`,
+  `select sale, sold_at, facts, number from record_sales(
+     p_sales => $1, p_institutions => $2, p_waits => $3, p_taxed => $4, p_paid => $5)`,
 )
 
 /**
@@ -72,50 +71,14 @@ export function recordSalesCall(
   sales: readonly NewSale[],
   { waits }: { waits: boolean },
 ): Query<RecordedSale> {
-  const lines = linesOf(sales)
-  const expects = sales.some(({ expectedTotal }) => expectedTotal !== null)
-  const dated = sales.some(({ happenedAt }) => happenedAt !== null)
-  const adds = sales.some(({ newCustomer }) => newCustomer !== null)
+  const institutions = [...new Set(sales.map(({ seller }) => seller.institutionId))]
   return recordSales(
-    [...new Set(sales.map(({ seller }) => seller.institutionId))].join(','),
-    sales.map(({ seller }) => seller.institutionId),
-    sales.map(({ seller }) => seller.userId),
-    sales.map(({ seller }) => seller.sessionHash),
-    sales.map(({ seller }) => seller.userVersion),
-    sales.map(({ branchId }) => branchId),
-    // Ascending: ids that the server made may be any sale's.
-    sales.map(({ id }) => id).toSorted(),
-    sales.map(({ customerId }) => customerId),
-    sales.map(({ key }) => key?.call),
-    sales.map(({ key }) => key?.keyHash),
-    sales.map(({ key }) => key?.requestHash),
-    sales.map(({ origin }) => origin.session),
-    sales.map(({ origin }) => origin.address),
-    sales.map(({ origin }) => origin.request),
-    sales.map((sale) => sale.lines.length),
-    lines.map(({ sale }) => sale),
-    lines.map(({ place }) => place),
-    lines.map(({ productId }) => productId),
-    lines.map(({ quantity }) => quantity),
-    lines.map(({ wanted }) => wanted),
-    expects ? sales.map(({ expectedTotal }) => expectedTotal) : null,
-    adds ? sales.map(({ newCustomer }) => newCustomer?.name) : null,
-    adds ? sales.map(({ newCustomer }) => newCustomer?.phone) : null,
-    adds ? sales.map(({ newCustomer }) => newCustomer?.address) : null,
-    sales.some(hasOwnId) ? sales.map(({ bodyHash }) => bodyHash) : null,
-    dated ? sales.map(({ happenedAt }) => happenedAt) : null,
+    jsonOf(sales),
+    institutions,
     waits,
-    packsOf(lines),
-    moneyOfAll(sales),
-    waits || sales.some(({ seller }) => isTaxed(seller.institutionId)),
-    sales.some(({ home }) => home !== null) ? sales.map(({ home }) => home) : null,
+    waits || institutions.some(isTaxed),
+    sales.some(({ money }) => money !== null),
   )
-}
-
-/** Null where no line has one. */
-function packsOf(lines: readonly Pick<SoldLine, 'packs'>[]): (string | null)[] | null {
-  if (lines.every(({ packs }) => packs === undefined)) return null
-  return lines.map(({ packs }) => (packs === undefined ? null : JSON.stringify(packs)))
 }
 
 /** A sale that was left may be the branch's first to its walk-in customer (decisions/0039), who is added with it. */
@@ -132,16 +95,52 @@ export function hasOwnId({ bodyHash }: NewSale): boolean {
 /** Stock has no more. */
 const INT_MAX = 2 ** 31 - 1
 
-function linesOf(sales: readonly NewSale[]) {
-  const wantedSoFar = new Map<string, number>()
-  return sales.flatMap(({ lines, stock }, index) =>
-    lines.map(({ productId, quantity, packs }, line) => {
-      const name = stock[line] ?? ''
-      const wanted = Math.min(INT_MAX, (wantedSoFar.get(name) ?? 0) + quantity)
-      wantedSoFar.set(name, wanted)
-      return { sale: index + 1, place: line + 1, productId, quantity, packs, wanted }
+/** Sales as asked_sales of record-sales.sql reads them. */
+function jsonOf(sales: readonly NewSale[]): string {
+  const unitsWanted = new Map<string, number>()
+  const creditWanted = new Map<string, number>()
+  // Ascending: ids that the server made may be any sale's.
+  const ids = sales.map(({ id }) => id).toSorted()
+  return JSON.stringify(
+    sales.map((sale, index) => {
+      const { seller, branchId, key, origin, newCustomer, discounts, stock } = sale
+      return {
+        institution_id: seller.institutionId,
+        id: ids[index],
+        branch_id: branchId,
+        user_id: seller.userId,
+        user_version: seller.userVersion,
+        session: hex(seller.sessionHash),
+        customer_id: sale.customerId,
+        customer_branch_id: sale.home ?? branchId,
+        adds_customer: newCustomer === null ? undefined : true,
+        call: key?.call,
+        key: hex(key?.keyHash),
+        request: hex(key?.requestHash),
+        body_hash: hex(sale.bodyHash),
+        happened_at: sale.happenedAt ?? undefined,
+        expected: sale.expectedTotal ?? undefined,
+        origin: { user: seller.userId, ...origin },
+        money: moneyOfSale(sale, creditWanted),
+        lines: sale.lines.map(({ productId, quantity, packs }, line) => {
+          const [off, reckonedFrom] = discounts?.lines[line] ?? []
+          return {
+            product_id: productId,
+            quantity,
+            wanted: Math.min(INT_MAX, upTo(unitsWanted, stock[line] ?? '', quantity)),
+            packs,
+            off,
+            reckoned_from: reckonedFrom,
+          }
+        }),
+      }
     }),
   )
+}
+
+/** Bytes as PostgreSQL reads them. */
+function hex(bytes: Buffer | null | undefined): string | undefined {
+  return bytes ? `\\x${bytes.toString('hex')}` : undefined
 }
 
 /** Why a sale was left; null when nothing is wrong with it. */
@@ -172,28 +171,11 @@ export type Explanation = {
 
 const explainSale = statement<Explanation>(
   'explain_sale',
-  'select outcome, answer, sold_at, number, details, is_taxed from explain_sale($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)',
+  'select outcome, answer, sold_at, number, details, is_taxed from explain_sale(p_institution => $1, p_sales => $2)',
 )
 
 export function explainSaleCall(sale: NewSale): Query<Explanation> {
-  const { seller, branchId, customerId, newCustomer, lines, expectedTotal, key } = sale
-  return explainSale(
-    seller.institutionId,
-    seller.userId,
-    branchId,
-    newCustomer === null ? customerId : null,
-    lines.map(({ productId }) => productId),
-    lines.map(({ quantity }) => quantity),
-    expectedTotal,
-    key?.call,
-    key?.keyHash,
-    key?.requestHash,
-    hasOwnId(sale) ? sale.id : null,
-    sale.bodyHash,
-    packsOf(lines),
-    moneyOfOne(sale),
-    sale.home,
-  )
+  return explainSale(sale.seller.institutionId, jsonOf([sale]))
 }
 
 /** A document whose id begins with the same 8 characters. */
@@ -205,10 +187,15 @@ export const findSimilarId = statement<{ id: string }>(
     order by d.institution_id, d.id limit 1`,
 )
 
-export const addNewCustomer = statement(
-  'add_customer_of_sale',
-  'select add_customer($1, $2, $3, $4, $5, $6)',
-)
+const addCustomer = statement('add_customer_of_sale', 'select add_customer($1, $2, $3, $4, $5, $6)')
+
+/** Adds the new customer of a sale, in its transaction. */
+export function addNewCustomer(
+  { seller, customerId, branchId }: NewSale,
+  { name, phone, address }: NonNullable<NewSale['newCustomer']>,
+): Query {
+  return addCustomer(seller.institutionId, customerId, branchId, name, phone, address)
+}
 
 const insertSale = statement<{ number: string | null }>(
   'insert_sale',

@@ -3,27 +3,30 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { paidOf } from '../payments/payment-row.ts'
 
-import type { PaidRow, PaymentRow } from '../payments/payment-row.ts'
+import type { PaidRow } from '../payments/payment-row.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { TaxKind } from '@mezgeb/contract/selling/taxes/taxes'
 
-type TaxOfLine = readonly [
-  ...[name: string, kind: TaxKind, rate: number],
-  ...[amount: number, isIncluded: boolean],
-]
+type TaxOfLine = {
+  name: string
+  kind: TaxKind
+  rate: number
+  amount: number
+  is_included: boolean
+}
 
-/** A line as SQL lists it; the price is that of the sale. */
-type SaleLineRow = [
-  productId: string,
-  quantity: number,
-  unitPrice: number,
-  name: string,
-  unit: string,
-  unitSize?: number | null,
-  discount?: number | null,
-  tax?: TaxOfLine | null,
-  discountByHand?: number | null,
-]
+/** A line as SQL gives it; the price is that of the sale. */
+type SaleLineRow = {
+  product_id: string
+  quantity: number
+  unit_price: number
+  name: string
+  unit: string
+  unit_size?: number | null
+  discount?: number | null
+  discount_by_hand?: number | null
+  tax?: TaxOfLine | null
+}
 
 /** A sale as SQL gives it. */
 export type SaleRow = PaidRow & {
@@ -40,21 +43,11 @@ export type SaleRow = PaidRow & {
   items: SaleLineRow[]
   number?: string | null
   fiscal_number?: string | null
-  returned?: [amount: number, isAll: boolean] | null
+  returned?: { amount: number; is_all: boolean } | null
 }
 
-/** The same without its time and number, as record-sales.sql writes it. */
-type Facts = [
-  ...[id: string, total: number],
-  ...[customerId: string, customer: string | [name: string, tin: string]],
-  ...[branchId: string, branchName: string],
-  ...[userId: string, userName: string],
-  items: SaleLineRow[],
-  ...(
-    | [] // by exact cash
-    | [payments: PaymentRow[], tendered: number | null, onAccount: number, rounding?: number]
-  ),
-]
+/** The same without its time and number, as record-sales.sql writes it: without members that are null. */
+type Facts = Omit<SaleRow, 'created_at' | 'number' | keyof PaidRow> & Partial<PaidRow>
 
 /** The shape of a sale in every answer. */
 export function toSale(row: SaleRow): Sale {
@@ -67,21 +60,31 @@ export function toSale(row: SaleRow): Sale {
     customer: customerOf(row),
     branch: { id: row.branch_id, name: row.branch_name },
     seller: { id: row.user_id, name: row.user_name },
-    saleItems: row.items.map(
-      ([productId, quantity, unitPrice, name, unit, unitSize = null, off, tax = null, byHand]) => ({
-        productId,
-        quantity,
-        unitPrice,
-        ...(off === null || off === undefined ? {} : { discount: off }),
-        ...(byHand === null || byHand === undefined ? {} : { discountByHand: byHand }),
-        ...taxOfLine(tax),
-        product: { id: productId, name, unit, pricePerUnit: unitPrice, ...measured(unitSize) },
-      }),
-    ),
+    saleItems: row.items.map(saleItemOf),
     ...taxesOf(row),
     ...paidOf(row.total_amount, row),
     ...numberOf(row),
     ...returnedOf(row),
+  }
+}
+
+function saleItemOf(row: SaleLineRow): Sale['saleItems'][number] {
+  const { product_id: productId, quantity, unit_price: unitPrice, name, unit } = row
+  const { discount = null, discount_by_hand: discountByHand = null, tax = null } = row
+  return {
+    productId,
+    quantity,
+    unitPrice,
+    ...(discount === null ? {} : { discount }),
+    ...(discountByHand === null ? {} : { discountByHand }),
+    ...taxOfLine(tax),
+    product: {
+      id: productId,
+      name,
+      unit,
+      pricePerUnit: unitPrice,
+      ...measured(row.unit_size ?? null),
+    },
   }
 }
 
@@ -95,7 +98,7 @@ function numberOf(row: SaleRow): Pick<Sale, 'number' | 'fiscalNumber'> {
 
 function taxOfLine(tax: TaxOfLine | null) {
   if (tax === null) return {}
-  const [name, kind, rate, amount] = tax
+  const { name, kind, rate, amount } = tax
   return { tax: { name, kind, rate, amount } }
 }
 
@@ -105,57 +108,30 @@ function customerOf({ customer_id: id, customer_name: name, ...row }: SaleRow): 
 }
 
 function taxesOf({ items }: Pick<SaleRow, 'items'>): Pick<Sale, 'tax'> {
-  const taxes = items.flatMap(({ 7: tax = null }) => (tax === null ? [] : [tax]))
+  const taxes = items.flatMap(({ tax = null }) => (tax === null ? [] : [tax]))
   const [first] = taxes
   if (first === undefined) return {}
-  return { tax: { amount: sumOf(taxes.map(({ 3: amount }) => amount)), isIncluded: first[4] } }
+  return {
+    tax: { amount: sumOf(taxes.map(({ amount }) => amount)), isIncluded: first.is_included },
+  }
 }
 
 function returnedOf({ returned = null }: SaleRow): Pick<Sale, 'returned'> {
   if (returned === null) return {}
-  const [amount, isAll] = returned
-  return { returned: { amount, isAll } }
+  return { returned: { amount: returned.amount, isAll: returned.is_all } }
 }
 
 /** The answer to a created sale, from what record_sales returned or stored with its key. */
 export function createdText(facts: string, soldAt: string, number: string | null): string {
-  return saleText(toSale({ ...rowOf(facts, soldAt), number }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- record-sales.sql wrote it
+  const row = JSON.parse(facts) as Facts
+  const exactCash = { payments: null, tendered: null, on_account: 0 }
+  return saleText(toSale({ ...exactCash, ...row, created_at: soldAt, number }))
 }
 
 /** The text of every answer to a created sale, also when goods of it came back, or it got its fiscal number, before the answer is repeated. */
 export function saleText({ returned: _returned, fiscalNumber: _given, ...sale }: Sale): string {
   return spaced(sale)
-}
-
-function rowOf(facts: string, created_at: string): SaleRow {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- record-sales.sql wrote it
-  const [id, total_amount, customer_id, customer, ...rest] = JSON.parse(facts) as Facts
-  const [
-    branch_id,
-    branch_name,
-    user_id,
-    user_name,
-    items,
-    payments = null,
-    tendered = null,
-    on_account = 0,
-    rounding = 0,
-  ] = rest
-  const [customer_name, customer_tin] = typeof customer === 'string' ? [customer, null] : customer
-  return {
-    ...{ id, created_at, total_amount, customer_id, customer_name, customer_tin },
-    ...{
-      branch_id,
-      branch_name,
-      user_id,
-      user_name,
-      items,
-      payments,
-      tendered,
-      on_account,
-      rounding,
-    },
-  }
 }
 
 const MONEY = new Set([

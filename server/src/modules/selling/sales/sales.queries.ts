@@ -2,20 +2,14 @@ import { fiscalKey } from '@mezgeb/contract/selling/sale-fiscal-numbers'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import {
-  AFTER_ALL_TIMES,
-  BEFORE_ALL_TIMES,
-  dateOrders,
-  inEachOrder,
-} from '../../../platform/db/query/order.ts'
+import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, hasText, searchFor } from '../../../platform/db/query/search.ts'
-import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
-import { paymentsOf } from '../payments/payments-of-document.ts'
 import { toSale } from './sale-row.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { ORDERS, salesOfPage } from './sales-of-page.queries.ts'
+import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Database } from '../../../platform/db/database.ts'
@@ -29,41 +23,6 @@ import type { SaleRow } from './sale-row.ts'
 type Counted = { total: number }
 type Summed = { amount: number }
 
-// A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is
-// sorted by; only then the rest is looked up, row by row: without LIMIT 1 the planner would read all customers for a page.
-export const ORDERS = dateOrders('created_at')
-const RETURNED = `
-         (select json_build_array(-sum(r.total_amount), (
-                   select sum(m.quantity) = 0 from stock_movements m
-                    where m.institution_id = $1 and m.document_id = any (array_agg(r.id) || s.id)))
-            from document_links k
-            join documents r on r.institution_id = $1 and r.id = k.document_id
-           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS' having count(*) > 0)`
-/** Null without tax. */
-const TAX_OF_LINE = `case when m.tax_id is not null then (
-                   select json_build_array(t.name, t.kind, m.tax_rate, -m.tax_amount, m.tax_included)
-                     from taxes t where t.institution_id = $1 and t.id = m.tax_id) end`
-const sales = (more = '', order = ORDERS['-date']) => `
-  select s.id, s.created_at, s.total_amount, ${paperNumber('s', { series: "'SALE'" })} as number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
-         b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
-         (select json_agg(json_build_array(p.id, -m.quantity, m.unit_price, ${nameThen('s.created_at')}, p.unit, m.unit_size, -m.discount, ${TAX_OF_LINE}, -m.discount_by_hand) order by m.line, p.id)
-            from stock_movements m
-            join products p on p.institution_id = $1 and p.id = m.product_id
-           where m.institution_id = $1 and m.document_id = s.id) as items,
-         ${RETURNED} as returned,
-         (select f.fiscal_number from fiscal_numbers f where f.institution_id = $1 and f.id = s.id) as fiscal_number,
-         s.on_account, s.tendered, ${paymentsOf('$1', 's.id')} as payments${more}
-    from page k,
-         lateral (select * from sales s where s.institution_id = $1 and s.id = k.id limit 1) s,
-         lateral (select c.id, c.name, c.tin from customers c
-                   where c.institution_id = $1 and c.id = s.customer_id limit 1) c,
-         lateral (select b.id, b.name from branches b
-                   where b.institution_id = $1 and b.id = s.branch_id limit 1) b,
-         lateral (select u.id, u.name from users u
-                   where u.institution_id = $1 and u.id = s.user_id limit 1) u
-   ${order.by('s.')}`
-/** The sales of `page`, which has their keys. */
-export const SALES_OF_PAGE = { '-date': sales(), date: sales('', ORDERS.date) }
 /** SQL that finds sales by `number`, or where the branch `$4` or the institution has none of it, by an id from `first` to `last`. */
 const byNumberOrId = (number: string, first: string, last: string) => `
       s.number = ${number} or s.id between ${first} and ${last} and not exists (
@@ -106,7 +65,7 @@ function listStatements(name: string, where: string, { total, sum }: Totals) {
       statement<SaleRow & Counted>(
         `sales_of_${name}${suffix}`,
         `with page as (${ALL} ${where} and ${pageFrom(6, order)})
-         ${sales(`, (${total}) as total`, order)}`,
+         ${salesOfPage(order, `, (${total}) as total`)}`,
       ),
     ),
     total: statement<Counted>(`sales_total_of_${name}`, total),
@@ -127,7 +86,7 @@ function searchStatements(form: SearchForm) {
         `with found as materialized (
                 select s.created_at, s.id from sales s where s.institution_id = $1 ${where}),
               page as (select * from found s where ${pageFrom(11, order)})
-         ${sales(', (select count(*) from found) as total', order)}`,
+         ${salesOfPage(order, ', (select count(*) from found) as total')}`,
       ),
     ),
     total: statement<Counted>(`found_sales_total_${form}`, `${TOTAL} ${where}`),
@@ -215,7 +174,7 @@ export async function sumSalesOf(
 const newestStatement = (scope: string, where: string) =>
   statement<SaleRow>(
     `newest_sales_of_${scope}`,
-    `with page as (${ALL} and ${where} order by s.created_at desc, s.id desc limit $3) ${sales()}`,
+    `with page as (${ALL} and ${where} order by s.created_at desc, s.id desc limit $3) ${salesOfPage(ORDERS['-date'])}`,
   )
 const newestOfInstitution = newestStatement('institution', '$2::uuid is null')
 const newestOfBranch = newestStatement('branch', 's.branch_id = $2')
@@ -256,7 +215,7 @@ function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): u
 
 const saleById = statement<SaleRow>(
   'sale_by_id',
-  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales()}`,
+  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${salesOfPage(ORDERS['-date'])}`,
 )
 
 /** With its lines, and the names that its products had; null when there is no such sale in the scope. */

@@ -28,6 +28,6 @@ export function lineTax(
   )
   return {
     posted: { id, rate, isIncluded, amount },
-    shown: [name, kind, rate, amount, isIncluded] as const,
+    shown: { name, kind, rate, amount, is_included: isIncluded },
   }
 }

@@ -12,6 +12,7 @@ import { weeksOf } from '../../../modules/buying/supplier-reorder/weeks-of.ts'
 import { lastDays } from '../../../modules/insight/dashboard/last-days.ts'
 import { COUNTED_LISTS } from '../../../modules/modules.ts'
 import {
+  addNewCustomer,
   explainSaleCall,
   recordSalesCall,
 } from '../../../modules/selling/sales/record-sales.queries.ts'
@@ -73,8 +74,17 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     const { text, values } = explainSaleCall(await newSale(of, { quantity: 1_000_000 }))
     expect(await sql(text, values)).toMatchObject([{ outcome: 'short' }])
   },
-  'a sale to a new customer': (of) =>
-    sell(of, { newCustomer: { name: 'Abebe', phone: null, address: null } }),
+  'a sale to a new customer': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    const newCustomer = { name: 'Abebe', phone: null, address: null }
+    const sale = await newSale(of, { newCustomer })
+    for (const { text, values } of [
+      addNewCustomer(sale, newCustomer),
+      recordSalesCall([sale], { waits: true }),
+    ]) {
+      expect(await sql(text, values)).toHaveLength(1)
+    }
+  },
   'a sale that waits for its stock': (of) => sell(of, {}, { waits: true }),
   'sales that are paid by mobile money and on account': async (of) => {
     const money = await paidBy(of)

@@ -267,6 +267,57 @@ describe('migrating', () => {
     expect(open?.count).toBe('0')
   })
 
+  test('gives the kept answers of sales names', async () => {
+    const owner = await emptyDatabase()
+    const folder = await copyOfSql()
+    const later = await withoutMigrationsFrom(folder, 99)
+    await migrate(owner, folder)
+    const plain = '["s1",24.70,"c1","Abebe","b1","Bole","u1","Sara",[["p1",2,12.35,"ቡና","kg"]]]'
+    const taxed = `["s2",9.50,"c1",["Abebe","0012345678"],"b1","Bole","u1","Sara",
+      [["p1",500,20,"ቡና","kg",1000,0.50,["VAT","STANDARD",15,1.24,true],0.50],["p2",1,0,"Bag","pc",null,null,null]],
+      [["t1","telebirr","TELEBIRR",5.00,"FT1"]],10,0,0.05]`
+    const other = '{"id" : "s3", "totalAmount" : 1.00}'
+    const [first = '', second = '', third = ''] = [plain, taxed, other].map((one) =>
+      one.replaceAll(/\n\s*/g, ''),
+    )
+    await ask(
+      owner,
+      `insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
+       select gen_random_uuid(), gen_random_uuid(), 'createSale', '\\x01', '\\x01', a
+         from unnest(array['${first}', '${second}', '${third}']) a`,
+    )
+    await later.putBack()
+    await migrate(owner, folder)
+    const kept = await ask<{ answer: string }>(
+      owner,
+      'select answer from idempotency_keys order by answer::json ->> $$id$$',
+    )
+    const party = { customer_id: 'c1', customer_name: 'Abebe' }
+    const place = { branch_id: 'b1', branch_name: 'Bole', user_id: 'u1', user_name: 'Sara' }
+    const coffee = { product_id: 'p1', name: 'ቡና', unit: 'kg' }
+    const tax = { name: 'VAT', kind: 'STANDARD', rate: 15, amount: 1.24, is_included: true }
+    const weighed = { unit_size: 1000, discount: 0.5, discount_by_hand: 0.5, tax }
+    expect(kept.map(({ answer }) => JSON.parse(answer) as unknown)).toEqual([
+      {
+        ...{ id: 's1', total_amount: 24.7, ...party, ...place },
+        items: [{ ...coffee, quantity: 2, unit_price: 12.35 }],
+      },
+      {
+        ...{ id: 's2', total_amount: 9.5, ...party, customer_tin: '0012345678', ...place },
+        items: [
+          { ...coffee, quantity: 500, unit_price: 20, ...weighed },
+          { product_id: 'p2', name: 'Bag', unit: 'pc', quantity: 1, unit_price: 0 },
+        ],
+        payments: [['t1', 'telebirr', 'TELEBIRR', 5, 'FT1']],
+        ...{ tendered: 10, on_account: 0, rounding: 0.05 },
+      },
+      { id: 's3', totalAmount: 1 },
+    ])
+    expect(
+      await ask(owner, 'select from pg_class where relrowsecurity and not relforcerowsecurity'),
+    ).toEqual([])
+  })
+
   test('installs a function again when its file has changed, and only that one', async () => {
     const owner = await emptyDatabase()
     const folder = await copyOfSql()
@@ -393,6 +444,7 @@ const APPLIED_SOMEWHERE = [
   ['0096_recounted_products.sql', 'a20bb38922bf8611'],
   ['0097_scale_verifiers.sql', 'f316e058fe6b495a'],
   ['0098_late_documents.sql', '12111d067d75169e'],
+  ['0099_named_sales.sql', '1417d2ccfae26fae'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -2,53 +2,33 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { moneyJson, referencesOf } from '../../payments/sale-money.ts'
 
-import type { SaleDiscounts } from '../../sale-discounts/discounts-of-sale.ts'
 import type { Money } from '../../payments/sale-money.ts'
 
 type PaidSale = {
   seller: { institutionId: string }
   customerId: string
   money: Money | null
-  discounts: Pick<SaleDiscounts, 'lines'> | null
 }
 
-/** How each sale of a batch is paid, with its discounts, as record_sales reads it; null where all are paid in exact cash without. */
-export function moneyOfAll(sales: readonly PaidSale[]): string | null {
-  if (sales.every(isPlain)) return null
-  const wantedSoFar = new Map<string, number>()
-  return JSON.stringify(
-    sales.map((sale) => {
-      if (isPlain(sale)) return null
-      const account = accountOf(sale) ?? ''
-      const wanted = sumOf([wantedSoFar.get(account) ?? 0, sale.money?.onAccount ?? 0])
-      wantedSoFar.set(account, wanted)
-      return jsonOf(sale, wanted)
-    }),
-  )
+/**
+ * How a sale is paid, as payments.sql reads it; undefined for exact cash. `wantedSoFar`: ETB on account by the earlier sales of its batch,
+ * by account, to which its own are added.
+ */
+export function moneyOfSale(sale: PaidSale, wantedSoFar: Map<string, number>) {
+  const { money } = sale
+  if (money === null) return undefined
+  return moneyJson(money, upTo(wantedSoFar, accountOf(sale) ?? '', money.onAccount))
 }
 
-/** The same of one sale, as explain_sale reads it. */
-export function moneyOfOne(sale: PaidSale): string | null {
-  return isPlain(sale) ? null : JSON.stringify(jsonOf(sale))
-}
-
-const isPlain = ({ money, discounts }: PaidSale) => money === null && discounts === null
-
-const IN_CASH: Money = { payments: [], tendered: null, onAccount: 0 }
-
-function jsonOf({ money, discounts }: PaidSale, wanted?: number) {
-  return {
-    ...moneyJson(money ?? IN_CASH, wanted),
-    ...(discounts === null ? {} : { discounts: discounts.lines }),
-  }
+/** Adds to the amount of a name, and returns it. */
+export function upTo(amounts: Map<string, number>, name: string, more: number): number {
+  const amount = sumOf([amounts.get(name) ?? 0, more])
+  amounts.set(name, amount)
+  return amount
 }
 
 /** The name of the balance that a sale changes. */
-export function accountOf({
-  seller,
-  customerId,
-  money,
-}: Omit<PaidSale, 'discounts'>): string | null {
+export function accountOf({ seller, customerId, money }: PaidSale): string | null {
   return (money?.onAccount ?? 0) === 0 ? null : `${seller.institutionId} owed by ${customerId}`
 }
 

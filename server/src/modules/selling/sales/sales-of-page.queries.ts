@@ -1,0 +1,44 @@
+import { dateOrders } from '../../../platform/db/query/order.ts'
+import { nameThen } from '../../catalogue/goods/name-then.ts'
+import { paymentsOf } from '../payments/payments-of-document.ts'
+import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+
+import type { Order } from '../../../platform/db/query/order.ts'
+
+export const ORDERS = dateOrders('created_at')
+/** Returns of a sale; null: none. */
+const RETURNED = `
+         (select json_build_object('amount', -sum(r.total_amount), 'is_all', (
+                   select sum(m.quantity) = 0 from stock_movements m
+                    where m.institution_id = $1 and m.document_id = any (array_agg(r.id) || s.id)))
+            from document_links k
+            join documents r on r.institution_id = $1 and r.id = k.document_id
+           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS' having count(*) > 0)`
+/** Null without tax. */
+const TAX_OF_LINE = `case when m.tax_id is not null then (
+                   select json_build_object('name', t.name, 'kind', t.kind, 'rate', m.tax_rate, 'amount', -m.tax_amount, 'is_included', m.tax_included)
+                     from taxes t where t.institution_id = $1 and t.id = m.tax_id) end`
+// A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is
+// sorted by; only then the rest is looked up, row by row: without LIMIT 1 the planner would read all customers for a page.
+/** The sales of `page`, which has their keys; `more`: further columns. */
+export const salesOfPage = (order: Order, more = '') => `
+  select s.id, s.created_at, s.total_amount, ${paperNumber('s', { series: "'SALE'" })} as number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
+         b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
+         (select json_agg(json_build_object(
+                   'product_id', p.id, 'quantity', -m.quantity, 'unit_price', m.unit_price, 'name', ${nameThen('s.created_at')}, 'unit', p.unit,
+                   'unit_size', m.unit_size, 'discount', -m.discount, 'discount_by_hand', -m.discount_by_hand, 'tax', ${TAX_OF_LINE}) order by m.line, p.id)
+            from stock_movements m
+            join products p on p.institution_id = $1 and p.id = m.product_id
+           where m.institution_id = $1 and m.document_id = s.id) as items,
+         ${RETURNED} as returned,
+         (select f.fiscal_number from fiscal_numbers f where f.institution_id = $1 and f.id = s.id) as fiscal_number,
+         s.on_account, s.tendered, ${paymentsOf('$1', 's.id')} as payments${more}
+    from page k,
+         lateral (select * from sales s where s.institution_id = $1 and s.id = k.id limit 1) s,
+         lateral (select c.id, c.name, c.tin from customers c
+                   where c.institution_id = $1 and c.id = s.customer_id limit 1) c,
+         lateral (select b.id, b.name from branches b
+                   where b.institution_id = $1 and b.id = s.branch_id limit 1) b,
+         lateral (select u.id, u.name from users u
+                   where u.institution_id = $1 and u.id = s.user_id limit 1) u
+   ${order.by('s.')}`
