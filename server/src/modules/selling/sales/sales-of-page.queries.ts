@@ -3,8 +3,6 @@ import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
-import type { Order } from '../../../platform/db/query/order.ts'
-
 export const ORDERS = dateOrders('created_at')
 /** Returns of a sale; null: none. */
 const RETURNED = `
@@ -20,9 +18,9 @@ const TAX_OF_LINE = `case when m.tax_id is not null then (
                      from taxes t where t.institution_id = $1 and t.id = m.tax_id) end`
 // A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is
 // sorted by; only then the rest is looked up, row by row: without LIMIT 1 the planner would read all customers for a page.
-/** The sales of `page`, which has their keys; `more`: further columns. */
-export const salesOfPage = (order: Order, more = '') => `
-  select s.id, s.created_at, s.total_amount, ${paperNumber('s', { series: "'SALE'" })} as number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
+/** Of the sales `OF_PAGE`. */
+export const COLUMNS = `
+         s.id, s.created_at, s.total_amount, ${paperNumber('s', { series: "'SALE'" })} as number, c.id as customer_id, c.name as customer_name, c.tin as customer_tin,
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
          (select json_agg(json_build_object(
                    'product_id', p.id, 'quantity', -m.quantity, 'unit_price', m.unit_price, 'name', ${nameThen('s.created_at')}, 'unit', p.unit,
@@ -32,7 +30,9 @@ export const salesOfPage = (order: Order, more = '') => `
            where m.institution_id = $1 and m.document_id = s.id) as items,
          ${RETURNED} as returned,
          (select f.fiscal_number from fiscal_numbers f where f.institution_id = $1 and f.id = s.id) as fiscal_number,
-         s.on_account, s.tendered, ${paymentsOf('$1', 's.id')} as payments${more}
+         s.on_account, s.tendered, ${paymentsOf('$1', 's.id')} as payments`
+/** The sales whose keys are in `page`. */
+export const OF_PAGE = `
     from page k,
          lateral (select * from sales s where s.institution_id = $1 and s.id = k.id limit 1) s,
          lateral (select c.id, c.name, c.tin from customers c
@@ -40,5 +40,4 @@ export const salesOfPage = (order: Order, more = '') => `
          lateral (select b.id, b.name from branches b
                    where b.institution_id = $1 and b.id = s.branch_id limit 1) b,
          lateral (select u.id, u.name from users u
-                   where u.institution_id = $1 and u.id = s.user_id limit 1) u
-   ${order.by('s.')}`
+                   where u.institution_id = $1 and u.id = s.user_id limit 1) u`

@@ -8,7 +8,7 @@ import { fromNamed, hasText, searchFor } from '../../../platform/db/query/search
 import { RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
 import { toSale } from './sale-row.ts'
-import { ORDERS, salesOfPage } from './sales-of-page.queries.ts'
+import { COLUMNS, OF_PAGE, ORDERS } from './sales-of-page.queries.ts'
 import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -23,6 +23,9 @@ import type { SaleRow } from './sale-row.ts'
 type Counted = { total: number }
 type Summed = { amount: number }
 
+const sales = (order: Order, more = '') => `select ${COLUMNS}${more} ${OF_PAGE} ${order.by('s.')}`
+/** The sales of `page`, which has their keys. */
+export const SALES_OF_PAGE = { '-date': sales(ORDERS['-date']), date: sales(ORDERS.date) }
 /** SQL that finds sales by `number`, or where the branch `$4` or the institution has none of it, by an id from `first` to `last`. */
 const byNumberOrId = (number: string, first: string, last: string) => `
       s.number = ${number} or s.id between ${first} and ${last} and not exists (
@@ -65,7 +68,7 @@ function listStatements(name: string, where: string, { total, sum }: Totals) {
       statement<SaleRow & Counted>(
         `sales_of_${name}${suffix}`,
         `with page as (${ALL} ${where} and ${pageFrom(6, order)})
-         ${salesOfPage(order, `, (${total}) as total`)}`,
+         ${sales(order, `, (${total}) as total`)}`,
       ),
     ),
     total: statement<Counted>(`sales_total_of_${name}`, total),
@@ -86,7 +89,7 @@ function searchStatements(form: SearchForm) {
         `with found as materialized (
                 select s.created_at, s.id from sales s where s.institution_id = $1 ${where}),
               page as (select * from found s where ${pageFrom(11, order)})
-         ${salesOfPage(order, ', (select count(*) from found) as total')}`,
+         ${sales(order, ', (select count(*) from found) as total')}`,
       ),
     ),
     total: statement<Counted>(`found_sales_total_${form}`, `${TOTAL} ${where}`),
@@ -174,7 +177,7 @@ export async function sumSalesOf(
 const newestStatement = (scope: string, where: string) =>
   statement<SaleRow>(
     `newest_sales_of_${scope}`,
-    `with page as (${ALL} and ${where} order by s.created_at desc, s.id desc limit $3) ${salesOfPage(ORDERS['-date'])}`,
+    `with page as (${ALL} and ${where} order by s.created_at desc, s.id desc limit $3) ${sales(ORDERS['-date'])}`,
   )
 const newestOfInstitution = newestStatement('institution', '$2::uuid is null')
 const newestOfBranch = newestStatement('branch', 's.branch_id = $2')
@@ -215,7 +218,7 @@ function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): u
 
 const saleById = statement<SaleRow>(
   'sale_by_id',
-  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${salesOfPage(ORDERS['-date'])}`,
+  `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales(ORDERS['-date'])}`,
 )
 
 /** With its lines, and the names that its products had; null when there is no such sale in the scope. */

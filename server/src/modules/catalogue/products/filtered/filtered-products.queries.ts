@@ -7,7 +7,7 @@ import { pageSize } from '../../../../platform/db/query/paging.ts'
 import { hasText, lettersPattern, searchFor } from '../../../../platform/db/query/search.ts'
 import { PRODUCT_ORDERS, listedProducts, ofPage } from '../product-columns.queries.ts'
 import { knownFilters } from './known-category.queries.ts'
-import { findCoded } from '../product-search.queries.ts'
+import { findCoded } from '../search/product-search.queries.ts'
 import { pageOfProducts } from '../read-products.ts'
 import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
 

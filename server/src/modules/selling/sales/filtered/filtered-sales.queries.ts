@@ -13,8 +13,8 @@ import { statement } from '../../../../platform/db/statement.ts'
 import { knownFilters } from '../../../stock/ledger/filtered/known-filters.ts'
 import { saleIdRange, typedNumber } from '../sale-id-range.ts'
 import { toSale } from '../sale-row.ts'
-import { ORDERS, salesOfPage } from '../sales-of-page.queries.ts'
-import { NAME_OR_ID } from '../sales.queries.ts'
+import { ORDERS } from '../sales-of-page.queries.ts'
+import { NAME_OR_ID, SALES_OF_PAGE } from '../sales.queries.ts'
 import { IS_PAID, PAID, kindOfTender } from './paid-with.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -102,7 +102,7 @@ function statementsOf(finder: Finder, form: Form) {
       return statement<SaleRow & { total: number }>(
         `filtered_sales_of_${name}${suffix}_${text}`,
         `with page as (select * from (${found(cut)}) s ${order.by('s.')} limit $16),
-              listed as (${salesOfPage(ORDERS[sort])})
+              listed as (${SALES_OF_PAGE[sort]})
          select s.*, (${total}) as total from listed s ${order.by('s.')}`,
       )
     }),

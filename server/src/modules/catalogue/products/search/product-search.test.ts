@@ -1,12 +1,12 @@
 import { Product, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-import { allPages } from '../../../testing/all-pages.ts'
-import { givenBusiness, givenProduct } from '../../../testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { allPages } from '../../../../testing/all-pages.ts'
+import { givenBusiness, givenProduct } from '../../../../testing/builders.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 import { nextFinds } from './search-cache.ts'
 
-import type { Business } from '../../../testing/builders.ts'
+import type { Business } from '../../../../testing/builders.ts'
 
 const app = testApp()
 let shop: Business

@@ -1,19 +1,19 @@
-import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
-import { isLike } from '../../../platform/db/query/search.ts'
-import { statement } from '../../../platform/db/statement.ts'
+import { likePattern, pageSize } from '../../../../platform/db/query/paging.ts'
+import { isLike } from '../../../../platform/db/query/search.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 import {
   PRODUCT_ORDERS,
   inCategoryNamed,
   listedProducts,
   ofPage,
-} from './product-columns.queries.ts'
-import { readProducts } from './read-products.ts'
+} from '../product-columns.queries.ts'
+import { readProducts } from '../read-products.ts'
 
-import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { Query } from '../../../platform/db/statement.ts'
-import type { ListedProducts } from './product-columns.queries.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
+import type { Query } from '../../../../platform/db/statement.ts'
+import type { ListedProducts } from '../product-columns.queries.ts'
 
 /** Similar products that are compared, and shown. */
 const SIMILAR_COMPARED = 200
