@@ -5,7 +5,14 @@ import { readHouse } from './house.mjs'
 import { misnumbered } from './migration-numbers.mjs'
 import { everyFile, registryBreaches } from './registry.mjs'
 import { breachesOf } from './rules/rules.mjs'
-import { documentKinds, kinds, limits, spreadBreaches } from './rules/spread-rules.mjs'
+import {
+  MOST,
+  documentKinds,
+  facets,
+  kinds,
+  limits,
+  spreadBreaches,
+} from './rules/spread-rules.mjs'
 
 const files = everyFile()
 const house = readHouse()
@@ -16,6 +23,9 @@ const breaches = [
   ...misnumbered(files),
 ]
 for (const { path, line, rule, why } of breaches) console.error(`${path}:${line}  ${rule}. ${why}`)
-const spread = spreadBreaches(house, { ...documentKinds(house), ...kinds }, limits)
+const spread = [
+  ...spreadBreaches(house, { ...documentKinds(house), ...kinds }, limits, MOST.kind),
+  ...spreadBreaches(house, facets, limits, MOST.facet),
+]
 for (const breach of spread) console.error(breach)
 process.exitCode = breaches.length + spread.length > 0 ? 1 : 0

@@ -48,19 +48,23 @@ function judgeDirections() {
 }
 
 function judgeSpread() {
-  const sale = { words: /\bcreateSale\b/, own: /sales\// }
+  const sale = { words: /\bcreateSale\b/, own: ['selling/sales'] }
   const house = houseOf({
     'contract/src/selling/sales.ts': '',
     'server/src/modules/selling/sales/sales.ts': 'createSale',
+    'server/src/modules/selling/sales-elsewhere/a.ts': 'createSale()',
     'server/src/modules/stock/a.ts': 'createSale()',
     'server/src/modules/stock/b.ts': '// createSale\nexport const sum = 1',
     'server/src/modules/stock/a.test.ts': 'createSale()',
     'server/src/testing/shop.ts': 'createSale()',
     'web/src/c.tsx': 'createSale()',
   })
-  const [found] = spreadBreaches(house, { sale }, { sale: 1 })
-  expect(found?.includes('named in 2 files') === true, `Misread spread: ${found}`)
-  expect(spreadBreaches(house, { sale }, { sale: 2 }).length === 0, 'Blamed: a spread at its limit')
+  const [found] = spreadBreaches(house, { sale }, { sale: 2 }, 1)
+  expect(found?.includes('named in 3 files') === true, `Misread spread: ${found}`)
+  expect(
+    spreadBreaches(house, { sale }, { sale: 3 }, 1).length === 0,
+    'Blamed: a spread at its limit',
+  )
 
   const branches = spreadOf(
     houseOf({
@@ -87,7 +91,8 @@ function judgeSpread() {
   })
   const { gifts } = documentKinds(shop)
   const named = gifts === undefined ? [] : spreadOf(shop, gifts)
-  const expected = 'server/src/modules/insight/a.ts,web/src/b.ts'
+  const expected =
+    'contract/src/stock/stock.feature.ts,server/src/modules/insight/a.ts,web/src/b.ts'
   expect(named.join() === expected, `Misread a kind of documents: ${named.join()}`)
 }
 
