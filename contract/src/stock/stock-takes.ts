@@ -137,7 +137,6 @@ export const StockTake = z.object({
   documents: z.optional(z.array(z.extend(DocumentLink, { isReversed: z.boolean() }))),
   /** Products in stock that were not counted, and stay as they are. */
   leftAlone: z.int(),
-  /** Of a posted one: products whose difference is known to be wrong now (LATE); absent: none. */
   late: z.optional(z.int()),
   /** Before it is posted: others of its branch that may count the same products. */
   overlaps: z.optional(
@@ -150,7 +149,6 @@ export type StockTake = z.infer<typeof StockTake>
 /** Why a product needs another count. LATE: something that its count should have seen came in after the posting. */
 export const AGAIN = ['MOVED', 'LARGE', 'SHORT', 'LATE'] as const
 
-/** The documents that came in late. */
 const lateField = z.optional(z.array(DocumentLink))
 
 const countedLot = {

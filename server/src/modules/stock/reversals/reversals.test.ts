@@ -343,7 +343,7 @@ describe('undoing what brought goods', () => {
         const body = { fromBranchId: shop.branch.id, toBranchId, state, items }
         return done(createTransfer, body)
       }
-      /** Takes six units out of the branch; what it returns brings them home. */
+      /** Takes six units out of the branch; the result brings them home. */
       const takeOut = async () => {
         if (from === 'quarantine') {
           const id = await done(createQuarantine, {
@@ -374,7 +374,7 @@ describe('undoing what brought goods', () => {
       const { body } = await app.send(getTrialBalance, { token, query: {} })
       const closing = Object.fromEntries(body.accounts.map((one) => [one.id, one.closing]))
       expect([closing['INVENTORY'], closing['COST_DIFFERENCES'] ?? 0]).toEqual([50, 0])
-      // What was booked for them is not in the average of others.
+      // The difference that was booked for them is not in the average of others.
       await reverse(dear, shop.admin)
       expect(await stockOf(tea, shop)).toEqual([10, 10])
       await requireInvariants(app.database)

@@ -16,7 +16,7 @@ begin
     return;
   end if;
   return query
-  -- Each with the document whose moment tells whether the count should have seen it: its own, or what it takes back or corrects.
+  -- With documents by whose moment they are judged: each by its own, and by that of a document that it takes back or corrects.
   with recursive papers (id, origin) as (
     (select d.id, d.id
       from documents d
@@ -25,16 +25,11 @@ begin
             or d.happened_at - d.created_at > interval '5 minutes')
     union
     -- Those that came within seconds.
-    select d.id, d.id
+    select m.document_id, m.document_id
       from stock_takes t
-     cross join lateral (
-           select d.id from documents d
-            where d.institution_id = p_institution and d.branch_id = p_branch and d.kind = 'SALE'
-              and d.created_at > t.posted_at - interval '1 minute' and d.created_at < t.posted_at + interval '10 seconds'
-            union all
-           select d.id from documents d
-            where d.institution_id = p_institution and d.branch_id = p_branch and d.kind <> 'SALE'
-              and d.created_at > t.posted_at - interval '1 minute' and d.created_at < t.posted_at + interval '10 seconds') d
+      join stock_movements m
+        on m.institution_id = p_institution and m.branch_id = p_branch
+       and m.created_at > t.posted_at - interval '1 minute' and m.created_at < t.posted_at + interval '10 seconds'
      where t.institution_id = p_institution and t.branch_id = p_branch and t.posted_at >= p_since
     union
     select k.document_id, l.target_id
@@ -59,7 +54,7 @@ begin
       join document_links o on o.institution_id = p_institution and o.target_id = i.id and o.role = 'FULFILS'
      where d.institution_id = p_institution and d.kind = 'OPENING' and d.branch_id = p_branch and d.created_at > start)
     union
-    -- What was corrected may have corrected another one.
+    -- The corrected one may have corrected another one.
     select p.id, l.target_id
       from papers p
       join document_links l

@@ -14,7 +14,7 @@ type AtHome = {
   atCost: (line: Line) => Line
 }
 
-/** What goods cost that are back in the branch that they had left; null where that is what they cost then. Their stock is locked. */
+/** The cost of goods that are back in the branch that they had left; null where it is the same as then. Their stock is locked. */
 export async function atHome(
   tx: Transaction,
   { actor: { institutionId }, transferId, corrections: given }: Moving,
