@@ -11,12 +11,8 @@ import { fuzz } from './goals/fuzz.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
 import { killPostgres } from './goals/faults/kill-postgres.ts'
 import { killServer } from './goals/faults/kill-server.ts'
-import { lastUnit } from './goals/last-unit.ts'
-import { lockedRow } from './goals/faults/locked-row.ts'
-import { lostUpdates } from './goals/lost-updates.ts'
 import { model } from './goals/model.ts'
 import { noisyTenant } from './goals/load/noisy-tenant.ts'
-import { frozen, gone } from './goals/faults/outage.ts'
 import { overload } from './goals/load/overload.ts'
 import { signInFlood } from './goals/attacks/sign-in-flood.ts'
 import { slowClients } from './goals/load/slow-clients.ts'
@@ -31,9 +27,7 @@ export const GOALS: readonly Goal[] = [
   isolation,
   withoutPolicies,
   withoutFilters,
-  lastUnit,
   crowd,
-  lostUpdates,
   model,
   counters,
   browser,
@@ -43,11 +37,8 @@ export const GOALS: readonly Goal[] = [
   killPostgres,
   clockJumps,
   drain,
-  frozen,
-  gone,
   diskFull,
   slowDatabase,
-  lockedRow,
   overload,
   noisyTenant,
   slowClients,

@@ -15,7 +15,7 @@ import type { Sender } from '../lib/load/plain-request.ts'
 import type { Grounds } from './fuzz/grounds.ts'
 import type { Request } from './fuzz/requests.ts'
 
-const REQUESTS = { short: 1_200, full: 50_000 }
+const REQUESTS = { short: 1_000, full: 50_000 }
 const BATCH = 500
 const AT_ONCE = 4
 const LONGEST_DELAY_S = 0.1

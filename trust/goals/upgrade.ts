@@ -18,7 +18,7 @@ import type { Sellers } from '../lib/load/sellers.ts'
 
 const SALES = { short: 2_000, full: 100_000 }
 const TOGETHER_MS = { short: 1_000, full: 5_000 }
-const KILLS = { short: 2, full: 12 }
+const KILLS = { short: 1, full: 12 }
 const PAUSE_S = 1
 const SILENT = { info: () => undefined, warn: () => undefined }
 

@@ -24,7 +24,7 @@ export type NotRun = { notRun: string }
 
 /** One promise, and the work that would find it broken. */
 export type Goal = {
-  /** As in `npm run trust -- --only G3.1`. */
+  /** As in `npm run trust -- --only G3.2`. */
   id: string
   title: string
   /** The limit in words. */

@@ -14,7 +14,7 @@ export const operationBugs: readonly Planted[] = [
   },
   {
     name: 'an outage signs people out',
-    foundBy: ['G7.1', 'G7.2'],
+    foundBy: ['G5.2'],
     code: [
       {
         find: "code.startsWith('08')) {\n    return new AppError('UNAVAILABLE')",
@@ -36,11 +36,6 @@ export const operationBugs: readonly Planted[] = [
         replace: '/^never$/.test(',
       },
     ],
-  },
-  {
-    name: 'all requests for a row wait in the database',
-    foundBy: ['G7.5'],
-    code: [{ find: ' || !keyed.isFirst(waiter)', replace: '' }],
   },
   {
     name: 'no load shedding',

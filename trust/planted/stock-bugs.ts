@@ -5,16 +5,6 @@ const SALES = 'src/modules/selling/sales/record-sales.sql'
 
 /** Bugs of stock and of the sales that take from it. */
 export const stockBugs: readonly Planted[] = [
-  // Nor does a constraint forbid negative stock.
-  {
-    name: 'stock read without a lock',
-    foundBy: ['G3.1'],
-    code: [
-      { file: SALES, find: 'for no key update skip locked) s', replace: 'limit 1) s' },
-      { file: SALES, find: '    having bool_and(f.wanted <= f.on_hand)', replace: '' },
-    ],
-    sql: 'alter table branch_stock drop constraint branch_stock_quantity_check',
-  },
   {
     name: 'stock locked in any order',
     foundBy: ['G3.2'],
@@ -47,13 +37,6 @@ export const stockBugs: readonly Planted[] = [
         replace:
           'for no key update) s cross join lateral (select pg_sleep(0.001 + 0 * s.on_hand)) as while_another_locks',
       },
-    ],
-  },
-  {
-    name: 'no look at the version',
-    foundBy: ['G3.3'],
-    code: [
-      { find: /\((\$\d+::int is null) or version = \$\d+\)/g, replace: '($1 or version > 0)' },
     ],
   },
   {

@@ -9,7 +9,7 @@ import { killInSteps, openBills } from './bill-in-steps.ts'
 
 import type { Goal } from '../../lib/goal.ts'
 
-const KILLS = { short: 3, full: 20 }
+const KILLS = { short: 2, full: 20 }
 const HEALTHY_WITHIN_S = 5
 
 /** The database is killed under the running server, which goes on and restarts it. */

@@ -13,7 +13,7 @@ import type { Goal } from '../../lib/goal.ts'
 import type { Sellers } from '../../lib/load/sellers.ts'
 import type { ServerUnderTest } from '../../lib/server-under-test.ts'
 
-const KILLS = { short: 3, full: 20 }
+const KILLS = { short: 2, full: 20 }
 const HEALTHY_WITHIN_S = 3
 
 /** The server's process is killed during sales, long deliveries and imports, and in each step of a bill, and restarted on the same data. */

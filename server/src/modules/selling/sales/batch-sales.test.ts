@@ -141,6 +141,7 @@ async function countOf(table: string, { institutionId }: Shop): Promise<number> 
 }
 
 describe('sales recorded together', () => {
+  // asvs: 2.3.4
   // spec: D5.3
   test('sell the last unit once, and refuse each other seller with 0 units left', async () => {
     const shop = await openShop({ products: 2, stock: 3 })
