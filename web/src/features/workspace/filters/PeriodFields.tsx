@@ -33,8 +33,10 @@ export function PeriodFields({ period, onChange, isNeeded = false }: PeriodField
           </option>
         ))}
       </DeviceSelect>
-      <DayFilter label={t.sales.from} value={from} onChange={(day) => onChange({ from: day })} />
-      <DayFilter label={t.sales.to} value={to} onChange={(day) => onChange({ to: day })} />
+      <div data-pair>
+        <DayFilter label={t.sales.from} value={from} onChange={(day) => onChange({ from: day })} />
+        <DayFilter label={t.sales.to} value={to} onChange={(day) => onChange({ to: day })} />
+      </div>
     </>
   )
 }
