@@ -26,10 +26,12 @@ import { withFirst } from './modules/insight/audit/with-first.ts'
 import { storeWrites } from './modules/business/institutions/institutions.module.ts'
 import { createSignInDesk } from './modules/people/accounts/sign-in-desk.ts'
 
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from './platform/db/database.ts'
 import type { Env } from './env.ts'
 import type { LogStream } from './platform/observe/log-options.ts'
+import type { Proxies } from './platform/http/connection/proxies.ts'
 import type { Live } from './platform/live/publish-changes.ts'
 import type { SessionCache } from './platform/http/session-cache.ts'
 import type { Metrics } from './platform/observe/metrics.ts'
@@ -78,12 +80,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const slots = db.connections().most - SPARE_CONNECTIONS
   const withDbSlot = createWithDbSlot(createLimiter({ slots, keyed, metrics }), LOCKS)
   const proxies = createProxies(env.trustProxy)
-  shedLoad(app, { sessionCache, metrics, proxies })
+  const giveWay = (socket: Socket) => connections.giveWay(socket)
+  shedLoad(app, { sessionCache, metrics, proxies, giveWay })
   app.addHook('onListen', () => learnInstitutions(db, sessionCache))
-  const connections = guardConnections(app.server, {
-    ...{ processes: env.workers ?? 1, clientOf: proxies.clientOf },
-    isProxy: (address) => proxies.isProxy(address, 0) || isThisMachine(address),
-  })
+  const connections = guardConnections(app.server, limitsOf(env, proxies))
   drainsConnections(app, connections)
   const quota = createWriteQuota(app, { limits: env.quota, store: storeWrites(db) })
   const live = createLive(app, {
@@ -106,6 +106,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   else await serveWebApp(app, webRoot)
   return app
 }
+
+const limitsOf = ({ workers = 1 }: AppOptions['env'], { clientOf, isProxy }: Proxies) => ({
+  ...{ processes: workers, clientOf },
+  isProxy: (address: string) => isProxy(address, 0) || isThisMachine(address),
+})
 
 /** Without them, the unknown tokens of an institution count with the random ones until its first request. */
 async function learnInstitutions(db: Database, { institutions }: SessionCache): Promise<void> {

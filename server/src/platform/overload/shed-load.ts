@@ -9,6 +9,7 @@ import { limitUnknownTokens } from './unknown-tokens.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Proxies } from '../http/connection/proxies.ts'
 import type { SessionCache } from '../http/session-cache.ts'
@@ -35,13 +36,22 @@ const BODIES_MAX = 16
 const HIGH = namesOf((call) => call.priority === 'high')
 const STREAMS = namesOf((call) => call.streams === true)
 
-type Context = { sessionCache: SessionCache; metrics: Metrics; proxies: Proxies }
+type Context = {
+  sessionCache: SessionCache
+  metrics: Metrics
+  proxies: Proxies
+  /** Called when a request waits for its refusal. */
+  giveWay: (socket: Socket) => void
+}
 
 /**
  * Refuses requests under overload before anything is done for them: no route, session, body or log line. Refusing four
  * times the capacity any later would take the processor from the requests that are served.
  */
-export function shedLoad(app: FastifyInstance, { sessionCache, metrics, proxies }: Context): void {
+export function shedLoad(
+  app: FastifyInstance,
+  { sessionCache, metrics, proxies, giveWay }: Context,
+): void {
   const { status, headers, text } = bareReply('UNAVAILABLE')
   const high = createLoadShedder()
   const ordinary = createLoadShedder()
@@ -76,8 +86,11 @@ export function shedLoad(app: FastifyInstance, { sessionCache, metrics, proxies 
       metrics.shed(reason)
       if (reason !== 'overload') response.setHeader('connection', 'close')
       const refuse = () => response.writeHead(status, headers).end(text)
-      if (reason === 'unknown_tokens') unknown.answerLater(response, refuse)
-      else refuse()
+      if (reason === 'unknown_tokens') {
+        unknown.answerLater(response, refuse)
+        // After every listener of the request has counted it.
+        queueMicrotask(() => giveWay(request.socket))
+      } else refuse()
     }
   })
   app.server.on('request', answer)

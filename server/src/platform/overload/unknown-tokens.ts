@@ -10,8 +10,10 @@ const REFUSED_SECONDS = 5
 const STRANGERS_MAX = 50
 /** A client that waits for the refusal asks for nothing meanwhile. Up to twice as long, so that not all ask again at once. */
 const PAUSE_MS = 1000
-/** Requests that wait at the same time: their connections are taken from others. */
-const WAITING_MAX = 1000
+/** With each thousand that wait as much longer, so that thousands of connections open again no more often than hundreds. */
+const WAITING_STEP = 1000
+/** Requests that wait at the same time. Their connections give way to others. */
+const WAITING_MAX = 6000
 
 /**
  * Limits unknown tokens by address, so that random ones cost no look-up. Those of each institution are counted
@@ -44,7 +46,8 @@ export function limitUnknownTokens(institutions: ReadonlySet<string>) {
         return
       }
       waiting += 1
-      const timer = setTimeout(answer, PAUSE_MS * (1 + Math.random()))
+      const pause = PAUSE_MS * (1 + waiting / WAITING_STEP)
+      const timer = setTimeout(answer, pause * (1 + Math.random()))
       response.once('close', () => {
         clearTimeout(timer)
         waiting -= 1

@@ -21,7 +21,7 @@ async function given({ holds = false, proxy = '' } = {}) {
     if (holds) held.push(response)
     else response.end('yes')
   })
-  guardConnections(server, {
+  const connections = guardConnections(server, {
     ...{ processes: 1, most: 20, isProxy: (address) => address === proxy },
     clientOf: ({ headers, socket }) =>
       String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? ''),
@@ -57,7 +57,7 @@ async function given({ holds = false, proxy = '' } = {}) {
     }
     return opened
   }
-  return { open, held }
+  return { open, held, connections }
 }
 
 const alive = (clients: Client[]) => clients.filter(({ destroyed }) => !destroyed)
@@ -106,6 +106,18 @@ describe('connections', () => {
     const [newcomer] = await open(1, '127.0.0.3')
     expect(newcomer?.answer).toContain('yes')
     await expect.poll(() => alive(ofProxy).length).toBe(19)
+  })
+
+  it('whose clients wait for a refusal give way to others, though they are busy', async () => {
+    const { open, held, connections } = await given({ holds: true, proxy: '127.0.0.2' })
+    const waiting = await open(20, '127.0.0.2')
+    await expect.poll(() => held).toHaveLength(20)
+    const [refused] = await open(1, '127.0.0.3')
+    await expect.poll(() => refused?.destroyed).toBe(true)
+    for (const { req } of held) connections.giveWay(req.socket)
+    await open(1, '127.0.0.3')
+    await expect.poll(() => held).toHaveLength(21)
+    await expect.poll(() => alive(waiting).length).toBe(19)
   })
 
   it('of one client behind a proxy are a quarter', async () => {

@@ -42,6 +42,8 @@ type Settings = {
 }
 
 export type Connections = {
+  /** A connection whose client waits for a refusal: one of the first to go when all are taken. */
+  giveWay(socket: Socket): void
   /**
    * Ends the connections on which nothing was asked yet. Browsers open some in advance; node:http does not count them as
    * idle, and would wait for their end.
@@ -93,6 +95,10 @@ export function guardConnections(server: Server, settings: Settings): Connection
   const timer = setInterval(() => endSlowReaders(all.values()), CHECK_MS).unref()
   server.once('close', () => clearInterval(timer))
   return {
+    giveWay(socket) {
+      const connection = all.get(socket)
+      if (connection !== undefined) holders.idle(connection)
+    },
     endUnused() {
       for (const { socket, isUsed } of all.values()) if (!isUsed) socket.destroy()
     },
