@@ -12,7 +12,7 @@ import { takeBack, takenBack } from './money/sale-return-commands.ts'
 import { bill, billed, paySupplier, supplierPaid } from './money/supplier-commands.ts'
 import { workTill, worked } from './money/till-commands.ts'
 import { end, ended, issue, issued } from './money/voucher-commands.ts'
-import { tellTooLate } from './late-commands.ts'
+import { postTwice, tellLate, tellTooLate } from './late-commands.ts'
 import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
 import { deliver, receive, take } from './stock-commands.ts'
 import { goOn, plan, travel } from './transfer-commands.ts'
@@ -46,8 +46,10 @@ const settled = fc.record({
   ...{ units: fc.integer({ min: 1, max: 3 }), isReleased: fc.boolean() },
 })
 const cameHome = fc.record({
-  ...{ delivered, quantity },
-  by: fc.constantFrom(...(['ROAD', 'QUARANTINE', 'WAY_BACK'] as const)),
+  ...{ delivered, quantity, cents: fc.integer({ min: 0, max: 9999 }) },
+  by: fc.constantFrom(
+    ...(['ROAD', 'QUARANTINE', 'WAY_BACK', 'REVALUATION', 'IMPORT', 'ANOTHER'] as const),
+  ),
 })
 const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
 const planned = fc.record({
@@ -114,6 +116,8 @@ export const COMMANDS = fc.oneof(
   command('sell without a connection', unseen, carryOut),
   command('tell a sale', fc.record({ which: number }), tell),
   command('tell a sale too late', unseen, tellTooLate),
+  command('tell a sale late', unseen, tellLate),
+  command('post twice', unseen, postTwice),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('sell', sold, sell),

@@ -5,7 +5,7 @@ import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
 import { pick, read } from './book.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
 import { unitsIn } from './goods.ts'
-import { carryOut, tell } from './shelf-commands.ts'
+import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
 import { unitsThere } from './shelf.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
@@ -15,37 +15,76 @@ import type { Sheet } from './count-commands.ts'
 
 /** A sale that arrives after its goods were counted and posted as missing: they are counted again, and until then the server says so. */
 export async function tellTooLate(input: CarriedOut, book: Book, api: TestApi): Promise<void> {
-  const product = pick(book.products, input.product)
-  const place = { branchId: pick(book.branches, input.branch), product }
-  const units = unitsIn(product, input.quantity)
-  if (unitsThere(book, place) < 2 * units) return
-  carryOut(input, book)
-  const first = await countTruly(input, book, api)
+  const one = plenty(input, book)
+  if (one === undefined) return
+  const product = pick(book.products, one.product)
+  carryOut(one, book)
+  const first = await countTruly(one, book, api)
   if (first === undefined) return
   const told = new Set(book.shelf.told.keys())
   await tell({ which: book.shelf.waiting.length - 1 }, book, api)
   const sale = [...book.shelf.told.keys()].find((id) => !told.has(id))
   if (sale === undefined) return
   assert.deepEqual(await lateOf(first, product, book, api), [sale], 'a sale that came too late')
-  const second = await countTruly(input, book, api)
+  const second = await countTruly(one, book, api)
   if (second === undefined) return
   assert.deepEqual(await lateOf(first, product, book, api), [], 'counted again')
 }
 
-/** Counts what lies there, and posts it. */
-async function countTruly(
-  { branch, product }: CarriedOut,
-  book: Book,
-  api: TestApi,
-): Promise<Sheet | undefined> {
-  const who = 'ADMIN'
+/** A sale that arrives after its goods were counted and before the posting. */
+export async function tellLate(input: CarriedOut, book: Book, api: TestApi): Promise<void> {
+  const one = plenty(input, book)
+  if (one === undefined) return
+  const waiting = book.shelf.waiting.length
+  carryOut(one, book)
+  const which = await countThere(one, book, api)
+  await tell({ which: waiting }, book, api)
+  await finish(which, book, api)
+}
+
+/** One difference, counted and posted in two stock-takes. */
+export async function postTwice(input: CarriedOut, book: Book, api: TestApi): Promise<void> {
+  const one = plenty(input, book)
+  if (one === undefined) return
+  loseOrFind({ ...one, isFound: false }, book)
+  const both = [await countThere(one, book, api), await countThere(one, book, api)]
+  for (const which of both) await finish(which, book, api)
+}
+
+/** One unit of goods of which there are more: the books must let it go twice. */
+function plenty(input: CarriedOut, book: Book): CarriedOut | undefined {
+  const places = book.branches.flatMap((branchId, branch) =>
+    book.products.flatMap((product, at) => {
+      const units = Math.min(
+        unitsThere(book, { branchId, product }),
+        book.stock.unitsOf(branchId, product.id),
+      )
+      return units < 2 * unitsIn(product, 1) ? [] : [{ branch, product: at, quantity: 1 }]
+    }),
+  )
+  return places.length === 0 ? undefined : pick(places, input.branch + input.product)
+}
+
+/** Counts the goods that lie there, and posts it. */
+async function countTruly(input: CarriedOut, book: Book, api: TestApi): Promise<Sheet | undefined> {
+  const which = await countThere(input, book, api)
+  await finish(which, book, api)
+  const sheet = book.sheets[which]
+  return sheet?.status === 'POSTED' ? sheet : undefined
+}
+
+const who = 'ADMIN'
+
+async function countThere({ branch, product }: CarriedOut, book: Book, api: TestApi) {
   const which = book.sheets.length
   await openSheet({ who, branch, isBlind: false }, book, api)
   const counted = { product, quantity: 0, isTotal: true, lot: null, isTrue: true }
   await countGoods({ who, which, ...counted }, book, api)
+  return which
+}
+
+async function finish(which: number, book: Book, api: TestApi): Promise<void> {
   for (const step of ['end', 'post'] as const) await stepSheet({ who, which, step }, book, api)
-  const sheet = book.sheets[which]
-  return sheet?.status === 'POSTED' ? sheet : undefined
 }
 
 /** The documents that the server names for a product of a stock-take. */
@@ -56,7 +95,7 @@ async function lateOf(
   api: TestApi,
 ): Promise<string[]> {
   const asked = { params: { id }, query: { list: 'AGAIN' } }
-  const { body } = await read(api, book, { who: 'ADMIN', call: listStockTakeProducts, ...asked })
+  const { body } = await read(api, book, { who, call: listStockTakeProducts, ...asked })
   const { late = [] } = body.find((one) => one.id === product.id) ?? {}
   return late.map((one) => one.id)
 }

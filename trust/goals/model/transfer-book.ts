@@ -59,7 +59,7 @@ export type NamedLot = Omit<BookLot, 'quantity'> & Partial<Record<Outcome, numbe
 
 type Acting = { book: Book; who: Who }
 
-/** Of goods that go back: what each line cost, and the corrections where they leave. */
+/** Of goods that go back: the cost of each line, and the corrections where they leave. */
 type Back = { costs: readonly (number | null)[]; paper: Paper; corrections: Corrections }
 type Corrections = ReadonlyMap<string, Correction>
 

@@ -21,7 +21,7 @@ export async function wayBack({ which }: WayBack, book: Book, api: TestApi): Pro
   const moving = pick(book.transfers, which)
   const accepted = moving.lines.filter((line) => line.accepted > 0)
   const [arrival, ...more] = moving.arrivals
-  // What came in several documents goes back at the cost of each; the book does not tell them apart.
+  // Goods of several documents go back at the cost of each; the book does not tell them apart.
   if (more.length > 0) return
   const who = 'ADMIN'
   const params = { id: moving.id }
