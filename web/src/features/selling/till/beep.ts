@@ -24,18 +24,18 @@ type Tone = keyof typeof FILES
 // Elements, because opening an AudioContext stops the page for up to a tenth of a second.
 const sounds = new Map<Tone, HTMLAudioElement>()
 
-/** High: a product was rung up. Low: it was not. Heard after what it is about is drawn. */
+/** High: a product was rung up. Low: it was not. It sounds after the page is drawn. */
 export function beep(tone: Tone): void {
   if (isSoundOn()) requestAnimationFrame(() => setTimeout(() => void play(tone)))
 }
 
 async function play(tone: Tone): Promise<void> {
-  const sound = sounds.get(tone) ?? new Audio(FILES[tone])
-  sounds.set(tone, sound)
-  sound.volume = VOLUME
-  sound.currentTime = 0
+  const element = sounds.get(tone) ?? new Audio(FILES[tone])
+  sounds.set(tone, element)
+  element.volume = VOLUME
+  element.currentTime = 0
   try {
-    await sound.play()
+    await element.play()
   } catch (error) {
     // Without an output for sound the till sells all the same.
     console.warn('No sound', error)

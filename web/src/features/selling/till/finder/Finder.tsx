@@ -52,7 +52,7 @@ export function Finder() {
         <Chips chosen={category} onChoose={setCategory} />
       </div>
       <div className={classes.goods}>
-        {/* The tiles stay behind the hits: making them anew takes longer than ringing up what was found. */}
+        {/* The tiles stay behind the hits: drawing them again delays the basket. */}
         <div hidden={isSearching}>
           <Tiles categoryId={category} onPick={pick} />
         </div>
