@@ -103,9 +103,8 @@ export const productColumns = (branch: string, from: string, more = '') => `
          ${TAXES_OF_TODAY} as taxes,
          ${pricesOfToday('array_agg(p.id)', branch)} as list_prices${more}
     from (select p.*, c.name as category_name, case when p.supplier_id is not null then ${defaultSupplier('p.supplier_id')} end as supplier, ${VARIANT_OF} as variant,
-                 coalesce((select string_agg('{"branchId":"' || s.branch_id || '","quantity":' || s.quantity
-                                      || case when p.tracks_expiry then coalesce(',"expiresOn":"' || ${FIRST_EXPIRY} || '"', '') else '' end
-                                      || '}', ',')
+                 coalesce((select string_agg(concat('{"branchId":"', s.branch_id, '","quantity":', s.quantity,
+                                             case when p.tracks_expiry then ',"expiresOn":"' || ${FIRST_EXPIRY} || '"' end, '}'), ',')
                              from branch_stock s
                             where s.institution_id = $1 and s.product_id = p.id
                               and (${branch}::uuid is null or s.branch_id = ${branch})), '') as stock
@@ -115,8 +114,9 @@ export const productColumns = (branch: string, from: string, more = '') => `
 export const inCategoryNamed = (text: string) =>
   `category_id in (select c.id from categories c where c.institution_id = $1 and ${hasText('c.name_key', text)})`
 
-/** Joins the category of `p`. */
-export const CATEGORY = 'join categories c on c.institution_id = $1 and c.id = p.category_id'
+/** Joins the category of `p`, looked up by key for each row as in ofPage: the planner hashes the row of each product otherwise. */
+export const CATEGORY = `cross join lateral (
+         select c.name from categories c where c.institution_id = $1 and c.id = p.category_id limit 1) c`
 
 /**
  * The SELECT list of a page of products, with the stock of a branch or of all; `total` is an expression, `key` the first

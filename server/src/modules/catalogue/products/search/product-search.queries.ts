@@ -74,8 +74,8 @@ function searchStatements(key: Key) {
       statement<SearchedProducts>(
         `products_page${suffix}_by_${key}`,
         `with ${gathered(key, order.key)},
-              page as (select id from found where ${order.after(3, '', 'found')} ${order.by()} limit $5)
-         select ${searchedProducts(ofPage(order.by('p.')), '(select count(*) from found)', order.key)}`,
+              page as (select ${order.key}, id from found where ${order.after(3, '', 'found')} ${order.by()} limit $5)
+         select ${searchedProducts(ofPage(order.by('e.')), '(select count(*) from found)', order.key)}`,
       ),
     ),
     finds: statement<Finds>(
