@@ -211,12 +211,11 @@ export const listProducts = endpoint({
   method: 'GET',
   path: '/products',
   summary:
-    'Products with stock on hand, by name; the search finds a code or barcode exactly, and first',
+    'Products with stock on hand, by name or by sales, of the branch soldIn; the search finds a code or barcode exactly, and first',
   needs: 'products.view',
   shows: ['products', 'stock', 'categories', SUPPLIER_TOPIC],
   query: z.object({
     ...{ ...pageQuery, ...sortQuery(ORDERS), ...productFilters },
-    /** The branch whose sales `-sold` counts; absent: those of all branches in sight. */
     soldIn: z.optional(idField()),
   }),
   sorts: ORDERS,

@@ -10,6 +10,7 @@ import {
   searchFor,
 } from '../../../platform/db/query/search.ts'
 import { activeProducts } from './counted-products.ts'
+import { knownFilters } from './filtered/known-category.queries.ts'
 import { listedProducts, ofPage } from './product-columns.queries.ts'
 import { readProducts } from './read-products.ts'
 
@@ -23,10 +24,9 @@ import type { ListedProducts } from './product-columns.queries.ts'
 const BEST = 20
 const OTHERS = BEST + 1
 
-const bestSellers = statement<{ ids: string[]; is_known: boolean }>(
+const bestSellers = statement<{ ids: string[] }>(
   'best_sellers',
-  `select array(select product_id from best_sellers($1, $2, ${BEST})) as ids,
-          $2::uuid is null or exists (select from branches where institution_id = $1 and id = $2) as is_known`,
+  `select coalesce(array_agg(product_id), '{}') as ids from best_sellers($1, $2, ${BEST})`,
 )
 
 const FOUND: Record<SearchForm, string> = {
@@ -92,7 +92,12 @@ async function getBestSellers(
   institutionId: string,
   branchId: string | null,
 ): Promise<readonly string[]> {
-  const [found] = await db.read(institutionId, bestSellers(institutionId, branchId))
-  if (found?.is_known !== true) throw new AppError('NOT_FOUND')
-  return found.ids
+  const [[found], [known]] = await db.readTogether(institutionId, (tx) =>
+    Promise.all([
+      tx.query(bestSellers(institutionId, branchId)),
+      tx.query(knownFilters(institutionId, null, branchId)),
+    ]),
+  )
+  if (known?.is_known !== true) throw new AppError('NOT_FOUND')
+  return found?.ids ?? []
 }
