@@ -17,19 +17,19 @@ export const stockBugs: readonly Planted[] = [
       },
       {
         file: SALES,
-        find: /from (unnest\(p_line_sales[^)]*\))/,
-        replace: 'from (select * from $1 u order by random())',
+        find: 'from lines_of_sale(a.lines) l) l',
+        replace: 'from lines_of_sale(a.lines) l order by random()) l',
       },
       // Longer than PostgreSQL's deadlock_timeout, or batches give up and are recorded one by one.
       {
         file: SALES,
-        find: 'set enable_bitmapscan = off\nas $$',
-        replace: "set enable_bitmapscan = off\nset lock_timeout = '4s'\nas $$",
+        find: 'set enable_mergejoin = off\nas $$',
+        replace: "set enable_mergejoin = off\nset lock_timeout = '4s'\nas $$",
       },
       {
         file: SALES,
-        find: 'u (product_id) order by 1',
-        replace: 'u (product_id) order by random()',
+        find: 'order by l.product_id) l',
+        replace: 'order by random()) l',
       },
       {
         file: SALES,
@@ -43,8 +43,8 @@ export const stockBugs: readonly Planted[] = [
     name: 'idempotency key not kept',
     foundBy: ['G5.1', 'G5.1.2'],
     code: [
-      { file: SALES, find: 'where r.key_hash is not null', replace: 'where false' },
-      { file: SALES, find: 'where r.key_hash is null', replace: 'where true' },
+      { file: SALES, find: 'where r.key is not null', replace: 'where false' },
+      { file: SALES, find: 'where r.key is null', replace: 'where true' },
     ],
   },
   {
