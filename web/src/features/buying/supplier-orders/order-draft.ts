@@ -91,7 +91,7 @@ export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
   }
 }
 
-/** What a colleague has made of the lines meanwhile. */
+/** Messages beside lines that a colleague has changed meanwhile. */
 export function changesOfOrder(
   now: unknown,
   before: OrderDraft,

@@ -179,7 +179,7 @@ describe('Export of a list', () => {
       }))
       const fields = await productFileFields(admin)
       const { columns, rows } = tableOf(fields, items)
-      const value = columns.findIndex(({ label }) => label === t.reversals.cost)
+      const value = columns.findIndex(({ label }) => label === t.productList.value)
       expect([...rows].slice(0, 2).map((cells) => cells[value])).toEqual([15.15, null])
       const shop = { branches: new Map(BRANCHES.map(({ id, name }) => [id, name])), past: [] }
       for (const form of ['csv', 'xlsx'] as const) {

@@ -77,7 +77,7 @@ async function readValues(): Promise<ReadonlyMap<string, number>> {
 function valueField(values: ReadonlyMap<string, number>): Field<Product> {
   const money = ({ id }: Product) => values.get(id) || null
   return {
-    ...{ label: t.reversals.cost, isNumber: true, file: { money } },
+    ...{ label: t.productList.value, isNumber: true, file: { money } },
     text: (product) => String(money(product) ?? ''),
   }
 }

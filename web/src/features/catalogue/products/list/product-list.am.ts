@@ -12,6 +12,7 @@ export const productList: typeof English = {
   stocks: { low: 'ዝቅተኛ', out: 'ያለቀ' },
   anyBranch: 'ሁሉም ቅርንጫፎች',
   inAllBranches: 'በሁሉም ቅርንጫፎች ያለ ክምችት',
+  value: 'በመግዣ ዋጋ',
   sum: (units, value) => `${units} · ${value} በመሸጫ ዋጋ`,
   cost: (cost) => `${cost} በመግዣ ዋጋ`,
   uncosted: (_count, products) => `(የመግዣ ዋጋቸው ያልታወቀ ${products} ምርቶች ሳይጨመሩ)`,

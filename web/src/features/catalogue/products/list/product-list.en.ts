@@ -7,6 +7,7 @@ export const productList = {
   stocks: { low: 'Low', out: 'None left' },
   anyBranch: 'All branches',
   inAllBranches: 'In stock, all branches',
+  value: 'Value at cost',
   sum: (units: string, value: string) => `${units} · ${value} at selling prices`,
   cost: (cost: string) => `${cost} at cost`,
   uncosted: (count: number, products: string) =>

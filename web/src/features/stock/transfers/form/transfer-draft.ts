@@ -83,7 +83,7 @@ export function sumsOf({ items, goods }: Pick<TransferDraft, 'items' | 'goods'>)
   }
 }
 
-/** What a colleague has made of the lines meanwhile. */
+/** Messages beside lines that a colleague has changed meanwhile. */
 export function changesOfTransfer(
   now: unknown,
   before: TransferDraft,
