@@ -72,13 +72,14 @@ export async function givenShop(request: APIRequestContext) {
   return { admin, staff, ...ids, ...goods, add, addMany, change }
 }
 
-/** Receives units of a product of the shop, of unknown cost, for sale in its only branch. */
-export async function stock(shop: Shop, product: object, quantity: number): Promise<void> {
+/** Receives units of a product of the shop, of unknown cost, for sale in its only branch. Returns the product's id. */
+export async function stock(shop: Shop, product: object, quantity: number): Promise<string> {
   const { branchId, categoryId, supplierId } = shop
   const { id } = await shop.add('/products', { categoryId, ...product })
   const dateReceived = new Date().toISOString()
   const entry = { productId: id, branchId, supplierId, quantity, dateReceived }
   await shop.add('/stock/entries', entry)
+  return id
 }
 
 /** A delivery of the coffee of the shop from its supplier, for 300 each. */

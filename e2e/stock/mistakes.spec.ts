@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test'
+
+import { givenShop, stock } from '../given-shop.ts'
+import { PHONE, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { scan } from './scanned.ts'
+
+import type { Page } from '@playwright/test'
+
+test.describe.configure({ mode: 'parallel' })
+
+const BISCUITS = '5449000000996'
+
+const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`)
+const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+/** A code without a clear quantity asks for it, and Enter takes no other product than the typed one. */
+async function receive(page: Page): Promise<void> {
+  await page.goto('/stock-entries/receive')
+  await expect(field(page, 'items.0.quantity')).toBeVisible()
+  await scan(page, `(01)0${BISCUITS}(99)X`)
+  await expect(field(page, 'items.0.productId')).toHaveValue('Biscuits')
+  await expect(page.getByText('The code says Biscuits, but not how much.')).toBeVisible()
+  await expect(field(page, 'items.0.quantity')).toHaveValue('')
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  const second = field(page, 'items.1.productId')
+  await second.fill('Biscuit powder')
+  await expect(page.getByRole('option').first()).toHaveText(/^New product “Biscuit powder”/)
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
+  await second.press('Enter')
+  await expect(second).not.toHaveValue('Biscuits')
+}
+
+/** A removal is corrected in one act; nothing left is out of stock, without a threshold, too. */
+async function correctRemoval(page: Page): Promise<void> {
+  await page.goto('/stock-entries?tab=removals')
+  await card(page, 'Wet').getByRole('link', { name: 'Details' }).click()
+  const copy = await openModal(page, 'Correct')
+  await copy.getByLabel('Quantity').fill('5')
+  await save(copy)
+  await expect(page.getByText('Corrects', { exact: true })).toBeVisible()
+  await page.goto('/products')
+  await expect(card(page, 'Biscuits').getByText('Out of stock')).toBeVisible()
+}
+
+/** A blind count is ended after a question, taken up again, posted and reversed. */
+async function countBlindly(page: Page): Promise<void> {
+  await page.goto('/stock-entries?tab=stockTakes')
+  const opening = await openModal(page, 'Open Stock-take')
+  await opening.getByLabel(/^Blind/).check()
+  await save(opening)
+  await expectHeading(page, 'Stock-take BO-C-0001 · Bole')
+  const find = page.getByRole('combobox', { name: 'Scan or type a product' })
+  await find.fill('yirga')
+  await page.getByRole('option', { name: /Yirgacheffe/ }).click()
+  const inHand = page.getByRole('region', { name: /Yirgacheffe/ })
+  await inHand.getByLabel('Quantity').fill('4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 of 1 counted')).toBeVisible()
+  await expect(page.getByText(/Expected/)).toHaveCount(0)
+  const end = async () => {
+    const question = await openModal(page, 'End counting')
+    await question.getByRole('button', { name: 'End counting' }).click()
+    await expect(page.getByText('Counted', { exact: true }).first()).toBeVisible()
+  }
+  await end()
+  await page.getByRole('button', { name: 'Go on counting' }).click()
+  await expect(find).toBeVisible()
+  await end()
+  const posting = await openModal(page, 'Post')
+  await posting.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByText('Posted', { exact: true }).first()).toBeVisible()
+  await page.getByRole('link', { name: /^Stock count/ }).click()
+  const reversal = await openModal(page, 'Reverse')
+  await reversal.getByLabel('Reason').fill('Another shelf')
+  await save(reversal, 'Reverse')
+  await expect(page.getByRole('link', { name: 'Reversal BO-X-0001' })).toBeVisible()
+}
+
+for (const [device, size] of [
+  ['a computer', { width: 1280, height: 800 }],
+  ['a phone', PHONE],
+] as const) {
+  test(`mistakes cost a shop nothing, on ${device}`, async ({ browser, request }) => {
+    const shop = await givenShop(request)
+    const { branchId, add } = shop
+    const page = await signedIn(browser, shop.admin, size)
+    await countBlindly(page)
+    const goods = { name: 'Biscuits', unit: 'pack', pricePerUnit: 10, barcodes: [BISCUITS] }
+    const productId = await stock(shop, goods, 5)
+    const removed = { productId, branchId, quantity: 3, reason: 'Wet' }
+    await add('/stock/outs', { ...removed, dateRemoved: new Date().toISOString() })
+    await receive(page)
+    await correctRemoval(page)
+  })
+}
