@@ -160,14 +160,19 @@ function newestOf(book: Book, own: readonly Moved[], since: ReadonlySet<string>)
   const given = own.findLast(
     ({ document_id: id, kind, quantity, isGiven, told_value }) =>
       !since.has(id) &&
+      book.papers.get(id)?.isWayBack !== true &&
       !isReversed(book, id) &&
       (told_value !== null || (GIVES_NEWEST.has(kind) && quantity > 0 && isGiven)) &&
       !undone.has(id) &&
       book.papers.get(id)?.undoes === undefined,
   )
   if (given === undefined) return null
-  const { told_value: told, balance, cost, quantity } = given
-  return told === null ? Math.round((cost ?? 0) * 100) / quantity : Math.round(told * 100) / balance
+  const { told_value: told, balance, cost, quantity, kind, document_id: id } = given
+  const home = book.stock.valuations.find(
+    (one) => kind === 'ARRIVAL' && one.document_id === id && one.product_id === given.product_id,
+  )
+  const whole = (cost ?? 0) + (home?.kind === 'DIFFERENCE' ? home.cost : 0)
+  return told === null ? Math.round(whole * 100) / quantity : Math.round(told * 100) / balance
 }
 
 const correctionsOf = (book: Book, { productId, branchId }: Place) =>

@@ -79,14 +79,23 @@ begin
               and m.created_at >= since) t
    where s.institution_id = p_institution and s.product_id = p_product and s.branch_id = p_branch;
 
-  select case when m.kind = 'REVALUATION' then m.told_value / m.balance else m.cost / m.quantity end into newest
+  select case when m.kind = 'REVALUATION' then m.told_value / m.balance else (m.cost + coalesce(h.difference, 0)) / m.quantity end into newest
     from stock_movements m
+    -- Goods that are home again cost what was booked for them.
+    left join lateral (
+           select sum(d.cost) as difference from stock_movements d
+            where m.kind = 'ARRIVAL' and d.institution_id = p_institution and d.document_id = m.document_id
+              and d.product_id = p_product and d.line = 0 and d.kind = 'DIFFERENCE') h on true
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
      and m.created_at < since and m.cost is not null
      and (m.kind in ('DELIVERY', 'OPENING', 'ARRIVAL') and m.quantity > 0 or m.kind = 'REVALUATION')
      and coalesce(m.cost_given, m.kind <> 'DELIVERY' or m.purchase_cost is not null)
      and not exists (select from document_links l
                       where l.institution_id = p_institution and l.target_id = m.document_id and l.role = 'REVERSES')
+     and (m.kind <> 'ARRIVAL' or not exists (
+           select from document_links l
+             join transfers r on r.institution_id = p_institution and r.id = l.target_id and r.reverses_id is not null
+            where l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'FULFILS'))
      -- Neither what the undo of an import took, nor what it gave back.
      and (m.kind <> 'OPENING'
           or not exists (
