@@ -18,8 +18,6 @@ declare module 'vitest' {
 
 configure({ asyncUtilTimeout: inject('findTimeout') })
 withoutOwnerStacks()
-// jsdom has no sound.
-HTMLMediaElement.prototype.play = () => Promise.resolve()
 
 /** React's development build notes a stack for each of its first 10,000 elements of a second: a sixth of the tests' time. */
 function withoutOwnerStacks(): void {
