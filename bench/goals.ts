@@ -36,7 +36,10 @@ const screens = (name: string, unit: string, limit: object): Goal => ({
 })
 
 const till = (name: string, unit: string, atMost: number): Goal => ({
-  ...{ part: 'till', name, unit, atMost },
+  part: 'till',
+  name,
+  unit,
+  atMost,
 })
 
 const live = (name: string, unit: string, limit: object): Goal => ({

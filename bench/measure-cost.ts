@@ -42,7 +42,9 @@ export async function measureCost(folder: string): Promise<void> {
       await asOwner((owner) => owner.query('checkpoint'))
       const before = await asOwner(sizes)
       const sales = await tell('sale of 3 lines, 32 at once', place, {
-        ...{ connections: 32, next: sale, atLeast: SALES },
+        connections: 32,
+        next: sale,
+        atLeast: SALES,
       })
       await tellGrowth(before, await asOwner(sizes), sales)
       await tellMemory(place, server.memory())

@@ -177,7 +177,10 @@ test('20 products are received with at most 45 keys beyond names and digits', as
   const numbers = Array.from({ length: 20 }, (_, at) => String(301 + at))
   await addMany(request, admin, '/products', (categoryId) =>
     numbers.map((number) => ({
-      ...{ name: `Spice ${number}`, categoryId, unit: 'pack', pricePerUnit: 20 },
+      name: `Spice ${number}`,
+      categoryId,
+      unit: 'pack',
+      pricePerUnit: 20,
     })),
   )
   const page = await signedIn(browser, admin)

@@ -87,7 +87,9 @@ export function deliver(shop: Shop, quantity: number, branchId = shop.branchId):
   const { productId, supplierId } = shop
   const items = [{ productId, quantity, unitCost: 300 }]
   return shop.add('/stock/deliveries', {
-    ...{ supplierId, branchId, items },
+    supplierId,
+    branchId,
+    items,
     dateReceived: new Date().toISOString(),
   })
 }

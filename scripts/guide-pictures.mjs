@@ -68,7 +68,9 @@ async function contextOf(browser, { token, user }, approver) {
   const stored = { token, user: JSON.stringify(user), 'pin-people': JSON.stringify(people) }
   const localStorage = Object.entries(stored).map(([key, value]) => ({ name: key, value }))
   const context = await browser.newContext({
-    ...{ reducedMotion: 'reduce', locale: 'en-US', timezoneId: 'Africa/Addis_Ababa' },
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'Africa/Addis_Ababa',
   })
   await context.setStorageState({ cookies: [], origins: [{ origin: BASE, localStorage }] })
   return context

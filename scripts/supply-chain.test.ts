@@ -46,7 +46,9 @@ describe('the supply chain', () => {
       'npm',
       ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'],
       {
-        ...{ cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: 2 ** 26,
         shell: process.platform === 'win32',
       },
     )

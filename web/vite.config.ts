@@ -194,7 +194,10 @@ function chunkGraph(): Plugin {
       const chunks = Object.values(bundle)
         .filter((file) => file.type === 'chunk')
         .map(({ fileName, moduleIds, imports, dynamicImports, viteMetadata }) => ({
-          ...{ file: fileName, modules: moduleIds, imports, later: dynamicImports },
+          file: fileName,
+          modules: moduleIds,
+          imports,
+          later: dynamicImports,
           css: [...(viteMetadata?.importedCss ?? [])],
         }))
       mkdirSync(path.dirname(GRAPH), { recursive: true })

@@ -91,7 +91,9 @@ const writes: Record<string, Make> = {
     items: someProducts(shop, 20).map((productId) => ({ productId, quantity: 2, unitCost: 5 })),
   })),
   'transfer at once': post('/stock/transfers', (shop) => ({
-    ...{ fromBranchId: idOf('branch', 3), toBranchId: idOf('branch', 4), state: 'CLOSED' },
+    fromBranchId: idOf('branch', 3),
+    toBranchId: idOf('branch', 4),
+    state: 'CLOSED',
     items: someProducts(shop, 3).map((productId) => ({ productId, quantity: 1 })),
   })),
   'purchase order': post('/purchase-orders', (shop) => ({

@@ -80,7 +80,9 @@ async function scan(page: Page, code: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const enter = { key: 'Enter', code: 'Enter', text: '\r', windowsVirtualKeyCode: 13 }
   const keys = Array.from(code, (digit) => ({
-    ...{ key: digit, code: `Digit${digit}`, text: digit },
+    key: digit,
+    code: `Digit${digit}`,
+    text: digit,
     windowsVirtualKeyCode: '0'.charCodeAt(0) + Number(digit),
   }))
   await Promise.all(

@@ -79,7 +79,8 @@ async function headersOf(request: APIRequestContext, data: Person) {
 async function plant(request: APIRequestContext, shop: Shop): Promise<void> {
   const { branchId, categoryId, addMany } = shop
   const people = (at: number) => ({
-    ...{ name: `${strange()} ${at}`, address: perhaps(strange) },
+    name: `${strange()} ${at}`,
+    address: perhaps(strange),
     tin: perhaps(() => String(below(999_999_999)).padStart(10, '0')),
     phone: `${pick(['0911', '+25191', '-', '=9'])}${at}55`,
   })
@@ -111,17 +112,15 @@ async function plant(request: APIRequestContext, shop: Shop): Promise<void> {
         price: perhaps(() => below(99_999) / 100),
       }))
       return {
-        ...{
-          name: `${strange()} ${at}`,
-          unit: pick(['kg', 'ሊትር', '=box', 'piece']),
-          unitSize,
-          packs,
-        },
-        ...{ categoryId, pricePerUnit: below(9_999_999) / 100, tracksExpiry: below(4) === 0 },
-        ...{
-          code: perhaps(() => `00${at}`),
-          description: perhaps(() => `${strange()}\n${strange()} a`),
-        },
+        name: `${strange()} ${at}`,
+        unit: pick(['kg', 'ሊትር', '=box', 'piece']),
+        unitSize,
+        packs,
+        categoryId,
+        pricePerUnit: below(9_999_999) / 100,
+        tracksExpiry: below(4) === 0,
+        code: perhaps(() => `00${at}`),
+        description: perhaps(() => `${strange()}\n${strange()} a`),
         barcodes: Array.from({ length: below(3) }, (_code, place) => `00${at}-${place}`),
         lowStockThreshold: perhaps(() => below(5_000)),
         supplierId: perhaps(() => pick(suppliers).id),
@@ -134,7 +133,10 @@ async function plant(request: APIRequestContext, shop: Shop): Promise<void> {
   ]
   await addMany('/variant-groups', [
     {
-      ...{ name: `${strange()} V`, unit: 'pair', categoryId, unitSize: 1000 },
+      name: `${strange()} V`,
+      unit: 'pair',
+      categoryId,
+      unitSize: 1000,
       options: [
         { name: `Size: ${pick(PARTS)} a`, values: sizes },
         { name: 'ቀለም', values: colours },
@@ -150,8 +152,11 @@ async function plant(request: APIRequestContext, shop: Shop): Promise<void> {
     products
       .filter(() => below(3) > 0)
       .map(({ id }) => ({
-        ...{ productId: id, branchId, supplierId: suppliers[0]?.id },
-        ...{ quantity: 1 + below(900_000), dateReceived: '2026-11-20' },
+        productId: id,
+        branchId,
+        supplierId: suppliers[0]?.id,
+        quantity: 1 + below(900_000),
+        dateReceived: '2026-11-20',
       })),
   )
 }

@@ -129,7 +129,9 @@ test('batches are chosen when goods are sent and received, and are on note and l
   await shop.change(`/products/${productId}`, { tracksExpiry: true })
   const item = { productId, unitCost: 300 }
   const delivery = await shop.add('/stock/deliveries', {
-    ...{ supplierId, branchId, dateReceived: new Date().toISOString() },
+    supplierId,
+    branchId,
+    dateReceived: new Date().toISOString(),
     items: [
       { ...item, quantity: 4, batch: 'old-1', expiresOn: day(5) },
       { ...item, quantity: 6, batch: 'new-2', expiresOn: day(20) },

@@ -74,8 +74,10 @@ test('a photo is taken with a phone in the form, kept small and upright, and see
   await expectHeading(staff, 'Products')
 
   const context = await newContext(browser, {
-    ...{ locale: 'en-US', viewport: { width: 390, height: 844 } },
-    ...{ hasTouch: true, isMobile: true },
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   })
   const page = await context.newPage()
   await watchLayoutShifts(page)
@@ -140,7 +142,8 @@ test('a photo is taken with a phone in the form, kept small and upright, and see
   await (
     await another
   ).setFiles({
-    ...{ name: 'flat.png', mimeType: 'image/png' },
+    name: 'flat.png',
+    mimeType: 'image/png',
     buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 390, height: 100 } }),
   })
   await expect(page.getByText('Photo saved')).toBeVisible()

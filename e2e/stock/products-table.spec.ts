@@ -17,7 +17,10 @@ test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
   await addMany(request, shop.admin, '/products', (categoryId) =>
     ['Cups', 'Mugs', 'Plates'].map((name, at) => ({
-      ...{ name, unit: 'piece', categoryId, lowStockThreshold: 5 },
+      name,
+      unit: 'piece',
+      categoryId,
+      lowStockThreshold: 5,
       pricePerUnit: 10 * (at + 1),
     })),
   )

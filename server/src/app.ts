@@ -87,7 +87,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   drainsConnections(app, connections)
   const quota = createWriteQuota(app, { limits: env.quota, store: storeWrites(db) })
   const live = createLive(app, {
-    ...{ db, metrics, affects: AFFECTS, processes: env.workers },
+    db,
+    metrics,
+    affects: AFFECTS,
+    processes: env.workers,
     findLiving: (keys) => findLivingAccess(db, keys),
   })
   await app.register(
@@ -108,7 +111,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const limitsOf = ({ workers = 1 }: AppOptions['env'], { clientOf, isProxy }: Proxies) => ({
-  ...{ processes: workers, clientOf },
+  processes: workers,
+  clientOf,
   isProxy: (address: string) => isProxy(address, 0) || isThisMachine(address),
 })
 
@@ -130,7 +134,8 @@ function bindCalls(
   { isDraining, ...services }: Services & { isDraining: () => boolean },
 ): void {
   const api: Api = {
-    ...{ ...parts, publish: (success) => live.publish(success) },
+    ...parts,
+    publish: (success) => live.publish(success),
     withFirst,
   }
   serverRoutes(api.http, api.db, isDraining)

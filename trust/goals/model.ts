@@ -23,7 +23,10 @@ const SIZES = {
 
 /** Batches of both products, with costs that share out with a rest. */
 const FIRST_GOODS: Delivered = {
-  ...{ who: 'ADMIN', branch: 0, supplier: 0, charge: 101 },
+  who: 'ADMIN',
+  branch: 0,
+  supplier: 0,
+  charge: 101,
   lines: [
     { product: 0, quantity: 4, lot: 1, cents: 333, price: null },
     { product: 0, quantity: 3, lot: 6, cents: 450, price: null },

@@ -41,7 +41,9 @@ function unpacked(folder: string): string | null {
   const place = path.join(folder, 'faketime')
   mkdirSync(place)
   const { status } = spawnSync('apt-get', ['download', '-qq', 'libfaketime'], {
-    ...{ cwd: place, stdio: 'ignore', timeout: TIME_LIMIT_MS },
+    cwd: place,
+    stdio: 'ignore',
+    timeout: TIME_LIMIT_MS,
   })
   const file = readdirSync(place).find((name) => name.endsWith('.deb'))
   if (status !== 0 || file === undefined) return null

@@ -9,8 +9,19 @@ const { id, kind, number, reference, supplier, branch, by, note } = SupplierBill
 const { billedOn, dueOn, totalAmount, taxAmount, open } = SupplierBill.shape
 
 export const ListedBill = z.object({
-  ...{ id, kind, number, reference, supplier, branch, by, note },
-  ...{ billedOn, dueOn, totalAmount, taxAmount, open },
+  id,
+  kind,
+  number,
+  reference,
+  supplier,
+  branch,
+  by,
+  note,
+  billedOn,
+  dueOn,
+  totalAmount,
+  taxAmount,
+  open,
 })
 export type ListedBill = z.infer<typeof ListedBill>
 

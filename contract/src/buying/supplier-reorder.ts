@@ -109,7 +109,8 @@ export const ReorderDraftsInput = z
         return { path: ['moves', at], key: [one.productId, one.fromBranchId, one.toBranchId] }
       }),
       ...orders.map((one, at) => ({
-        ...{ path: ['orders', at], key: [one.productId, one.supplierId, one.branchId, 'order'] },
+        path: ['orders', at],
+        key: [one.productId, one.supplierId, one.branchId, 'order'],
       })),
     ]
     for (const { path, key } of lines) {

@@ -16,7 +16,13 @@ export function productCells(product: Product) {
   const { id, name, unit, code, description, pricePerUnit, lowStockThreshold } = product
   const { floorPrice = null, unitSize = 1, tracksExpiry, supplier, variant, packs = [] } = product
   return {
-    ...{ id, name, unit, code, description, pricePerUnit, floorPrice },
+    id,
+    name,
+    unit,
+    code,
+    description,
+    pricePerUnit,
+    floorPrice,
     barcodes: product.barcodes.join('; '),
     packs: packsText(packs, product),
     category: product.category.name,

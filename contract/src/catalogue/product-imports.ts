@@ -95,8 +95,14 @@ const cells = z.object({
   expiresOn: cellField,
   group: cellField,
   options: cellField,
-  ...{ contactPerson: cellField, phone: cellField, address: cellField, leadDays: cellField },
-  ...{ tin: cellField, creditLimit: cellField, owed: cellField, owedSince: cellField },
+  contactPerson: cellField,
+  phone: cellField,
+  address: cellField,
+  leadDays: cellField,
+  tin: cellField,
+  creditLimit: cellField,
+  owed: cellField,
+  owedSince: cellField,
 } satisfies Record<ImportField | 'ifNew', unknown>)
 export type ImportCells = z.infer<typeof cells>
 

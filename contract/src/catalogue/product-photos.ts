@@ -18,7 +18,9 @@ const rule = ruleOf(RULES)
 const PHOTO_INVALID = rule('PHOTO_INVALID')
 
 const limitsOf = (bytes: number, side: number): PictureLimits => ({
-  ...{ bytes, width: side, height: side },
+  bytes,
+  width: side,
+  height: side,
   invalid: PHOTO_INVALID,
   tooLarge: rule('PHOTO_TOO_LARGE', { bytes }),
   tooWide: rule('PHOTO_TOO_WIDE', { pixels: side }),

@@ -106,7 +106,9 @@ const { shape } = ProductInput
 
 export const NewVariant = z.object({
   values: valuesField,
-  ...{ pricePerUnit: shape.pricePerUnit, code: shape.code, barcodes: shape.barcodes },
+  pricePerUnit: shape.pricePerUnit,
+  code: shape.code,
+  barcodes: shape.barcodes,
 })
 
 const listed = { variants: z.maxLength(VARIANTS_MAX, TOO_MANY_VARIANTS) }
@@ -114,8 +116,11 @@ const listed = { variants: z.maxLength(VARIANTS_MAX, TOO_MANY_VARIANTS) }
 const added = {
   options: optionsField,
   /** Of all new products. */
-  ...{ unit: shape.unit, categoryId: shape.categoryId, tracksExpiry: shape.tracksExpiry },
-  ...{ lowStockThreshold: shape.lowStockThreshold, description: shape.description },
+  unit: shape.unit,
+  categoryId: shape.categoryId,
+  tracksExpiry: shape.tracksExpiry,
+  lowStockThreshold: shape.lowStockThreshold,
+  description: shape.description,
   unitSize: shape.unitSize,
   variants: z.array(NewVariant, rule('VARIANTS_REQUIRED')).check(listed.variants),
   /** Products that become variants. They keep everything but their names. */

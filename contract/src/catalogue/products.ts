@@ -55,7 +55,8 @@ export const Product = z.object({
       branchId: z.string(),
       quantity: z.int(),
       /** Of the branch, where they are set. */
-      ...{ minimum: z.optional(z.int()), maximum: z.optional(z.int()) },
+      minimum: z.optional(z.int()),
+      maximum: z.optional(z.int()),
       /** The first expiry date of its units. */
       expiresOn: z.optional(z.iso.date()),
     }),
@@ -72,13 +73,17 @@ export const Product = z.object({
   groupId: z.optional(z.string()),
   variant: z.optional(ShownVariant),
   /** `unitSize`: parts of the unit that quantities, levels and packs count; absent: 1. `photo`: its name in `getProductPhoto`. */
-  ...{ unitSize: z.optional(z.int()), photo: z.optional(z.string()) },
+  unitSize: z.optional(z.int()),
+  photo: z.optional(z.string()),
   /** Whom it is ordered from by default; absent: none, or one that was deleted. */
-  ...{ supplierId: z.optional(z.string()), supplier: z.optional(Named) },
+  supplierId: z.optional(z.string()),
+  supplier: z.optional(Named),
   /** Its own tax, and how its price is taxed today, by that one or by the institution's. Absent: none. */
-  ...{ taxId: z.optional(z.string()), tax: z.optional(AppliedTax) },
+  taxId: z.optional(z.string()),
+  tax: z.optional(AppliedTax),
   /** ETB per unit: the floor of sellers' discounts, and of lists that hold today in the branches in sight. Absent: none. */
-  ...{ floorPrice: z.optional(z.number()), listPrices: z.optional(z.array(ListPrice)) },
+  floorPrice: z.optional(z.number()),
+  listPrices: z.optional(z.array(ListPrice)),
 })
 export type Product = z.infer<typeof Product>
 
@@ -160,15 +165,20 @@ const supplierIdField = z.optional(z.nullable(idField()))
 const optionalFields = {
   description: optionalTextField(TEXT_MAX),
   lowStockThreshold: thresholdField,
-  ...{ code: codeField, barcodes: barcodesField, packs: packsField },
+  code: codeField,
+  barcodes: barcodesField,
+  packs: packsField,
   tracksExpiry: tracksExpiryField,
   unitSize: z.optional(z.literal([1, 1000])),
-  ...{ photo: photoField, supplierId: supplierIdField, taxId: z.optional(z.nullable(idField())) },
+  photo: photoField,
+  supplierId: supplierIdField,
+  taxId: z.optional(z.nullable(idField())),
   floorPrice: z.optional(z.nullable(priceField)),
 }
 
 export const ProductInput = z.object({
-  ...{ name: nameField, unit: unitField },
+  name: nameField,
+  unit: unitField,
   pricePerUnit: priceField,
   categoryId: categoryIdField,
   ...optionalFields,
@@ -176,7 +186,8 @@ export const ProductInput = z.object({
 })
 
 export const ProductChange = z.object({
-  ...{ name: z.optional(nameField), unit: z.optional(unitField) },
+  name: z.optional(nameField),
+  unit: z.optional(unitField),
   pricePerUnit: z.optional(priceField),
   categoryId: z.optional(categoryIdField),
   ...optionalFields,
@@ -215,7 +226,9 @@ export const listProducts = endpoint({
   needs: 'products.view',
   shows: ['products', 'stock', 'categories', SUPPLIER_TOPIC],
   query: z.object({
-    ...{ ...pageQuery, ...sortQuery(ORDERS), ...productFilters },
+    ...pageQuery,
+    ...sortQuery(ORDERS),
+    ...productFilters,
     soldIn: z.optional(idField()),
   }),
   sorts: ORDERS,

@@ -1,9 +1,23 @@
 /** The sorts of changes of the stock value, in the order of the report (docs/decisions/0112), and whether Losses has them (docs/decisions/0120). */
 const IS_LOSS = {
-  ...({ OPENED: false, BOUGHT: false, ENTERED: false, SENT_BACK: false, SOLD: false } as const),
-  ...({ RETURNED: false, LOST: true, FOUND: true, MISSING: true, SENT: false } as const),
-  ...({ ARRIVED: false, LOST_ON_ROAD: true, QUARANTINED: false, RELEASED: false } as const),
-  ...({ VALUED: true, BILLED: true, REVALUED: true, DIFFERENCES: true } as const),
+  OPENED: false,
+  BOUGHT: false,
+  ENTERED: false,
+  SENT_BACK: false,
+  SOLD: false,
+  RETURNED: false,
+  LOST: true,
+  FOUND: true,
+  MISSING: true,
+  SENT: false,
+  ARRIVED: false,
+  LOST_ON_ROAD: true,
+  QUARANTINED: false,
+  RELEASED: false,
+  VALUED: true,
+  BILLED: true,
+  REVALUED: true,
+  DIFFERENCES: true,
 }
 export type BridgeLine = keyof typeof IS_LOSS
 

@@ -27,7 +27,9 @@ export const goodsQuery = z.object({ limit, cursor, ...daysQuery.shape })
 export const reportedGoods = {
   id: z.string(),
   product: z.object({
-    ...{ ...Named.shape, code: z.nullable(z.string()), unit: z.string() },
+    ...Named.shape,
+    code: z.nullable(z.string()),
+    unit: z.string(),
     unitSize: z.optional(z.int()),
   }),
   branch: Named,
@@ -71,7 +73,10 @@ export const LossReport = z.object({
   /** By the other lines of losses in the changes of value. ETB that the stock is worth less; below zero: more. */
   others: z.array(
     z.object({
-      ...{ line: z.enum(BRIDGE_LINES), documents: z.int(), units: z.number(), cost: z.number() },
+      line: z.enum(BRIDGE_LINES),
+      documents: z.int(),
+      units: z.number(),
+      cost: z.number(),
     }),
   ),
 })

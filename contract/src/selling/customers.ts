@@ -38,7 +38,8 @@ export const Customer = z.object({
   tin: z.optional(z.string()),
   notes: z.optional(z.string()),
   /** Whose price lists hold for the customer; absent: none. */
-  ...{ customerGroupId: z.optional(z.string()), customerGroup: z.optional(Named) },
+  customerGroupId: z.optional(z.string()),
+  customerGroup: z.optional(Named),
 })
 export type Customer = z.infer<typeof Customer>
 
@@ -48,7 +49,8 @@ export const NEW_CUSTOMER = 'new'
 /** A group needs `priceLists.edit`. */
 const customerGroupIdField = z.optional(z.nullable(idField()))
 const detailFields = {
-  ...{ tin: tinField, notes: optionalTextField(TEXT_MAX) },
+  tin: tinField,
+  notes: optionalTextField(TEXT_MAX),
   customerGroupId: customerGroupIdField,
 }
 

@@ -188,7 +188,8 @@ export const PriceChange = z.object({
       unitSize: z.optional(z.int()),
       tax: z.optional(AppliedTax),
       /** Of a product in price lists: its own price, and the listed prices for the customer in the branch. */
-      ...{ ownPrice: z.optional(z.number()), listPrices: z.optional(z.array(ListPrice)) },
+      ownPrice: z.optional(z.number()),
+      listPrices: z.optional(z.array(ListPrice)),
     }),
   ),
 })

@@ -205,8 +205,11 @@ export const ShiftReport = z.object({
   /** By kind; ETB, the total and the parts of it that customers owe and that are tax. */
   documents: z.array(
     z.object({
-      ...{ kind: z.string(), count: z.int() },
-      ...{ total: z.number(), onAccount: z.number(), tax: z.number() },
+      kind: z.string(),
+      count: z.int(),
+      total: z.number(),
+      onAccount: z.number(),
+      tax: z.number(),
     }),
   ),
   discounts: z.number(),

@@ -179,7 +179,8 @@ export const ShipmentInput = z.object({
     linesOf(
       z
         .object({
-          ...{ ...lineInput, quantity: unitsField },
+          ...lineInput,
+          quantity: unitsField,
           lots: lotsInput({ quantity: unitsField }),
         })
         .check(lotsCheck('quantity')),
@@ -214,7 +215,8 @@ export const ArrivalInput = z.object({
     linesOf(
       z
         .object({
-          ...{ productId: productIdField, ...countedIn },
+          productId: productIdField,
+          ...countedIn,
           ...arrivedUnits,
           reason: noteField,
           /** Absent: the units that expire last are damaged or missing. */

@@ -39,7 +39,9 @@ const start = async (stdout: 'pipe' | number) => {
   url = `http://127.0.0.1:${port}`
   server = spawnServer(
     {
-      ...{ PORT: String(port), DATABASE_URL: postgres.url, LOG_LEVEL: 'debug' },
+      PORT: String(port),
+      DATABASE_URL: postgres.url,
+      LOG_LEVEL: 'debug',
       METRICS_TOKEN: TOKEN,
     },
     stdout,

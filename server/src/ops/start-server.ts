@@ -108,7 +108,11 @@ function backUpDaily(
   const tell = (line: string) => startLog.info(line)
   disposers.push(
     startDailyBackups({
-      ...{ connection: owner, folder: backupDir, keep: dailyBackups, key: backupKey, tell },
+      connection: owner,
+      folder: backupDir,
+      keep: dailyBackups,
+      key: backupKey,
+      tell,
     }),
   )
 }

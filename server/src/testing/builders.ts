@@ -213,7 +213,9 @@ export async function givenVariants(app: TestApi, admin: Person): Promise<Varian
   const values = ['38', '39', '40']
   const { id: categoryId } = await givenCategory(app, admin)
   const body = {
-    ...{ name: `Shoe ${randomUUID()}`, unit: 'pair', categoryId },
+    name: `Shoe ${randomUUID()}`,
+    unit: 'pair',
+    categoryId,
     options: [{ name: 'Size', values }],
     variants: values.map((value) => ({ values: [value], pricePerUnit: 1500 })),
   }

@@ -122,7 +122,9 @@ export const stockTakeId = {
 }
 
 const FILTERS = {
-  ...{ branchId, productId, reasonId },
+  branchId,
+  productId,
+  reasonId,
   supplierId: { ...supplierId, findsDeleted: true },
   userId: { victims: (side: Side) => side.staff.user.id },
 } as const

@@ -18,7 +18,9 @@ const CONNECTIONS = 200
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await fs.mkdtemp(path.join(os.tmpdir(), 'mezgeb-test-'))
   const postgres = await startEmbeddedPostgres({
-    ...{ dataDir, log: silent, isDisposable: true },
+    dataDir,
+    log: silent,
+    isDisposable: true,
     connections: CONNECTIONS,
   })
   await migrate(postgres.connection, serverRoot)

@@ -33,10 +33,21 @@ export async function signIn(database: TestDatabase, shop: Shop): Promise<void> 
 export function plantedSale(shop: Shop, changes: Partial<NewSale> = {}): NewSale {
   const seller = { ...SELLER, institutionId: shop.institutionId, userId: shop.userId }
   const sale = {
-    ...{ id: randomUUID(), bodyHash: null, happenedAt: null, seller, key: null, origin: ORIGIN },
-    ...{ branchId: shop.branchId, customerId: shop.customerId, home: null, newCustomer: null },
+    id: randomUUID(),
+    bodyHash: null,
+    happenedAt: null,
+    seller,
+    key: null,
+    origin: ORIGIN,
+    branchId: shop.branchId,
+    customerId: shop.customerId,
+    home: null,
+    newCustomer: null,
     lines: shop.productIds.map((productId) => ({ productId, quantity: 1 })),
-    ...{ expectedTotal: null, money: null, discounts: null, ...changes },
+    expectedTotal: null,
+    money: null,
+    discounts: null,
+    ...changes,
   }
   return { ...sale, stock: stockKeys(seller, sale.branchId, sale.lines) }
 }

@@ -29,8 +29,13 @@ export async function plantShop(
 ): Promise<Shop> {
   const id = randomUUID
   const shop: Shop = {
-    ...{ institutionId: id(), userId: id(), branchId: id(), otherBranchId: id() },
-    ...{ categoryId: id(), supplierId: id(), customerId: id() },
+    institutionId: id(),
+    userId: id(),
+    branchId: id(),
+    otherBranchId: id(),
+    categoryId: id(),
+    supplierId: id(),
+    customerId: id(),
     productIds: Array.from({ length: products }, id),
   }
   await plantPeople(database, shop)

@@ -169,8 +169,12 @@ export async function givenBill(
   const { body } = await app.sendAnything(createSupplierBill, {
     token,
     body: {
-      ...{ kind: 'BILL', supplierId, branchId: branch.id, reference: randomUUID() },
-      ...{ billedOn: '2026-03-04', totalAmount: 100 },
+      kind: 'BILL',
+      supplierId,
+      branchId: branch.id,
+      reference: randomUUID(),
+      billedOn: '2026-03-04',
+      totalAmount: 100,
     },
   })
   return SupplierBill.parse(body)
@@ -188,13 +192,16 @@ async function givenTax(app: TestApi, { token }: Person): Promise<Tax> {
 
 async function givenPriceList(app: TestApi, { token }: Person, product: Product) {
   const { body: customerGroup } = await app.send(createCustomerGroup, {
-    ...{ token, body: { name: `Wholesale ${randomUUID()}` } },
+    token,
+    body: { name: `Wholesale ${randomUUID()}` },
   })
   const { body: priceList } = await app.send(createPriceList, {
     token,
     body: {
-      ...{ name: `For shops ${randomUUID()}`, customerGroupId: customerGroup.id },
-      ...{ validFrom: '2026-01-01', isActive: true },
+      name: `For shops ${randomUUID()}`,
+      customerGroupId: customerGroup.id,
+      validFrom: '2026-01-01',
+      isActive: true,
       rows: [{ productId: product.id, fromQuantity: 1, price: 9 }],
     },
   })
@@ -223,14 +230,16 @@ async function givenShop(
   const returned = await app.send(createSale, {
     token: admin.token,
     body: {
-      ...{ customerId: customer.id, branchId: branch.id },
+      customerId: customer.id,
+      branchId: branch.id,
       saleItems: [{ productId: product.id, quantity: 100 }],
     },
   })
   const saleReturn = await app.send(createSaleReturn, {
     token: admin.token,
     body: {
-      ...{ saleId: returned.body.id, reason: 'Changed mind' },
+      saleId: returned.body.id,
+      reason: 'Changed mind',
       items: [{ productId: product.id, quantity: 1 }],
     },
   })
@@ -244,7 +253,9 @@ async function givenShop(
   const transfer = await app.send(createTransfer, {
     token: admin.token,
     body: {
-      ...{ fromBranchId: other.id, toBranchId: branch.id, state: 'DRAFT' },
+      fromBranchId: other.id,
+      toBranchId: branch.id,
+      state: 'DRAFT',
       items: [{ productId: product.id, quantity: 2 }],
     },
   })

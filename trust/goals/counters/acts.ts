@@ -64,7 +64,8 @@ export function partsOf({ random, tenders }: Counters, total: number): Part[] {
   return amount === 0
     ? []
     : Array.from({ length: random.whole(0, 2) }, (_, at) => ({
-        ...{ tenderId: random.pick(tenders), amount },
+        tenderId: random.pick(tenders),
+        amount,
         reference: `FT${first + at * REFERENCES}`,
       }))
 }
@@ -79,7 +80,8 @@ export const personOf = ({ admin, random }: Counters, { staff }: Counter) =>
 /** Goods with their total by the price list, which all lines of a product reach together. */
 export function cartOf({ random, products }: Counters) {
   const items = Array.from({ length: random.whole(1, LINES) }, () => ({
-    ...{ productId: random.pick(products).id, quantity: random.whole(1, 3) },
+    productId: random.pick(products).id,
+    quantity: random.whole(1, 3),
   }))
   const amounts = products.map(({ id, price, priceOfMany }) => {
     const same = items.filter(({ productId }) => productId === id)
@@ -105,9 +107,13 @@ export async function sell(shop: Counters): Promise<void> {
   const total = isLowered ? sumOf([cart.total, -discountOf(cart.total, discount)]) : cart.total
   const account = random.isTrue(0.3) ? { onAccount: cents(total * 0.4) } : {}
   const body = {
-    ...{ customerId: random.pick(counter.customers), branchId: counter.branchId },
-    ...{ saleItems: cart.items, ...(isLowered ? { discount } : {}), expectedTotal: total },
-    ...{ ...account, ...drawerOf(shop, counter) },
+    customerId: random.pick(counter.customers),
+    branchId: counter.branchId,
+    saleItems: cart.items,
+    ...(isLowered ? { discount } : {}),
+    expectedTotal: total,
+    ...account,
+    ...drawerOf(shop, counter),
   }
   const expected = [...PAID, 'OVER_LIMIT'] as const
   const asked = { call: createSale, kind: 'SALE', token, body, expected }
@@ -126,7 +132,10 @@ export async function takeBack(shop: Counters): Promise<void> {
   const credit = isPart && random.isTrue(0.3) ? { storeCredit: 1 } : {}
   const refund = isPart && random.isTrue(0.3)
   const body = {
-    ...{ saleId: sale.id, reason: 'Wrong size', ...credit, ...drawerOf(shop, sale.counter) },
+    saleId: sale.id,
+    reason: 'Wrong size',
+    ...credit,
+    ...drawerOf(shop, sale.counter),
     ...(isPart ? { items: [{ ...line, quantity: 1, ...random.pick(FATES) }] } : {}),
     ...(refund ? { payments: [{ tenderId: random.pick(tenders), amount: 1 }] } : {}),
   }
@@ -147,8 +156,12 @@ export async function exchange(shop: Counters): Promise<void> {
   if (sale === undefined || line === undefined) return
   const { items, total } = cartOf(shop)
   const body = {
-    ...{ saleId: sale.id, reason: 'Another color', items: [{ ...line, quantity: 1 }] },
-    ...{ saleItems: items, expectedTotal: total, ...drawerOf(shop, sale.counter) },
+    saleId: sale.id,
+    reason: 'Another color',
+    items: [{ ...line, quantity: 1 }],
+    saleItems: items,
+    expectedTotal: total,
+    ...drawerOf(shop, sale.counter),
     isRefund: random.isTrue(0.2),
   }
   const expected = [
@@ -172,7 +185,8 @@ export async function payDebt(shop: Counters): Promise<void> {
   const counter = random.pick(shop.counters)
   const amount = random.whole(500, 8000) / 100
   const body = {
-    ...{ customerId: random.pick(counter.customers), amount },
+    customerId: random.pick(counter.customers),
+    amount,
     ...drawerOf(shop, counter),
   }
   const expected = [...PAID, 'MORE_THAN_OWED'] as const

@@ -109,12 +109,23 @@ export async function openCounters(api: TestApi, random: Random): Promise<Counte
   const { body: tenders } = await api.send(listTenders, { token })
   const ofReferences = tenders.filter(({ kind }) => kind === 'MOBILE' || kind === 'BANK')
   return {
-    ...{ api, random, admin: token, counters: some(counters) },
-    ...{ products: some(products), supplierId },
+    api,
+    random,
+    admin: token,
+    counters: some(counters),
+    products: some(products),
+    supplierId,
     tenders: some(ofReferences.map(({ id }) => id)),
     ownVoucher: tenders.find(({ kind }) => kind === 'OWN_VOUCHER')?.id ?? '',
-    ...{ sales: [], vouchers: [], unbilled: [], sentBack: [], taxId, references: [], faults: [] },
-    ...{ documents: new Map([['DELIVERY', BRANCHES]]), tally: new Map() },
+    sales: [],
+    vouchers: [],
+    unbilled: [],
+    sentBack: [],
+    taxId,
+    references: [],
+    faults: [],
+    documents: new Map([['DELIVERY', BRANCHES]]),
+    tally: new Map(),
   }
 }
 

@@ -64,9 +64,14 @@ async function bill(
   const amount = sumOf([units * UNIT_COST, (units * random.whole(-20, 20)) / 100])
   const tax = random.isTrue(0.5) ? { taxes: [{ taxId, amount }] } : {}
   const body = {
-    ...{ kind, supplierId, branchId, reference: `B${random.whole(1, 1_000_000_000)}` },
-    ...{ billedOn: new Date().toISOString().slice(0, 10), goods: [{ id, amount }] },
-    ...{ totalAmount: sumOf([Math.ceil(amount * 1.2), random.whole(0, 99) / 100]), ...tax },
+    kind,
+    supplierId,
+    branchId,
+    reference: `B${random.whole(1, 1_000_000_000)}`,
+    billedOn: new Date().toISOString().slice(0, 10),
+    goods: [{ id, amount }],
+    totalAmount: sumOf([Math.ceil(amount * 1.2), random.whole(0, 99) / 100]),
+    ...tax,
   }
   const asked = { call: createSupplierBill, kind: `SUPPLIER_${kind}`, token, body }
   await record(shop, { ...asked, expected: BILLED })

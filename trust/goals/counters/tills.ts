@@ -17,8 +17,10 @@ export async function moveCash(shop: Counters): Promise<void> {
   const { random } = shop
   const counter = random.pick(shop.counters)
   const body = {
-    ...{ shiftId: random.pick(counter.tills).shiftId, way: random.pick(['IN', 'OUT']) },
-    ...{ amount: random.whole(1, 5000) / 100, reason: 'Change of notes' },
+    shiftId: random.pick(counter.tills).shiftId,
+    way: random.pick(['IN', 'OUT']),
+    amount: random.whole(1, 5000) / 100,
+    reason: 'Change of notes',
     purpose: random.pick(CASH_PURPOSES),
   }
   const asked = { call: createCashMovement, kind: 'CASH_MOVEMENT', body }

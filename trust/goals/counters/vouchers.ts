@@ -28,8 +28,10 @@ export async function payByVoucher(shop: Counters): Promise<void> {
   const { items, total } = cartOf(shop)
   const amount = Math.min(total, random.whole(100, 5000) / 100)
   const body = {
-    ...{ customerId: random.pick(counter.customers), branchId: counter.branchId },
-    ...{ saleItems: items, ...drawerOf(shop, counter) },
+    customerId: random.pick(counter.customers),
+    branchId: counter.branchId,
+    saleItems: items,
+    ...drawerOf(shop, counter),
     payments: [{ tenderId, amount, reference: voucher.code }],
   }
   const asked = { call: createSale, kind: 'SALE', token: personOf(shop, counter), body }

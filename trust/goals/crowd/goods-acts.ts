@@ -74,7 +74,8 @@ export async function deliver(shop: Shop): Promise<void> {
   const token = personOf(shop, branch)
   const lines = [...(order?.items.slice(0, random.whole(1, 2)) ?? []), ...someLines(shop)]
   const items = lines.map((line) => ({
-    ...{ ...line, weight: random.whole(1, 9) },
+    ...line,
+    weight: random.whole(1, 9),
     unitCost: hasCharges || random.isTrue(0.7) ? random.whole(0, 9999) / 100 : null,
     ...(dated.includes(line.productId) && random.isTrue(0.7)
       ? { batch: random.pick(['A', 'B']), expiresOn: random.pick(DAYS) }
@@ -87,7 +88,10 @@ export async function deliver(shop: Shop): Promise<void> {
     spread: random.pick(SPREADS),
   }
   const body = {
-    ...{ supplierId, branchId: branch.id, dateReceived: now(), items },
+    supplierId,
+    branchId: branch.id,
+    dateReceived: now(),
+    items,
     ...(hasCharges ? { charges: [charge] } : {}),
     ...(order === undefined ? {} : { orderId: order.id }),
   }
@@ -107,7 +111,10 @@ export async function remove(shop: Shop): Promise<void> {
   if (line === undefined) return
   const isOfBatch = dated.includes(line.productId) && random.isTrue(0.5)
   const body = {
-    ...{ ...line, branchId: branch.id, dateRemoved: now(), reason: 'Broken' },
+    ...line,
+    branchId: branch.id,
+    dateRemoved: now(),
+    reason: 'Broken',
     ...(random.isTrue(0.5) ? { reasonId: random.pick(reasons) } : {}),
     ...(isOfBatch ? { batch: random.pick(['A', 'B']), expiresOn: random.pick(DAYS) } : {}),
   }
@@ -126,7 +133,10 @@ export async function giveBack(shop: Shop): Promise<void> {
   if (line === undefined) return
   const items = [{ productId: line.productId, quantity: random.whole(1, line.quantity) }]
   const body = {
-    ...{ supplierId, branchId: branch.id, reason: 'Torn', items },
+    supplierId,
+    branchId: branch.id,
+    reason: 'Torn',
+    items,
     ...(delivery === undefined ? {} : { deliveryId: delivery.id }),
   }
   const expected = [...shortage(shop, items), ...(delivery ? (['INVALID'] as const) : [])]

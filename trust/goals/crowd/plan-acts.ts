@@ -77,7 +77,10 @@ export async function reorder(shop: Shop): Promise<void> {
 export async function level(shop: Shop): Promise<void> {
   const { random, admin: token } = shop
   const items = differentLines(shop).map(({ productId, quantity: minimum }) => ({
-    ...{ productId, branchId: random.pick(shop.branches).id, minimum, maximum: minimum + 5 },
+    productId,
+    branchId: random.pick(shop.branches).id,
+    minimum,
+    maximum: minimum + 5,
   }))
   await ask(shop, setLevels, { token, body: { items } })
 }
@@ -93,7 +96,9 @@ export async function changeMany(shop: Shop): Promise<void> {
     { priceChange: { way: 'PERCENT', by: 5, step: 0.05 } },
   ])
   await ask(shop, changeProducts, {
-    ...{ token, body: { products, ...change }, expected: ['STALE_VERSION'] },
+    token,
+    body: { products, ...change },
+    expected: ['STALE_VERSION'],
   })
 }
 
@@ -173,8 +178,12 @@ export async function count(shop: Shop): Promise<void> {
   const params = { id: one.id }
   const at = new Date().toISOString()
   const counted = (more: object) => ({
-    ...{ id: randomUUID(), quantity: random.whole(0, 9), isTotal: random.isTrue(0.5) },
-    ...{ happenedAt: at, place: random.pick(['Shelf', 'Cellar']), ...more },
+    id: randomUUID(),
+    quantity: random.whole(0, 9),
+    isTotal: random.isTrue(0.5),
+    happenedAt: at,
+    place: random.pick(['Shelf', 'Cellar']),
+    ...more,
   })
   // Batches in a new round of the room, so that no other count is older, and with enough units that none are short.
   const room = { productId: random.pick(dated), place: 'Room', round: random.whole(1, ROUNDS_MAX) }

@@ -83,7 +83,8 @@ export async function openShop(api: TestApi, random: Random): Promise<Shop> {
     for (let number = 0; number < count; number += 1) {
       const code = `P${codes.size}`
       const { id } = await givenProduct(api, business, {
-        ...{ code, ...more },
+        code,
+        ...more,
       })
       ids.push(id)
       codes.set(id, code)
@@ -92,15 +93,26 @@ export async function openShop(api: TestApi, random: Random): Promise<Shop> {
   }
   const { body: reasons } = await api.send(listRemovalReasons, { token })
   const shop: Shop = {
-    ...{ api, random, admin: token, branches: some(branches), supplierId, codes },
+    api,
+    random,
+    admin: token,
+    branches: some(branches),
+    supplierId,
+    codes,
     categories: [(await givenCategory(api, admin)).id, (await givenCategory(api, admin)).id],
     reasons: some(reasons.map(({ id }) => id)),
     plenty: await products(PRODUCTS.plenty),
     scarce: await products(PRODUCTS.scarce),
     dated: await products(PRODUCTS.dated, { tracksExpiry: true }),
     weighed: await products(PRODUCTS.weighed, { unit: 'kg', unitSize: 1000 }),
-    ...{ deliveries: [], reversible: [], transfers: [], orders: [], counts: [] },
-    ...{ units: new Map(), tally: new Map(), faults: [] },
+    deliveries: [],
+    reversible: [],
+    transfers: [],
+    orders: [],
+    counts: [],
+    units: new Map(),
+    tally: new Map(),
+    faults: [],
   }
   for (const branch of branches) await stockUp(shop, branch)
   return shop
@@ -113,7 +125,9 @@ async function stockUp(shop: Shop, branch: Branch): Promise<void> {
     return scarce.includes(productId) ? SCARCE : STOCK
   }
   const items = [...plenty, ...scarce, ...dated, ...weighed].map((productId) => ({
-    ...{ productId, quantity: unitsOf(productId), unitCost: 7.5 },
+    productId,
+    quantity: unitsOf(productId),
+    unitCost: 7.5,
   }))
   const dateReceived = new Date().toISOString()
   const body = { supplierId, branchId: branch.id, dateReceived, items }

@@ -46,7 +46,10 @@ export async function openBills(opened: TestApi, seed: number) {
   const { counters, products, tenders } = await openCounters(api, createRandom(seed))
   const [{ branchId, staff: token, customers, tills }] = counters
   const body = {
-    ...{ customerId: customers[0], branchId, shiftId: tills[0].shiftId, onAccount: ACCOUNT },
+    customerId: customers[0],
+    branchId,
+    shiftId: tills[0].shiftId,
+    onAccount: ACCOUNT,
     saleItems: [{ productId: products[0].id, quantity: UNITS }],
     payments: [{ tenderId: tenders[0], amount: MOBILE }],
   }

@@ -29,11 +29,15 @@ const quantity = fc.constantFrom(1, 2, 3, 5)
 const lot = fc.option(number)
 const moved = fc.record({ who, branch: number, product: number, supplier: number, quantity, lot })
 const delivered = fc.record({
-  ...{ who, branch: number, supplier: number },
+  who,
+  branch: number,
+  supplier: number,
   charge: fc.option(fc.integer({ min: 1, max: 9999 }), { freq: 1 }),
   lines: fc.array(
     fc.record({
-      ...{ product: number, quantity, lot },
+      product: number,
+      quantity,
+      lot,
       cents: fc.option(fc.integer({ min: 0, max: 9999 })),
       price: fc.option(fc.integer({ min: 1, max: 99_999 }), { freq: 1 }),
     }),
@@ -42,55 +46,90 @@ const delivered = fc.record({
 })
 const held = fc.record({ who, branch: number, product: number, quantity, lot })
 const settled = fc.record({
-  ...{ who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const), which: number },
-  ...{ units: fc.integer({ min: 1, max: 3 }), isReleased: fc.boolean() },
+  who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const),
+  which: number,
+  units: fc.integer({ min: 1, max: 3 }),
+  isReleased: fc.boolean(),
 })
 const cameHome = fc.record({
-  ...{ delivered, quantity, cents: fc.integer({ min: 0, max: 9999 }) },
-  by: fc.constantFrom(
-    ...(['ROAD', 'QUARANTINE', 'WAY_BACK', 'REVALUATION', 'IMPORT', 'ANOTHER'] as const),
-  ),
+  delivered,
+  quantity,
+  cents: fc.integer({ min: 0, max: 9999 }),
+  by: fc.constantFrom('ROAD', 'QUARANTINE', 'WAY_BACK', 'REVALUATION', 'IMPORT', 'ANOTHER'),
 })
 const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
 const planned = fc.record({
-  ...{ who, from: number, to: number },
-  state: fc.constantFrom(...(['DRAFT', 'REQUESTED', 'APPROVED', 'APPROVED', 'CLOSED'] as const)),
+  who,
+  from: number,
+  to: number,
+  state: fc.constantFrom('DRAFT', 'REQUESTED', 'APPROVED', 'APPROVED', 'CLOSED'),
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
 })
 const stepped = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const),
   which: number,
   step: fc.constantFrom(
-    ...(['request', 'approve', 'cancel', 'change', 'ship', 'ship', 'receive', 'settle'] as const),
+    'request',
+    'approve',
+    'cancel',
+    'change',
+    'ship',
+    'ship',
+    'receive',
+    'settle',
   ),
   units: fc.integer({ min: 1, max: 3 }),
   damaged: fc.nat({ max: 1 }),
-  outcome: fc.constantFrom(...(['FOUND', 'SENT_BACK', 'WRITTEN_OFF'] as const)),
+  outcome: fc.constantFrom('FOUND', 'SENT_BACK', 'WRITTEN_OFF'),
   isByLot: fc.boolean(),
   excess: fc.nat({ max: 4 }).map((one) => Number(one === 0)),
 })
 const step = fc.constantFrom(
-  ...(['end', 'end', 'end', 'reopen', 'cancel', 'zero', 'post', 'post', 'post'] as const),
+  'end',
+  'end',
+  'end',
+  'reopen',
+  'cancel',
+  'zero',
+  'post',
+  'post',
+  'post',
 )
 const counted = fc.record({
-  ...{ who, which: number, product: number, isTotal: fc.boolean(), isTrue: fc.boolean() },
-  ...{ quantity: fc.integer({ min: 0, max: 6 }), lot },
+  who,
+  which: number,
+  product: number,
+  isTotal: fc.boolean(),
+  isTrue: fc.boolean(),
+  quantity: fc.integer({ min: 0, max: 6 }),
+  lot,
 })
 const boss = fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const)
 const unseen = fc.record({ branch: number, product: number, quantity, isFound: fc.boolean() })
 const revalued = fc.record({
-  ...{ who: boss, branch: number, product: number, cents: fc.integer({ min: 0, max: 9999 }) },
+  who: boss,
+  branch: number,
+  product: number,
+  cents: fc.integer({ min: 0, max: 9999 }),
   off: fc.constantFrom(0, 0, 0, 1),
 })
 const imported = fc.record({
-  ...{ who: boss, branch: number, product: number, quantity, isSet: fc.boolean() },
+  who: boss,
+  branch: number,
+  product: number,
+  quantity,
+  isSet: fc.boolean(),
   cents: fc.option(fc.integer({ min: 0, max: 9999 })),
 })
 const undone = fc.record({ who: boss, which: number })
 const givenBack = fc.record({ who, which: number, line: number, quantity })
 const undoneAtOnce = fc.record({
-  act: fc.constantFrom(...(['deliver', 'take', 'give back', 'revalue', 'import'] as const)),
-  ...{ delivered, moved, givenBack, revalued, byFile: imported },
+  act: fc.constantFrom('deliver', 'take', 'give back', 'revalue', 'import'),
+  delivered,
+  moved,
+  givenBack,
+  revalued,
+  byFile: imported,
 })
 /** Possible events of an institution; frequent ones are listed twice. */
 export const COMMANDS = fc.oneof(

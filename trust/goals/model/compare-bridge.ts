@@ -11,11 +11,22 @@ import type { Book, Who } from './book.ts'
 
 /** The line of each kind of act; of two, that of units added and that of units taken. */
 const NAMES: Readonly<Record<string, BridgeLine | readonly [BridgeLine, BridgeLine]>> = {
-  ...{ OPENING: 'OPENED', DELIVERY: 'BOUGHT', ENTRY: 'ENTERED', SUPPLIER_RETURN: 'SENT_BACK' },
-  ...{ SALE: 'SOLD', RETURN: 'RETURNED', REMOVAL: 'LOST', COUNT: ['FOUND', 'MISSING'] },
-  ...{ SHIPMENT: 'SENT', ARRIVAL: 'ARRIVED', TRANSIT_LOSS: 'LOST_ON_ROAD' },
-  ...{ QUARANTINE: 'QUARANTINED', QUARANTINE_SETTLEMENT: 'RELEASED' },
-  ...{ REVALUATION: 'REVALUED', VALUATION: 'VALUED', DIFFERENCE: 'DIFFERENCES' },
+  OPENING: 'OPENED',
+  DELIVERY: 'BOUGHT',
+  ENTRY: 'ENTERED',
+  SUPPLIER_RETURN: 'SENT_BACK',
+  SALE: 'SOLD',
+  RETURN: 'RETURNED',
+  REMOVAL: 'LOST',
+  COUNT: ['FOUND', 'MISSING'],
+  SHIPMENT: 'SENT',
+  ARRIVAL: 'ARRIVED',
+  TRANSIT_LOSS: 'LOST_ON_ROAD',
+  QUARANTINE: 'QUARANTINED',
+  QUARANTINE_SETTLEMENT: 'RELEASED',
+  REVALUATION: 'REVALUED',
+  VALUATION: 'VALUED',
+  DIFFERENCE: 'DIFFERENCES',
 }
 
 /** Compares the changes of the stock value, of which everything happened today, with the acts of each kind. */

@@ -82,7 +82,8 @@ const correctionsOf = (book: Book, branchId: string, productId: string, counted:
 const seenOf = (book: Book, branchId: string, productId: string, counted = Date.now()) => ({
   units: book.stock.unitsOf(branchId, productId),
   moves: movesOf(book, branchId, productId),
-  ...{ counted, corrections: correctionsOf(book, branchId, productId, counted) },
+  counted,
+  corrections: correctionsOf(book, branchId, productId, counted),
 })
 
 /** The counts of a product whose difference still holds. */
@@ -108,8 +109,12 @@ export async function openSheet(input: Opened, book: Book, api: TestApi): Promis
   if (!isDone(answer, turnedAway(book, who, createStockTake, branchId))) return
   const { id, number, inScope } = Made.parse(answer.body)
   const sheet: Sheet = {
-    ...{ id, branchId, isBlind, status: 'OPEN' },
-    ...{ rows: new Map(), posted: new Set() },
+    id,
+    branchId,
+    isBlind,
+    status: 'OPEN',
+    rows: new Map(),
+    posted: new Set(),
   }
   const earlier = book.sheets.filter((one) => one.branchId === branchId)
   assert.equal(numberWithin(number), earlier.length + 1, 'number in the branch')
@@ -131,7 +136,9 @@ export async function countGoods(input: Counted, book: Book, api: TestApi): Prom
   const lot = isTrue || input.lot === null ? null : lotOf(input.lot)
   const counts = [{ id: randomUUID(), productId, quantity, isTotal, happenedAt, ...lot }]
   const asked = {
-    ...{ who, call: addStockCounts, params: { id: sheet.id } },
+    who,
+    call: addStockCounts,
+    params: { id: sheet.id },
     body: { counts, sentAt: happenedAt },
   }
   const answer = await ask(api, book, asked)
@@ -144,7 +151,8 @@ export async function countGoods(input: Counted, book: Book, api: TestApi): Prom
   assert(isDone(await ask(api, book, asked), null))
   const there = book.stock.lotsOf(sheet.branchId, productId)
   const row = {
-    ...{ quantity, ...seenOf(book, sheet.branchId, productId) },
+    quantity,
+    ...seenOf(book, sheet.branchId, productId),
     lot: lot && { ...lot, units: unitsOfLot(there, lot) },
     silent: isTrue ? silentAt(book, place) : null,
   }

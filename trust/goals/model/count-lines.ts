@@ -87,7 +87,8 @@ export function countedLines(
   return [
     { product, quantity: difference + taken, lots: share(found, difference + taken) },
     {
-      ...{ product, quantity: -taken },
+      product,
+      quantity: -taken,
       lots: leaving.flatMap(({ lot, quantity }) => (lot === null ? [] : [{ ...lot, quantity }])),
     },
   ].filter(({ quantity }) => quantity !== 0)

@@ -19,7 +19,8 @@ export type CarriedOut = Omit<Unseen, 'isFound'>
 export type Told = { which: number }
 
 const placeOf = (book: Book, { branch, product }: CarriedOut): Place => ({
-  ...{ branchId: pick(book.branches, branch), product: pick(book.products, product) },
+  branchId: pick(book.branches, branch),
+  product: pick(book.products, product),
 })
 
 /** Goods are lost or found without a document. */
@@ -46,12 +47,11 @@ export async function tell({ which }: Told, book: Book, api: TestApi): Promise<v
   book.shelf.waiting = book.shelf.waiting.filter((one) => one !== sale)
   const customer = book.customers.find((one) => one.branchId === branchId)
   const body = {
-    ...{
-      branchId,
-      customerId: customer?.id,
-      saleItems: [{ productId: product.id, quantity: units }],
-    },
-    ...{ happenedAt: new Date(happenedAt).toISOString(), sentAt: new Date().toISOString() },
+    branchId,
+    customerId: customer?.id,
+    saleItems: [{ productId: product.id, quantity: units }],
+    happenedAt: new Date(happenedAt).toISOString(),
+    sentAt: new Date().toISOString(),
   }
   const answer = await ask(api, book, { who: 'ADMIN', call: createSale, body })
   if (!isDone(answer, inBooks(book, sale) < units ? 'OUT_OF_STOCK' : null)) return

@@ -17,7 +17,10 @@ export type Shelf = {
 }
 
 export const emptyShelf = (): Shelf => ({
-  ...{ missing: new Map(), silent: new Map(), waiting: [], told: new Map() },
+  missing: new Map(),
+  silent: new Map(),
+  waiting: [],
+  told: new Map(),
 })
 
 const keyOf = ({ branchId, product }: Place) => `${branchId} ${product.id}`

@@ -50,8 +50,12 @@ export async function receive(input: Moved, book: Book, api: TestApi): Promise<v
   const lot = input.lot === null ? {} : lotOf(input.lot)
   const supplierId = pick(book.suppliers, input.supplier)
   const body = {
-    ...{ productId: product.id, branchId, quantity, supplierId },
-    ...{ dateReceived: new Date().toISOString(), ...lot },
+    productId: product.id,
+    branchId,
+    quantity,
+    supplierId,
+    dateReceived: new Date().toISOString(),
+    ...lot,
   }
   const answer = await ask(api, book, { who, call: createStockEntry, body })
   const refusal =
@@ -76,7 +80,9 @@ export async function deliver(input: Delivered, book: Book, api: TestApi): Promi
   const branchId = pick(book.branches, input.branch)
   const supplierId = pick(book.suppliers, input.supplier)
   const items = lines.map(({ product, quantity, cents, price, lot }) => ({
-    ...{ productId: product.id, quantity, ...(lot === null ? {} : lotOf(lot)) },
+    productId: product.id,
+    quantity,
+    ...(lot === null ? {} : lotOf(lot)),
     ...(cents === null ? {} : { unitCost: cents / 100 }),
     ...(price === null ? {} : { pricePerUnit: price / 100 }),
   }))
@@ -119,8 +125,12 @@ export async function take(input: Moved, book: Book, api: TestApi): Promise<void
   const quantity = unitsIn(product, input.quantity)
   const lot = input.lot === null ? null : lotOf(input.lot)
   const body = {
-    ...{ productId: product.id, branchId, quantity, ...lot },
-    ...{ reason: 'Broken', dateRemoved: LONG_AGO },
+    productId: product.id,
+    branchId,
+    quantity,
+    ...lot,
+    reason: 'Broken',
+    dateRemoved: LONG_AGO,
   }
   const answer = await ask(api, book, { who, call: createStockOut, body })
   const there =

@@ -25,8 +25,15 @@ export type Line = {
 }
 
 export const newLine = (product: Product, wanted: number): Line => ({
-  ...{ product, wanted, sent: 0, accepted: 0, damaged: 0, returned: 0, lost: 0 },
-  ...{ cost: null, road: { units: 0, cents: 0, lots: [] } },
+  product,
+  wanted,
+  sent: 0,
+  accepted: 0,
+  damaged: 0,
+  returned: 0,
+  lost: 0,
+  cost: null,
+  road: { units: 0, cents: 0, lots: [] },
 })
 
 /** A transfer in the book. */
@@ -72,7 +79,10 @@ export function ship(
 ): void {
   const { lines } = moving
   const sent = lines.map(({ product, sent: quantity }, at) => ({
-    ...{ product, quantity, lots: named[at] ?? [], cost: back?.costs[at] ?? null },
+    product,
+    quantity,
+    lots: named[at] ?? [],
+    cost: back?.costs[at] ?? null,
   }))
   const { paper, corrections } = back ?? {}
   const moved = record(
@@ -89,7 +99,10 @@ export function ship(
       units: line.sent,
       cents: line.cost === null ? null : Math.round(line.cost * 100),
       lots: movement.lots.map(({ quantity, ...lot }) => ({
-        ...{ ...lot, quantity: -quantity, onRoad: -quantity, lost: 0 },
+        ...lot,
+        quantity: -quantity,
+        onRoad: -quantity,
+        lost: 0,
       })),
     }
   }
@@ -106,7 +119,8 @@ export function arrive(
     const { accepted = 0, returned = 0, damaged = 0, lost = 0, lots } = part
     const of = (...names: Outcome[]) =>
       lots?.map(({ expiresOn, batch, ...units }) => ({
-        ...{ expiresOn, batch },
+        expiresOn,
+        batch,
         quantity: names.reduce((sum, name) => sum + (units[name] ?? 0), 0),
       }))
     const [good, home, loss] = takeOff(part.line.road, [

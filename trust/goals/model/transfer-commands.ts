@@ -47,8 +47,12 @@ export type Stepped = {
 }
 
 const CALLS = {
-  ...{ request: requestTransfer, approve: approveTransfer, cancel: cancelTransfer },
-  ...{ ship: shipTransfer, receive: receiveTransfer, settle: settleTransfer },
+  request: requestTransfer,
+  approve: approveTransfer,
+  cancel: cancelTransfer,
+  ship: shipTransfer,
+  receive: receiveTransfer,
+  settle: settleTransfer,
   change: updateTransfer,
 }
 const COUNTED = { FOUND: 'accepted', SENT_BACK: 'returned', WRITTEN_OFF: 'lost' } as const
@@ -87,8 +91,15 @@ export async function plan(input: Planned, book: Book, api: TestApi): Promise<vo
   const before = book.transfers.filter((one) => one.to === to).length
   assert.equal(numberWithin(number), before + 1, 'number in the branch')
   const moving: Moving = {
-    ...{ id, number, from, to, state, isReceived: state === 'CLOSED', lines },
-    ...{ arrivals: [], losses: [] },
+    id,
+    number,
+    from,
+    to,
+    state,
+    isReceived: state === 'CLOSED',
+    lines,
+    arrivals: [],
+    losses: [],
   }
   book.transfers.push(moving)
   if (state !== 'CLOSED') return
@@ -204,7 +215,9 @@ function send(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | n
   return {
     body: {
       items: lines.map(({ product }, at) => ({
-        ...{ productId: product.id, quantity: sent[at], lots: named[at] },
+        productId: product.id,
+        quantity: sent[at],
+        lots: named[at],
       })),
     },
     refusal: refusal ?? (isShort || isLotShort ? 'OUT_OF_STOCK' : null),
@@ -225,7 +238,9 @@ function receive(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode 
     if (!isByLot || last === undefined) return { line, accepted, damaged }
     const units = Math.min(accepted, last.onRoad + excess)
     const lot = {
-      ...{ expiresOn: last.expiresOn, batch: last.batch, accepted: units },
+      expiresOn: last.expiresOn,
+      batch: last.batch,
+      accepted: units,
       damaged: Math.min(damaged, Math.max(0, last.onRoad - units)),
     }
     return { line, accepted, damaged, lots: [lot] }
@@ -261,7 +276,8 @@ function settle(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode |
     isByLot && last !== undefined ? [{ expiresOn: last.expiresOn, batch: last.batch }] : undefined
   const lots = named?.map((lot) => ({ ...lot, quantity: units }))
   const part: Part = {
-    ...{ line, [COUNTED[outcome]]: quantity },
+    line,
+    [COUNTED[outcome]]: quantity,
     ...(named === undefined
       ? {}
       : { lots: named.map((lot) => ({ ...lot, [COUNTED[outcome]]: units })) }),

@@ -53,7 +53,10 @@ type Moved = { product: Product; quantity: number; cost: number | null; lots: re
 function linesOf(book: Book, id: string): Moved[] {
   const movements = book.stock.movements.filter(({ document_id }) => document_id === id)
   return movements.map(({ product_id, quantity, cost, lots }) => ({
-    ...{ product: productOf(book, product_id), quantity, cost, lots },
+    product: productOf(book, product_id),
+    quantity,
+    cost,
+    lots,
   }))
 }
 
@@ -118,7 +121,9 @@ export async function reverse({ who, which }: Undone, book: Book, api: TestApi):
   const { id, kind, branch_id: branchId } = pick(documents, which)
   const paper = book.papers.get(id)
   const lines = linesOf(book, id).map(({ product, quantity, cost, lots }) => ({
-    ...{ product, quantity: 0 - quantity, lots: withoutSign(lots) },
+    product,
+    quantity: 0 - quantity,
+    lots: withoutSign(lots),
     cost: cost === null ? null : quantity === 0 ? 0 - cost : Math.abs(cost),
   }))
   const body = { documentId: id, reason: 'Counted twice' }

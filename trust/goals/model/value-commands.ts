@@ -81,7 +81,8 @@ export async function importGoods(input: ByFile, book: Book, api: TestApi): Prom
   if (!isDone(answer, turnedAway(book, who, createImport))) return
   const { id } = Named.parse(answer.body)
   const cells = {
-    ...{ code: product.code, quantity: inUnits(product, quantity) },
+    code: product.code,
+    quantity: inUnits(product, quantity),
     ...(cents === null ? {} : { unitCost: cents / 100 }),
   }
   const rows = { rows: [{ row: 1, cells }] }

@@ -43,8 +43,13 @@ export async function startHeavyWork(api: TestApi): Promise<HeavyWork> {
   const { admin, institution } = await givenBusiness(api)
   const { token } = admin
   const work: Work = {
-    ...{ api, token, institutionId: institution.id },
-    ...{ delivered: [], imported: 0, cut: new Map(), refused: [] },
+    api,
+    token,
+    institutionId: institution.id,
+    delivered: [],
+    imported: 0,
+    cut: new Map(),
+    refused: [],
   }
   await runToEnd(work, runImport, await staged(work, 'Goods', LINES_MAX))
   const pages = await api.send(listProducts, { token, query: { limit: LINES_MAX } })
@@ -91,8 +96,12 @@ async function staged(work: Work, name: string, fileRows: number): Promise<strin
     const rows = Array.from({ length: PORTION_ROWS }, (_, at) => ({
       row: from + at + 1,
       cells: {
-        ...{ name: `${name} ${from + at}`, category: 'Imported', unit: 'kg' },
-        ...{ pricePerUnit: 5, quantity: 4, unitCost: 3 },
+        name: `${name} ${from + at}`,
+        category: 'Imported',
+        unit: 'kg',
+        pricePerUnit: 5,
+        quantity: 4,
+        unitCost: 3,
       },
     }))
     await answered(work, addImportRows, { params: { id }, body: { rows } })

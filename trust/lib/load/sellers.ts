@@ -102,7 +102,8 @@ async function sell(
   // Every second bill is paid by two references, which pay once, and the rest in cash.
   const paid = {
     payments: tenders.map((tenderId, at) => ({
-      ...{ tenderId, amount: SPLIT },
+      tenderId,
+      amount: SPLIT,
       reference: `${key} ${at}`,
     })),
   }
@@ -133,7 +134,10 @@ async function givenShop(api: TestApi): Promise<Shop> {
   const { body: tenders } = await api.send(listTenders, { token })
   const guarded = tenders.filter(({ kind }) => kind === 'MOBILE' || kind === 'BANK').slice(0, 2)
   return {
-    ...{ token, customerId: customer.id, branchId: branch.id, products },
+    token,
+    customerId: customer.id,
+    branchId: branch.id,
+    products,
     tenders: guarded.map(({ id }) => id),
   }
 }

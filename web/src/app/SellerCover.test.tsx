@@ -29,7 +29,9 @@ const coffee = givenProduct({ name: 'Coffee' })
 let api: ReturnType<typeof mockApi>
 
 const personOf = ({ id, name, institution }: Me) => ({
-  ...{ userId: id, name, institutionId: institution?.id ?? '' },
+  userId: id,
+  name,
+  institutionId: institution?.id ?? '',
   device: `device-of-${name}`,
 })
 

@@ -34,7 +34,9 @@ export const DayReport = z.object({
   /** Opened on the day, and those that are still open since an earlier one. */
   shifts: z.array(Shift),
   /** Of all documents that were recorded on the day, in a shift or not. */
-  ...{ takings, documents, discounts },
+  takings,
+  documents,
+  discounts,
   /** So many of the documents were recorded after the day was closed. */
   later: z.int(),
 })

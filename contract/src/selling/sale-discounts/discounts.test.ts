@@ -47,7 +47,10 @@ describe('discounts of a bill', () => {
   test('follow the value of the lines', () => {
     const sold = [{ before: 100 }, { before: 200, discount: { amount: 50 } }, { before: 50 }]
     expect(discountsOf(sold, { amount: 30 })).toEqual({
-      ...{ own: [0, 50, 0], each: [10, 65, 5], ofBill: 30, beforeBill: 300 },
+      own: [0, 50, 0],
+      each: [10, 65, 5],
+      ofBill: 30,
+      beforeBill: 300,
     })
     const thirds = [{ before: 0.01 }, { before: 0.01 }, { before: 0.01 }]
     expect(discountsOf(thirds, { amount: 0.02 }).each).toEqual([0.01, 0, 0.01])

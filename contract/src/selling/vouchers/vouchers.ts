@@ -99,8 +99,13 @@ export const Voucher = z.object({
   /** Absent: it is not void. ETB that was left, and the part of it that was paid back: all or nothing. */
   voided: z.optional(
     z.object({
-      ...{ id: z.string(), number: z.string(), date: timeField, by: Named, reason: z.string() },
-      ...{ amount: z.number(), paidBack: z.number() },
+      id: z.string(),
+      number: z.string(),
+      date: timeField,
+      by: Named,
+      reason: z.string(),
+      amount: z.number(),
+      paidBack: z.number(),
       payments: z.optional(z.array(Payment)),
     }),
   ),

@@ -55,8 +55,12 @@ async function write(
     const file = await fileToWrite(env.backupDir, given, backupName(kind, new Date()))
     tell(`Backing up the database of ${placeOf(env)} …`)
     const { manifest, bytes } = await backUp(connection, {
-      ...{ ...what, file, report: tell, signal },
-      ...{ leftOut: LEFT_OUT_OF_EXPORT, key: env.backupKey },
+      ...what,
+      file,
+      report: tell,
+      signal,
+      leftOut: LEFT_OUT_OF_EXPORT,
+      key: env.backupKey,
     })
     tell(
       `Written and verified: ${file}, ${countText(bytes, 'bytes')}, ${contentsOf(manifest)}. ` +
@@ -76,7 +80,12 @@ async function runRestore(run: CommandRun): Promise<void> {
     throw new Error(`The file ${file} cannot be read (${sqlState(cause)}).`, { cause })
   })
   const load = {
-    ...{ file, serverRoot, report: tell, signal, advice: adviceFor(env), key: env.backupKey },
+    file,
+    serverRoot,
+    report: tell,
+    signal,
+    advice: adviceFor(env),
+    key: env.backupKey,
     introduce: async (manifest: Manifest) => tell(await namesInBackup(file, manifest)),
   }
   if (words.includes('--verify')) {

@@ -39,7 +39,10 @@ async function runMove({ env, words, serverRoot, tell, signal }: CommandRun): Pr
     await mkdir(env.backupDir, { recursive: true, mode: 0o700 })
     const file = path.join(env.backupDir, backupName('full', new Date()))
     await moveToCitus(from.connection, connectionFromUrl(url), {
-      ...{ file, serverRoot, report: tell, signal },
+      file,
+      serverRoot,
+      report: tell,
+      signal,
     })
     tell(
       `The backup that was moved is ${file}. Start the server with DATABASE_URL set to the coordinator.`,

@@ -127,8 +127,13 @@ describe('the demo', () => {
          from shifts`,
     )
     expect(counted).toEqual({
-      ...{ shifts: 183, differing: 51, isFull: true, tills: 3, open: 3 },
-      ...{ movements: 3 * 40, days: 178 },
+      shifts: 183,
+      differing: 51,
+      isFull: true,
+      tills: 3,
+      open: 3,
+      movements: 3 * 40,
+      days: 178,
     })
     // As a start does once the demo is loaded.
     await app.database.sql('analyze')

@@ -66,7 +66,9 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
         await insertBusiness(tx, business, { openedAt, passwordHash, taxes })
         await insertPhotos(tx, DEMO_INSTITUTION_ID, business.photos)
         await insertShifts(tx, DEMO_INSTITUTION_ID, {
-          ...{ start: new Date(startOfDay(now, DEMO_DAYS)), days: DEMO_DAYS, now },
+          start: new Date(startOfDay(now, DEMO_DAYS)),
+          days: DEMO_DAYS,
+          now,
         })
         await insertHistory(tx, DEMO_INSTITUTION_ID, book)
         await insertLevels(tx, DEMO_INSTITUTION_ID)

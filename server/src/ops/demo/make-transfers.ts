@@ -59,7 +59,7 @@ export function makeTransfers(
     const timeOf = (step: number) =>
       new Date(end - (plan.steps.length - 1 - step) * SECOND).toISOString()
     const products = goodsOf(shop, from)
-    addTransfer(shop, { ...{ plan, id: random.id(), from, to, number }, products, timeOf })
+    addTransfer(shop, { plan, id: random.id(), from, to, number, products, timeOf })
   })
   for (const [branch_id, last] of numbers) {
     rows.series.push({ branch_id, kind: 'TRANSFER', next: last + 1 })
@@ -84,7 +84,12 @@ function addTransfer(shop: Shop, transfer: Transfer): void {
   const { steps, note = null, missing = 0 } = plan
   const last = steps.at(-1) ?? 'DRAFT'
   rows.transfers.push({
-    ...{ id, number, from_branch_id: from.id, to_branch_id: to.id, note, version: steps.length },
+    id,
+    number,
+    from_branch_id: from.id,
+    to_branch_id: to.id,
+    note,
+    version: steps.length,
     state: last === 'RECEIVED' ? (missing > 0 ? 'SENT' : 'CLOSED') : last,
     created_at: timeOf(0),
     received_at: last === 'RECEIVED' ? timeOf(steps.length - 1) : null,
@@ -101,7 +106,12 @@ function addSteps(
     const [seller = business.admin] = step === 'SENT' ? from.staff : to.staff
     const user = step === 'APPROVED' ? business.admin : seller
     rows.steps.push({
-      ...{ id: random.id(), transfer_id: id, nth: at + 1, step, at: timeOf(at), user_id: user.id },
+      id: random.id(),
+      transfer_id: id,
+      nth: at + 1,
+      step,
+      at: timeOf(at),
+      user_id: user.id,
     })
   })
 }
@@ -123,10 +133,16 @@ function addLines(
     const { damaged = 0, missing = 0 } = at === 0 && isReceived ? plan : {}
     const size = sizeOf(product)
     rows.lines.push({
-      ...{ transfer_id: id, line: at + 1, product_id: product.id, wanted: UNITS * size },
-      ...{ sent: plan.steps.includes('SENT') ? UNITS * size : 0, returned: 0, lost: 0 },
+      transfer_id: id,
+      line: at + 1,
+      product_id: product.id,
+      wanted: UNITS * size,
+      sent: plan.steps.includes('SENT') ? UNITS * size : 0,
+      returned: 0,
+      lost: 0,
       accepted: isReceived ? (UNITS - damaged - missing) * size : 0,
-      ...{ damaged: damaged * size, reason: damaged > 0 ? REASON : null },
+      damaged: damaged * size,
+      reason: damaged > 0 ? REASON : null,
       sent_cost: sentCost === null ? null : -sentCost,
       settled_cost: costOf('ARRIVAL', product),
     })
@@ -149,11 +165,9 @@ function addDocuments(shop: Shop, { id, plan, from, to, products, timeOf }: Tran
     const document = { id: random.id(), kind, branch_id: branch.id, user_id: user.id, created_at }
     const note = kind === 'TRANSIT_LOSS' ? { note: REASON } : {}
     const lines = products.map((product) => ({
-      ...{
-        ...lineOf(product),
-        quantity: units(product) * sizeOf(product),
-        price: product.price_per_unit,
-      },
+      ...lineOf(product),
+      quantity: units(product) * sizeOf(product),
+      price: product.price_per_unit,
       ...(kind === 'ARRIVAL' ? costOfArrival(product, units(product)) : {}),
     }))
     book.record(

@@ -122,17 +122,23 @@ const proposals: Policy = ({ shop, item, stocks, day }) => {
   const isNew = startsOn > 0 && day >= startsOn - leadDays && day < startsOn + 2 * REVIEW_DAYS
   const shelves = stocks.map((stock, at): Shelf => ({
     branchId: String(at),
-    ...{ onHand: stock.onHand, coming: comingTo(stock), leaving: 0 },
+    onHand: stock.onHand,
+    coming: comingTo(stock),
+    leaving: 0,
     days: stock.days.slice(-HISTORY_DAYS),
     minimum: isNew ? Math.ceil(leadDays * expectedOf(shop, item, at)) : 0,
-    ...{ maximum: null, leadDays, pack: 1 },
+    maximum: null,
+    leadDays,
+    pack: 1,
   }))
   const proposed = proposeFor(shelves, REVIEW_DAYS)
   return {
     buy: proposed.map(({ judged, buy }) => ({ to: Number(judged.shelf.branchId), units: buy })),
     moves: proposed.flatMap(({ judged, moves }) =>
       moves.map(({ fromBranchId, units }) => ({
-        ...{ from: Number(fromBranchId), to: Number(judged.shelf.branchId), units },
+        from: Number(fromBranchId),
+        to: Number(judged.shelf.branchId),
+        units,
       })),
     ),
   }

@@ -175,15 +175,20 @@ function movementOf(
   { balance, cost, lots }: ReturnType<typeof moveShelf>['moves'][number],
 ): Movement {
   return {
-    ...{ document_id, product_id: product.id, branch_id, kind, quantity, balance, cost },
-    ...{
-      isGiven: typeof given === 'number',
-      lots: kind === 'SALE' ? [] : lots,
-      unit_price: price,
-      unit_size: unitSize ?? null,
-      discount,
-      told_value: told ?? null,
-    },
-    ...{ user_id, created_at },
+    document_id,
+    product_id: product.id,
+    branch_id,
+    kind,
+    quantity,
+    balance,
+    cost,
+    isGiven: typeof given === 'number',
+    lots: kind === 'SALE' ? [] : lots,
+    unit_price: price,
+    unit_size: unitSize ?? null,
+    discount,
+    told_value: told ?? null,
+    user_id,
+    created_at,
   }
 }

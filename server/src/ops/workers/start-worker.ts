@@ -71,7 +71,9 @@ async function serve(
   const desk = deskOf(callPrimary)
   hashElsewhere(desk.hash)
   const { url } = await serveHttp(lifecycle, {
-    ...{ db, env, metrics },
+    db,
+    env,
+    metrics,
     shared: { desk, readMetrics: () => callPrimary('metrics', undefined, METRICS_TIMEOUT_MS) },
   })
   return url

@@ -80,8 +80,12 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
 
   const start = () =>
     spawnServer({
-      ...{ DATA_DIR: dataDir, WORKERS: '2', DEMO: '1', BACKUP_KEEP: '0' },
-      ...{ TRUST_PROXY: '1', METRICS_TOKEN },
+      DATA_DIR: dataDir,
+      WORKERS: '2',
+      DEMO: '1',
+      BACKUP_KEEP: '0',
+      TRUST_PROXY: '1',
+      METRICS_TOKEN,
     })
 
   beforeAll(async () => {
@@ -312,8 +316,11 @@ describe('more processes than the database has connections for', patience, () =>
     await postgres.start()
     try {
       const server = spawnServer({
-        ...{ DATA_DIR: path.join(folder, 'data'), DATABASE_URL: postgres.url, WORKERS: '20' },
-        ...{ SUPER_ADMIN_EMAIL: 'boss@example.com', SUPER_ADMIN_PASSWORD: 'Honey-Ledger-12' },
+        DATA_DIR: path.join(folder, 'data'),
+        DATABASE_URL: postgres.url,
+        WORKERS: '20',
+        SUPER_ADMIN_EMAIL: 'boss@example.com',
+        SUPER_ADMIN_PASSWORD: 'Honey-Ledger-12',
       })
       expect(await server.ended).toBe(1)
       expect(server.output()).toContain(

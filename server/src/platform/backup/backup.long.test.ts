@@ -116,8 +116,10 @@ describe('a backup', () => {
     )
     const lined = (text: string) => text.replace(/.{76}/g, '$&\n')
     expect(shown).toEqual({
-      ...{ picture: lined(photo.picture), small: lined(photo.small) },
-      ...{ type: 'image/png', is_named: true },
+      picture: lined(photo.picture),
+      small: lined(photo.small),
+      type: 'image/png',
+      is_named: true,
     })
   })
 
@@ -234,7 +236,9 @@ describe('the export of one institution', () => {
     }
     const exported = path.join(folder, 'exported.backup')
     const { manifest } = await backUp(connection, {
-      ...{ file: exported, institution: id, report: silent },
+      file: exported,
+      institution: id,
+      report: silent,
       leftOut: LEFT_OUT_OF_EXPORT,
     })
     await askOnce(connection, `delete from day_counts where institution_id = '${id}'`)

@@ -82,7 +82,8 @@ async function makeDaily(
 ): Promise<void> {
   const file = path.join(folder, backupName('daily', now))
   const { bytes } = await backUp(connection, {
-    ...{ file, key },
+    file,
+    key,
     report: () => undefined,
     ...(signal && { signal }),
   })

@@ -73,7 +73,9 @@ export function createMetrics({ watchProcess = false, worker }: MetricsSettings 
     /** A gauge that is read on demand, such as a queue length. */
     gauge(name: string, help: string, read: () => number | Promise<number>): void {
       const gauge: Gauge = new Gauge({
-        ...{ name, help, registers },
+        name,
+        help,
+        registers,
         collect: async () => gauge.set(await read()),
       })
     },

@@ -60,7 +60,9 @@ afterAll(() => collector.close())
 async function spansOf(act: (http: Awaited<ReturnType<typeof buildApp>>) => Promise<void>) {
   received.length = 0
   const tracing = startTracing({
-    ...{ endpoint, version: '1.2.3', headers: { 'x-key': 'shown' } },
+    endpoint,
+    version: '1.2.3',
+    headers: { 'x-key': 'shown' },
     onLost: (count) => (lost += count),
   })
   const http = await buildApp({

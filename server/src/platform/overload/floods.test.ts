@@ -106,7 +106,10 @@ describe('unknown tokens', () => {
     onTestFinished(() => agent.destroy())
     const ask = (token: string, from = '127.0.0.1') =>
       statusOf({
-        ...{ path: '/api/auth/me', from, agent, headers: { authorization: `Bearer ${token}` } },
+        path: '/api/auth/me',
+        from,
+        agent,
+        headers: { authorization: `Bearer ${token}` },
       })
     const random = () => randomBytes(48).toString('base64url')
     const flood = async (count: number, token = random) =>

@@ -9,7 +9,9 @@ export function answerOf<E>(
   text: string,
 ): Answer<E> {
   return {
-    ...{ status, headers, text },
+    status,
+    headers,
+    text,
     // Typed by the contract; senders validate a success by the schema.
     get body() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above

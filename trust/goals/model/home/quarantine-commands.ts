@@ -50,7 +50,11 @@ export async function hold(input: Omit<Moved, 'supplier'>, book: Book, api: Test
   ])
   const left = book.stock.movements.find(({ document_id }) => document_id === id)
   book.held.push({
-    ...{ id, branchId, product, quantity, settled: 0 },
+    id,
+    branchId,
+    product,
+    quantity,
+    settled: 0,
     cost: left === undefined || left.cost === null ? null : -left.cost,
     lots: (left?.lots ?? []).map((one) => ({ ...one, quantity: -one.quantity })),
   })

@@ -43,8 +43,16 @@ export async function wayBack({ which }: WayBack, book: Book, api: TestApi): Pro
     sent: line.accepted,
   }))
   const back: Moving = {
-    ...{ id, number, from: moving.to, to: moving.from, state: 'CLOSED', isReceived: true },
-    ...{ arrivals: [], losses: [], isWayBack: true, lines },
+    id,
+    number,
+    from: moving.to,
+    to: moving.from,
+    state: 'CLOSED',
+    isReceived: true,
+    arrivals: [],
+    losses: [],
+    isWayBack: true,
+    lines,
   }
   moving.isTakenBack = true
   book.transfers.push(back)

@@ -26,7 +26,12 @@ const quantity = fc.integer({ min: 1, max: 3 })
 
 export const exchanged = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
-  ...{ which: number, line: number, quantity, product: number, taken: quantity, till: number },
+  which: number,
+  line: number,
+  quantity,
+  product: number,
+  taken: quantity,
+  till: number,
 })
 type Exchanged = typeof exchanged extends fc.Arbitrary<infer One> ? One : never
 
@@ -44,7 +49,10 @@ export async function exchange(input: Exchanged, book: Book, api: TestApi): Prom
   const total = amountOf(product, taken, toCents(product.price))
   const shift = shiftFor(book, branchId, input.till)
   const body = {
-    ...{ saleId, reason: 'Another colour', expectedTotal: total / 100, ...inShift(shift) },
+    saleId,
+    reason: 'Another colour',
+    expectedTotal: total / 100,
+    ...inShift(shift),
     items: [{ productId: line.product.id, quantity: units }],
     saleItems: [{ productId: product.id, quantity: taken }],
   }
@@ -60,7 +68,9 @@ export async function exchange(input: Exchanged, book: Book, api: TestApi): Prom
   const answerOf = (document: object) => ({ ...answer, text: JSON.stringify(document) })
   const came = { returned: made.return, answer: answerOf(made.return) }
   const left = noteReturn(book, input, {
-    ...{ ...came, saleId, branchId },
+    ...came,
+    saleId,
+    branchId,
     wanted: [{ line, units }],
   })
   const sold = { kind: 'SALE', branchId, answer: answerOf(made.sale) } as const

@@ -100,7 +100,8 @@ function tendersFor({ money: { tenders } }: Book, number: number): Tender[] {
 export function paidOf(book: Book, { rows, account, tendered }: Paying, total: number): Paid {
   const parts = rows
     .map(({ tender, percent, reference }) => ({
-      ...{ tender: pick(tendersFor(book, tender), tender), reference },
+      tender: pick(tendersFor(book, tender), tender),
+      reference,
       cents: Math.floor((total * percent) / 100),
     }))
     .filter(({ cents }) => cents > 0)
@@ -112,7 +113,8 @@ export function paidOf(book: Book, { rows, account, tendered }: Paying, total: n
 
 export const paymentsIn = ({ rows }: Paid) =>
   rows.map(({ tender, cents, reference }) => ({
-    ...{ tenderId: tender.id, amount: cents / 100 },
+    tenderId: tender.id,
+    amount: cents / 100,
     ...(reference === null ? {} : { reference }),
   }))
 

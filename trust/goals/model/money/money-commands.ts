@@ -36,16 +36,21 @@ const number = fc.nat({ max: 20 })
 const boss = fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const)
 
 export const arranged = fc.record({
-  ...{ who: boss, which: number, isActive: fc.boolean(), needsReference: fc.boolean() },
+  who: boss,
+  which: number,
+  isActive: fc.boolean(),
+  needsReference: fc.boolean(),
 })
 export const trusted = fc.record({
-  ...{ who: boss, which: number },
+  who: boss,
+  which: number,
   limit: fc.constantFrom(null, 0, 5000, 50_000, 500_000),
 })
 export const debtPaid = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
   which: number,
-  ...{ percent: number, till: number },
+  percent: number,
+  till: number,
   paying,
 })
 type Arranged = typeof arranged extends fc.Arbitrary<infer One> ? One : never

@@ -35,7 +35,8 @@ const item = fc.record({
 /** `customer`: null is a new one, `paying`: null is exact cash, `percent`: off the bill, `isLate`: it waited for the connection. */
 export const sold = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
-  ...{ branch: place, customer: fc.option(place) },
+  branch: place,
+  customer: fc.option(place),
   paying: fc.option(paying, { freq: 2 }),
   percent: fc.constantFrom(null, null, null, 5, 33, 100),
   isLate: fc.constantFrom(false, false, false, true),
@@ -64,10 +65,14 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
   const paid = withPart(book, input, total)
   const shift = shiftFor(book, branchId, input.till)
   const body = {
-    ...{ branchId, customerId: customer?.id ?? 'new', ...moneyIn(paid), ...inShift(shift) },
+    branchId,
+    customerId: customer?.id ?? 'new',
+    ...moneyIn(paid),
+    ...inShift(shift),
     ...(customer === null ? { customer: { name: 'Somebody New', phone: ' 0911 ' } } : {}),
     saleItems: lines.map(({ product, quantity, isPacked }) => ({
-      ...{ productId: product.id, quantity },
+      productId: product.id,
+      quantity,
       ...(isPacked && product.pack !== undefined ? { pack: product.pack.name } : {}),
     })),
     ...(input.percent === null ? {} : { discount: { percent: input.percent } }),

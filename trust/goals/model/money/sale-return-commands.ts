@@ -28,7 +28,9 @@ import type { Book, Product, Who } from '../book.ts'
 /** Some goods of a sale, or everything that is left. */
 export const takenBack = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
-  ...{ which: fc.nat({ max: 20 }), line: fc.nat({ max: 3 }), isDamaged: fc.boolean() },
+  which: fc.nat({ max: 20 }),
+  line: fc.nat({ max: 3 }),
+  isDamaged: fc.boolean(),
   quantity: fc.integer({ min: 1, max: 3 }),
   isAll: fc.nat({ max: 3 }).map((one) => one === 0),
   till: fc.nat({ max: 20 }),
@@ -59,7 +61,9 @@ export function leftOf(book: Book, saleId: string): Left[] {
   return linesOf(book, saleId).map(({ product_id, quantity, unit_price, discount, cost }) => {
     const product = productOf(book, product_id)
     return {
-      ...{ product, sold: -quantity, price: unit_price },
+      product,
+      sold: -quantity,
+      price: unit_price,
       back: returned
         .filter((line) => line.product_id === product_id)
         .reduce((units, line) => units + line.quantity, 0),
@@ -77,7 +81,9 @@ function returnLine(line: Left, quantity: number) {
   const { product, price, cents, cost } = line
   const amount = share(cents, line, quantity)
   return {
-    ...{ product, quantity, soldAt: price },
+    product,
+    quantity,
+    soldAt: price,
     discount: (amountOf(product, quantity, toCents(price)) - amount) / 100,
     cost: cost === null ? null : share(cost, line, quantity) / 100,
   }

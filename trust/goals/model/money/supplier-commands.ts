@@ -34,13 +34,22 @@ const number = fc.nat({ max: 20 })
 const who = fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const)
 
 export const billed = fc.record({
-  ...{ who, supplier: number, branch: number, paper: number, daysAgo: number },
+  who,
+  supplier: number,
+  branch: number,
+  paper: number,
+  daysAgo: number,
   kind: fc.constantFrom('BILL' as const, 'BILL' as const, 'CREDIT' as const),
   cents: fc.integer({ min: 1, max: 50_000 }),
   taxPercent: fc.constantFrom(0, 13),
 })
 export const supplierPaid = fc.record({
-  ...{ who, supplier: number, branch: number, percent: number, till: number, paying },
+  who,
+  supplier: number,
+  branch: number,
+  percent: number,
+  till: number,
+  paying,
 })
 type Billed = typeof billed extends fc.Arbitrary<infer One> ? One : never
 type SupplierPaid = typeof supplierPaid extends fc.Arbitrary<infer One> ? One : never
@@ -68,7 +77,12 @@ export async function bill(input: Billed, book: Book, api: TestApi): Promise<voi
   const taxAmount = Math.floor((cents * input.taxPercent) / 100) / 100
   const billedOn = addDays(currentDay(), -input.daysAgo)
   const body = {
-    ...{ kind, supplierId, branchId, reference, billedOn, taxAmount },
+    kind,
+    supplierId,
+    branchId,
+    reference,
+    billedOn,
+    taxAmount,
     totalAmount: cents / 100,
   }
   const answer = await ask(api, book, { who: input.who, call: createSupplierBill, body })

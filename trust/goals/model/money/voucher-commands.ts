@@ -21,12 +21,15 @@ const LIST_MAX = 200
 const number = fc.nat({ max: 20 })
 export const issued = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
-  ...{ branch: number, till: number },
+  branch: number,
+  till: number,
   cents: fc.integer({ min: 100, max: 30_000 }),
 })
 export const ended = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const),
-  ...{ which: number, till: number, paysBack: fc.boolean() },
+  which: number,
+  till: number,
+  paysBack: fc.boolean(),
   /** Cents by which another rest was seen. */
   off: fc.constantFrom(0, 0, 0, 1),
 })

@@ -43,13 +43,27 @@ const TOUR = [
 ] as const
 const LATER_MS = 60_000
 const noTakings = {
-  ...{ from: '2026-11-23', to: '2026-11-23', compared: { from: '2026-11-16', to: '2026-11-16' } },
-  ...{ amount: 0, before: 0 },
-  ...{ sales: 0, voided: 0, owed: 0, onAccount: { amount: 0, before: 0 } },
-  ...{ branches: [], sellers: [], tenders: [], drawers: null },
+  from: '2026-11-23',
+  to: '2026-11-23',
+  compared: { from: '2026-11-16', to: '2026-11-16' },
+  amount: 0,
+  before: 0,
+  sales: 0,
+  voided: 0,
+  owed: 0,
+  onAccount: { amount: 0, before: 0 },
+  branches: [],
+  sellers: [],
+  tenders: [],
+  drawers: null,
   waiting: {
-    ...{ people: 0, orders: 0, stockTakes: 0, held: 0, tills: 0 },
-    ...{ differences: { count: 0, oldest: null }, days: { count: 0, oldest: null } },
+    people: 0,
+    orders: 0,
+    stockTakes: 0,
+    held: 0,
+    tills: 0,
+    differences: { count: 0, oldest: null },
+    days: { count: 0, oldest: null },
   },
 }
 // The code of every screen is made ready on the way, on a busy machine for a while.

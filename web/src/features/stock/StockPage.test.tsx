@@ -261,7 +261,8 @@ describe('the revaluation of stock', () => {
     api.on(createRevaluation, () => ({
       status: 409,
       body: {
-        ...{ error: message, code: 'VALUE_CHANGED' },
+        error: message,
+        code: 'VALUE_CHANGED',
         fields: [{ path: 'items.0.unitCost', message, code: 'NOW_WORTH' }],
       },
     }))
@@ -277,7 +278,8 @@ describe('the revaluation of stock', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(message)).toBeDefined()
     expect(api.sentTo(createRevaluation)[0]?.body).toEqual({
-      ...{ branchId, reason: 'Typed wrong' },
+      branchId,
+      reason: 'Typed wrong',
       items: [
         { productId: tea.id, units: 4, value: 400, unitCost: 10.5 },
         { productId: salt.id, units: 3, value: null, unitCost: 2.25 },
@@ -314,7 +316,9 @@ describe('all movements', () => {
       ...when,
       ...none,
       ...goods,
-      ...{ id: 'd1', kind: 'DELIVERY', number: 'BO-D-0003' },
+      id: 'd1',
+      kind: 'DELIVERY',
+      number: 'BO-D-0003',
     }
     const transfer = { id: 't1', kind: 'TRANSFER', number: 'BO-T-0002' }
     const reversedBy = { id: 'r1', kind: 'REVERSAL', number: 'BO-X-0001' }

@@ -25,14 +25,30 @@ const biscuits = { id: 'd0000000-0000-4000-8000-000000000005', name: 'Biscuits',
 const AT = '2026-11-20T08:00:00.000Z'
 
 const sent: Transfer = {
-  ...{ id: 'a0000000-0000-4000-8000-000000000001', number: 'BO-T-0003', createdAt: AT, note: null },
-  ...{ fromBranch: piassa, toBranch: bole, state: 'SENT', receivedAt: null, version: 3 },
-  ...{ reverses: null, reversedBy: null },
+  id: 'a0000000-0000-4000-8000-000000000001',
+  number: 'BO-T-0003',
+  createdAt: AT,
+  note: null,
+  fromBranch: piassa,
+  toBranch: bole,
+  state: 'SENT',
+  receivedAt: null,
+  version: 3,
+  reverses: null,
+  reversedBy: null,
   items: [
     {
-      ...{ productId: biscuits.id, product: { ...biscuits, pricePerUnit: 10 } },
-      ...{ wanted: 50, sent: 50, accepted: 0, damaged: 0, returned: 0, lost: 0, onRoad: 50 },
-      ...{ reason: null, available: null },
+      productId: biscuits.id,
+      product: { ...biscuits, pricePerUnit: 10 },
+      wanted: 50,
+      sent: 50,
+      accepted: 0,
+      damaged: 0,
+      returned: 0,
+      lost: 0,
+      onRoad: 50,
+      reason: null,
+      available: null,
     },
   ],
   steps: [{ id: 's1', step: 'SENT', at: AT, user: { id: 'u', name: 'Selamawit' }, note: null }],
@@ -59,14 +75,28 @@ it('says who received a transfer a moment ago, and keeps what was typed', async 
 })
 
 const removal: StockDocument = {
-  ...{ id: 'f0000000-0000-4000-8000-000000000001', kind: 'REMOVAL', number: 'BO-O-0007', branchId },
-  ...{ date: AT, createdAt: AT, branch: bole, supplier: null, by: dawit, note: 'Broken' },
-  ...{ lineCount: 1, items: [{ product: { ...biscuits, pricePerUnit: 10 }, quantity: -3 }] },
-  ...{ fulfils: null, reverses: null, returns: null, reversedBy: null },
+  id: 'f0000000-0000-4000-8000-000000000001',
+  kind: 'REMOVAL',
+  number: 'BO-O-0007',
+  branchId,
+  date: AT,
+  createdAt: AT,
+  branch: bole,
+  supplier: null,
+  by: dawit,
+  note: 'Broken',
+  lineCount: 1,
+  items: [{ product: { ...biscuits, pricePerUnit: 10 }, quantity: -3 }],
+  fulfils: null,
+  reverses: null,
+  returns: null,
+  reversedBy: null,
 }
 const reversal: StockDocument = {
   ...removal,
-  ...{ id: 'f0000000-0000-4000-8000-000000000002', kind: 'REVERSAL', number: 'BO-X-0001' },
+  id: 'f0000000-0000-4000-8000-000000000002',
+  kind: 'REVERSAL',
+  number: 'BO-X-0001',
 }
 
 it('says who reversed a document a moment ago, and keeps the reason', async () => {
@@ -94,8 +124,10 @@ it('names who changed a record, and shows what is true now beside what was typed
   api.on(updateUser, () => ({
     status: 409,
     body: {
-      ...{ code: 'STALE_VERSION', message: 'Somebody else has changed this.' },
-      ...{ current: { ...hana, branch: piassa, version: 2 }, doneBy: { name: 'Dawit', at: AT } },
+      code: 'STALE_VERSION',
+      message: 'Somebody else has changed this.',
+      current: { ...hana, branch: piassa, version: 2 },
+      doneBy: { name: 'Dawit', at: AT },
     },
   }))
   renderApp('/users', givenUser())
@@ -130,14 +162,29 @@ function lineOf(goods: string) {
 }
 
 const ordered = (product: typeof salt, quantity: number, unitCost: number | null, code = '') => ({
-  ...{ productId: product.id, product: { ...product, pricePerUnit: 10 }, quantity },
-  ...{ received: 0, unitCost, code: code === '' ? null : code },
+  productId: product.id,
+  product: { ...product, pricePerUnit: 10 },
+  quantity,
+  received: 0,
+  unitCost,
+  code: code === '' ? null : code,
 })
 const order: PurchaseOrder = {
-  ...{ id: 'a0000000-0000-4000-8000-000000000008', number: 'BO-P-0008', state: 'DRAFT' },
+  id: 'a0000000-0000-4000-8000-000000000008',
+  number: 'BO-P-0008',
+  state: 'DRAFT',
   supplier: { id: 'e0000000-0000-4000-8000-000000000001', name: 'Abebe Trading' },
-  ...{ branch: bole, createdAt: AT, expectedOn: '2026-11-25T00:00:00.000Z', madeBy: null },
-  ...{ units: 16, received: 0, cost: null, version: 2, note: null, reason: null, documents: [] },
+  branch: bole,
+  createdAt: AT,
+  expectedOn: '2026-11-25T00:00:00.000Z',
+  madeBy: null,
+  units: 16,
+  received: 0,
+  cost: null,
+  version: 2,
+  note: null,
+  reason: null,
+  documents: [],
   items: [ordered(biscuits, 10, 9.5, 'B-1'), ordered(coffee, 6, null)],
 }
 
@@ -167,12 +214,22 @@ it('shows the lines of the other person beside the own ones of an order', async 
 it('shows the lines of the other person beside the own ones of a transfer', async () => {
   const api = mockApi()
   const wanted = (product: typeof salt, units: number) => ({
-    ...{ productId: product.id, product: { ...product, pricePerUnit: 10 }, wanted: units },
-    ...{ sent: 0, accepted: 0, damaged: 0, returned: 0, lost: 0, onRoad: 0 },
-    ...{ reason: null, available: 90 },
+    productId: product.id,
+    product: { ...product, pricePerUnit: 10 },
+    wanted: units,
+    sent: 0,
+    accepted: 0,
+    damaged: 0,
+    returned: 0,
+    lost: 0,
+    onRoad: 0,
+    reason: null,
+    available: 90,
   })
   const planned: Transfer = {
-    ...{ ...sent, state: 'REQUESTED', steps: [] },
+    ...sent,
+    state: 'REQUESTED',
+    steps: [],
     items: [wanted(biscuits, 50), wanted(coffee, 5)],
   }
   api.on(getTransfer, () => ({ body: planned }))

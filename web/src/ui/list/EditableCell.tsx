@@ -133,7 +133,8 @@ function useEditing(props: EditableCellProps) {
 
   return {
     ...field,
-    ...{ button, handleKey },
+    button,
+    handleKey,
     open: () => {
       isLeaving.current = false
       field.type(props.value)

@@ -282,7 +282,8 @@ describe('the short code of a branch', () => {
     const supplier = await givenSupplier(app, shop.admin)
     const deliver = async () => {
       const body = {
-        ...{ supplierId: supplier.id, dateReceived: new Date().toISOString() },
+        supplierId: supplier.id,
+        dateReceived: new Date().toISOString(),
         items: [{ productId, quantity: 1 }],
       }
       return (await app.send(createDelivery, { token: shop.admin.token, body })).body.number

@@ -200,13 +200,20 @@ export async function updateInstitution(
   const texts = [...given(change.receiptHeader), ...given(change.receiptFooter)] as const
   const rows = await tx.query(
     changeRow(
-      ...[id, version ?? null, name ?? null, ...values, ...prefixes, ...texts],
-      ...[change.numbersSales ?? null, change.salesNeedTill ?? null],
+      id,
+      version ?? null,
+      name ?? null,
+      ...values,
+      ...prefixes,
+      ...texts,
+      change.numbersSales ?? null,
+      change.salesNeedTill ?? null,
       ...given(change.discountLimit),
       ...given(change.cashRounding),
       ...given(change.logo),
       ...given(change.defaultThreshold),
-      ...[orNull(scaleCodes?.verified4), orNull(scaleCodes?.verified5)],
+      orNull(scaleCodes?.verified4),
+      orNull(scaleCodes?.verified5),
     ),
   )
   return rows.length > 0

@@ -46,7 +46,8 @@ const add = (name = newName()) =>
 async function usage() {
   const { token } = await givenSuperAdmin(app)
   const { body } = await app.send(getInstitutionUsage, {
-    ...{ token, params: { id: shop.institution.id } },
+    token,
+    params: { id: shop.institution.id },
   })
   return body
 }

@@ -23,7 +23,9 @@ const openBillsOf = (rows: string) => `
 
 /** By the day of the bill, of supplier $8 and kind $9. */
 export const billList = foundList<ListedRow, '-date' | 'date'>({
-  ...{ name: 'filtered_supplier_bills', orders: ORDERS, parameters: 9 },
+  name: 'filtered_supplier_bills',
+  orders: ORDERS,
+  parameters: 9,
   found: `select b.document_id as id, b.billed_on, b.kind, b.supplier_id, b.total_amount, b.tax_amount
      from supplier_bills b
     cross join lateral (select * from documents d where d.institution_id = $1 and d.id = b.document_id limit 1) d

@@ -17,8 +17,18 @@ export const listBills = moneyReader({
 function toItem({ kind, ...row }: ListedRow): ListedBill {
   const { id, number, reference, supplier, branch, by, note, open } = row
   return {
-    ...{ id, kind: kind === 'SUPPLIER_BILL' ? 'BILL' : 'CREDIT', number, reference, supplier },
-    ...{ branch, by, note, open, billedOn: row.billed_on, dueOn: row.due_on },
-    ...{ totalAmount: row.total_amount, taxAmount: row.tax_amount },
+    id,
+    kind: kind === 'SUPPLIER_BILL' ? 'BILL' : 'CREDIT',
+    number,
+    reference,
+    supplier,
+    branch,
+    by,
+    note,
+    open,
+    billedOn: row.billed_on,
+    dueOn: row.due_on,
+    totalAmount: row.total_amount,
+    taxAmount: row.tax_amount,
   }
 }

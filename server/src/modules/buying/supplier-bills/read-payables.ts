@@ -70,7 +70,9 @@ export async function readAccount({
   const { name, owed, ageing, bills } = row
   const { notDue, upTo30, upTo60, upTo90, over90 } = ageing
   return {
-    ...{ supplier: { id, name }, owed, bills },
+    supplier: { id, name },
+    owed,
+    bills,
     ageing: { notDue, upTo30, upTo60, upTo90, over90 },
   }
 }
@@ -96,7 +98,16 @@ function toLine({ created_at: date, payments, ...row }: StatementRow): Statement
   const { id, kind, number, reference, branch, by, amount, balance, note } = row
   const paid = paidOf(0, { payments, tendered: null, on_account: 0 }).payments ?? []
   return {
-    ...{ id, kind, number, reference, date, billedOn: row.billed_on, branch, by, amount, balance },
+    id,
+    kind,
+    number,
+    reference,
+    date,
+    billedOn: row.billed_on,
+    branch,
+    by,
+    amount,
+    balance,
     payments: paid.map((one) => ({ ...one, amount: Math.abs(one.amount) })),
     note,
   }
@@ -118,7 +129,11 @@ export async function readUnbilled({
       const rows = await tx.query(findUnbilled(...of))
       return rows.map(
         ({ id: goods, number, date, reference, branch, received }): UnbilledGoods => ({
-          ...{ document: { id: goods, kind, number }, date, reference, branch, received },
+          document: { id: goods, kind, number },
+          date,
+          reference,
+          branch,
+          received,
         }),
       )
     }

@@ -67,8 +67,17 @@ async function writeBill(tx: Transaction, actor: Actor, { body, id }: New): Prom
   // The supplier is owed more: money that is still to go out.
   const money = body.kind === 'BILL' ? -totalAmount : totalAmount
   await writeWithoutLines(tx, {
-    ...{ id, kind, actor, body, branchId, supplierId, at, note, reference },
-    ...{ total: money, onAccount: money },
+    id,
+    kind,
+    actor,
+    body,
+    branchId,
+    supplierId,
+    at,
+    note,
+    reference,
+    total: money,
+    onAccount: money,
     audited: { supplier_id: supplierId, total_amount: totalAmount },
   })
   await writeFacts(tx, actor, { body: taxed, id, goods, taxes })
@@ -108,8 +117,16 @@ async function writeFacts(
   const corrected = await correctCosts(tx, { institutionId, id }, wrong)
   await tx.query(
     queries.insertBill(
-      ...[institutionId, id, supplierId, KINDS[kind], keyOf(reference), billedOn],
-      ...[dueOn ?? billedOn, totalAmount, taxAmount, corrected],
+      institutionId,
+      id,
+      supplierId,
+      KINDS[kind],
+      keyOf(reference),
+      billedOn,
+      dueOn ?? billedOn,
+      totalAmount,
+      taxAmount,
+      corrected,
     ),
   )
   const ids = goods.map((one) => one.id)
@@ -118,8 +135,12 @@ async function writeFacts(
   if (taxes.length === 0) return
   await tx.query(
     queries.insertTaxes(
-      ...[institutionId, id, taxes.map((one) => one.id), taxes.map(({ rate }) => rate)],
-      ...[taxes.map(({ net }) => net), taxes.map(({ tax }) => tax)],
+      institutionId,
+      id,
+      taxes.map((one) => one.id),
+      taxes.map(({ rate }) => rate),
+      taxes.map(({ net }) => net),
+      taxes.map(({ tax }) => tax),
     ),
   )
 }
@@ -129,14 +150,32 @@ function toBill(row: BillRow): SupplierBill {
   const { total_amount: totalAmount, tax_amount: taxAmount, created_at: createdAt } = row
   const kind: BillKind = row.kind === KINDS.BILL ? 'BILL' : 'CREDIT'
   const goods = row.goods.map(([document, date, sent, received, billed]) => ({
-    ...{ document, date, reference: sent, received, billed },
+    document,
+    date,
+    reference: sent,
+    received,
+    billed,
     difference: received === null ? null : sumOf([billed, -received]),
   }))
   return {
-    ...{ id, kind, number, reference, supplier, branchId: branch.id, branch, by },
-    ...{ billedOn: row.billed_on, dueOn: row.due_on, createdAt, totalAmount, taxAmount },
-    ...{ taxes: row.taxes, goods },
+    id,
+    kind,
+    number,
+    reference,
+    supplier,
+    branchId: branch.id,
+    branch,
+    by,
+    billedOn: row.billed_on,
+    dueOn: row.due_on,
+    createdAt,
+    totalAmount,
+    taxAmount,
+    taxes: row.taxes,
+    goods,
     otherAmount: sumOf([totalAmount, -taxAmount, ...goods.map(({ billed }) => -billed)]),
-    ...{ corrected, open, note },
+    corrected,
+    open,
+    note,
   }
 }

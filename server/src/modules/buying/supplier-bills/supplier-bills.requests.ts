@@ -44,8 +44,13 @@ addRequests({
       const { id, supplierId: by } = await givenDelivery(app, own, items)
       return {
         body: {
-          ...{ kind: 'BILL', supplierId: by, branchId: own.branch.id, reference: newName() },
-          ...{ billedOn: '2026-03-04', dueOn: '2026-04-04', totalAmount: 40 },
+          kind: 'BILL',
+          supplierId: by,
+          branchId: own.branch.id,
+          reference: newName(),
+          billedOn: '2026-03-04',
+          dueOn: '2026-04-04',
+          totalAmount: 40,
           taxes: [{ taxId: own.tax.id, amount: 20 }],
           goods: [{ id, amount: 32 }],
         },

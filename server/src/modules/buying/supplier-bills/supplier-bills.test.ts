@@ -57,7 +57,10 @@ async function receive(more: object = {}, branchId = shop.branch.id): Promise<st
   const { body } = await app.send(createDelivery, {
     token: shop.admin.token,
     body: {
-      ...{ supplierId: abebe.id, branchId, dateReceived: day(3), invoiceNumber: 'A-1' },
+      supplierId: abebe.id,
+      branchId,
+      dateReceived: day(3),
+      invoiceNumber: 'A-1',
       items: [
         { productId: tea.id, quantity: 10, unitCost: 10 },
         { productId: salt.id, quantity: 20, unitCost: 5 },
@@ -70,10 +73,16 @@ async function receive(more: object = {}, branchId = shop.branch.id): Promise<st
 }
 const bill = (how: object, { token }: Person = shop.admin, key?: string) =>
   app.sendAnything(createSupplierBill, {
-    ...{ token, ...(key === undefined ? {} : { key }) },
+    token,
+    ...(key === undefined ? {} : { key }),
     body: {
-      ...{ kind: 'BILL', supplierId: abebe.id, branchId: shop.branch.id },
-      ...{ reference: randomUUID(), billedOn: day(0), totalAmount: 200, ...how },
+      kind: 'BILL',
+      supplierId: abebe.id,
+      branchId: shop.branch.id,
+      reference: randomUUID(),
+      billedOn: day(0),
+      totalAmount: 200,
+      ...how,
     },
   })
 const pay = (amount: number, how: object = {}) =>
@@ -84,13 +93,17 @@ const pay = (amount: number, how: object = {}) =>
 const account = async () =>
   (
     await app.send(getSupplierAccount, {
-      ...{ token: shop.admin.token, params: { id: abebe.id }, query: {} },
+      token: shop.admin.token,
+      params: { id: abebe.id },
+      query: {},
     })
   ).body
 const unbilled = async () =>
   (
     await app.send(getUnbilledGoods, {
-      ...{ token: shop.admin.token, params: { id: abebe.id }, query: {} },
+      token: shop.admin.token,
+      params: { id: abebe.id },
+      query: {},
     })
   ).body
 async function sell(product: Product, quantity: number): Promise<void> {
@@ -117,22 +130,32 @@ describe('a bill of a supplier', () => {
     expect(await unbilled()).toMatchObject({ received: [goods], sentBack: [] })
     const id = randomUUID()
     const made = await bill({
-      ...{ id, reference: ' INV-7 ', dueOn: day(-30), totalAmount: 250, taxAmount: 30 },
-      ...{ goods: [{ id: delivery, amount: 210 }], note: 'With crates' },
+      id,
+      reference: ' INV-7 ',
+      dueOn: day(-30),
+      totalAmount: 250,
+      taxAmount: 30,
+      goods: [{ id: delivery, amount: 210 }],
+      note: 'With crates',
     })
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{
-          id,
-          kind: 'BILL',
-          number: 'BR-B-0001',
-          reference: 'INV-7',
-          supplier: { id: abebe.id },
-        },
-        ...{ billedOn: day(0), dueOn: day(-30), totalAmount: 250, taxAmount: 30, open: 250 },
+        id,
+        kind: 'BILL',
+        number: 'BR-B-0001',
+        reference: 'INV-7',
+        supplier: { id: abebe.id },
+        billedOn: day(0),
+        dueOn: day(-30),
+        totalAmount: 250,
+        taxAmount: 30,
+        open: 250,
         goods: [{ ...goods, reference: 'A-1', billed: 210, difference: 10 }],
-        ...{ otherAmount: 10, corrected: 10, note: 'With crates', by: { id: shop.admin.user.id } },
+        otherAmount: 10,
+        corrected: 10,
+        note: 'With crates',
+        by: { id: shop.admin.user.id },
       },
     })
     expect(await unbilled()).toEqual({ received: [], sentBack: [] })
@@ -141,7 +164,8 @@ describe('a bill of a supplier', () => {
     const query = { kind: 'SUPPLIER_BILL', recordId: id } as const
     expect((await app.send(listAuditEntries, { token, query })).body).toMatchObject([
       {
-        ...{ action: 'CREATED', branch: { id: shop.branch.id } },
+        action: 'CREATED',
+        branch: { id: shop.branch.id },
         changes: [
           { field: 'supplier', after: abebe.name },
           { field: 'totalAmount', after: 250 },
@@ -181,7 +205,8 @@ describe('a bill of a supplier', () => {
     await receive({ items: [{ productId: salt.id, quantity: 10, unitCost: 1 }], charges: [] })
     await sell(salt, 9)
     const dear = await receive({
-      ...{ items: [{ productId: salt.id, quantity: 1, unitCost: 90 }], charges: [] },
+      items: [{ productId: salt.id, quantity: 1, unitCost: 90 }],
+      charges: [],
     })
     await sell(salt, 1)
     const free = await bill({ totalAmount: 1, goods: [{ id: dear, amount: 0 }] })
@@ -197,7 +222,9 @@ describe('a bill of a supplier', () => {
     const { body: back } = await app.send(createSupplierReturn, {
       token: shop.admin.token,
       body: {
-        ...{ supplierId: abebe.id, branchId: shop.branch.id, reason: 'Broken' },
+        supplierId: abebe.id,
+        branchId: shop.branch.id,
+        reason: 'Broken',
         items: [{ productId: tea.id, quantity: 1 }],
       },
     })
@@ -253,18 +280,26 @@ describe('a credit note', () => {
     await app.send(createSupplierReturn, {
       token: shop.admin.token,
       body: {
-        ...{ supplierId: abebe.id, branchId: shop.branch.id, deliveryId: delivery },
-        ...{ reason: 'Broken', items: [{ productId: tea.id, quantity: 3 }] },
+        supplierId: abebe.id,
+        branchId: shop.branch.id,
+        deliveryId: delivery,
+        reason: 'Broken',
+        items: [{ productId: tea.id, quantity: 3 }],
       },
     })
     const { sentBack } = await unbilled()
     expect(sentBack).toMatchObject([{ document: { kind: 'SUPPLIER_RETURN' }, received: 30 }])
     const value = await valueOf(tea)
     const made = await bill({
-      ...{ kind: 'CREDIT', totalAmount: 25, goods: [{ id: sentBack[0]?.document.id, amount: 25 }] },
+      kind: 'CREDIT',
+      totalAmount: 25,
+      goods: [{ id: sentBack[0]?.document.id, amount: 25 }],
     })
     expect(made.body).toMatchObject({
-      ...{ kind: 'CREDIT', number: 'BR-CN-0001', open: 0, corrected: 0 },
+      kind: 'CREDIT',
+      number: 'BR-CN-0001',
+      open: 0,
+      corrected: 0,
       goods: [{ received: 30, billed: 25, difference: -5 }],
     })
     expect(await valueOf(tea)).toBe(value)
@@ -328,7 +363,9 @@ describe('debt to suppliers', () => {
     ])
     expect(body[2]).toMatchObject({ reference: 'INV-1', billedOn: day(2) })
     const paged = await app.send(listSupplierStatement, {
-      ...{ token, params, query: { sort: 'date', limit: 1 } },
+      token,
+      params,
+      query: { sort: 'date', limit: 1 },
     })
     expect(paged.body).toEqual([body[2]])
   })

@@ -20,7 +20,9 @@ const BILLED_ON = dayColumn('billed_on')
  * credit notes are below zero.
  */
 export const taxedBills = foundList<TaxedBillRow, '-date' | 'date'>({
-  ...{ name: 'tax_documents_of_bills', parameters: 10, most: MONEY_SUMMED_MAX },
+  name: 'tax_documents_of_bills',
+  parameters: 10,
+  most: MONEY_SUMMED_MAX,
   orders: { '-date': orderBy('desc', BILLED_ON), date: orderBy('asc', BILLED_ON) },
   found: `select b.document_id as id, b.billed_on, a.sign * a.net as net, a.sign * a.tax as tax
      from supplier_bills b

@@ -37,8 +37,13 @@ const bill = (how: object) =>
   app.sendAnything(createSupplierBill, {
     token,
     body: {
-      ...{ kind: 'BILL', supplierId, branchId: shop.branch.id, reference: randomUUID() },
-      ...{ billedOn: '2026-03-04', totalAmount: 230, ...how },
+      kind: 'BILL',
+      supplierId,
+      branchId: shop.branch.id,
+      reference: randomUUID(),
+      billedOn: '2026-03-04',
+      totalAmount: 230,
+      ...how,
     },
   })
 

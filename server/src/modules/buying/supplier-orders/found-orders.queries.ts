@@ -15,7 +15,10 @@ import type { HeadRow } from './supplier-orders.queries.ts'
 export const ORDERS = dateOrders('created_at')
 
 export const COUNTED_ORDERS: CountedList = {
-  ...{ name: 'purchase orders', source: 'purchase_orders', at: 'created_at', part: 'branch_id' },
+  name: 'purchase orders',
+  source: 'purchase_orders',
+  at: 'created_at',
+  part: 'branch_id',
 }
 
 /** The plain list of the institution and of a branch; by an index those that are open, of a product, a supplier or a person. */
@@ -69,9 +72,13 @@ function listOf(form: Form) {
 }
 
 const LISTS = {
-  ...{ institution: listOf('institution'), branch: listOf('branch') },
-  ...{ open: listOf('open'), product: listOf('product'), supplier: listOf('supplier') },
-  ...{ person: listOf('person'), filtered: listOf('filtered') },
+  institution: listOf('institution'),
+  branch: listOf('branch'),
+  open: listOf('open'),
+  product: listOf('product'),
+  supplier: listOf('supplier'),
+  person: listOf('person'),
+  filtered: listOf('filtered'),
 }
 
 type Wanted = Received<typeof sumPurchaseOrders>['query']

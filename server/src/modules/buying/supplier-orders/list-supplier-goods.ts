@@ -24,7 +24,11 @@ export async function listSupplierGoods({
   ])
   if (parts?.branch !== true || !parts.supplier) throw new AppError('NOT_FOUND')
   const items = rows.map(({ quantity, code, unit_cost: unitCost, ...row }) => ({
-    ...{ product: productOf(row), onHand: row.on_hand, onOrder: row.on_order, quantity, code },
+    product: productOf(row),
+    onHand: row.on_hand,
+    onOrder: row.on_order,
+    quantity,
+    code,
     ...(may(actor, 'costs.view') ? { unitCost } : {}),
   }))
   return { items }

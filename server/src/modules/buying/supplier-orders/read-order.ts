@@ -91,8 +91,11 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
   if (head === undefined) throw new AppError('NOT_FOUND')
   const { note, reason, version } = head
   const items = lines.map(({ unit_cost: unitCost, code, ...line }) => ({
-    ...{ productId: line.product_id, product: productOf(line), code },
-    ...{ quantity: line.quantity, received: line.received },
+    productId: line.product_id,
+    product: productOf(line),
+    code,
+    quantity: line.quantity,
+    received: line.received,
     ...(may(actor, 'costs.view') ? { unitCost } : {}),
   }))
   return { ...headOf(head, actor), note, reason, version, items, documents }
@@ -104,7 +107,10 @@ type Goods = Pick<
 >
 
 export const productOf = ({ product_id: id, name, unit, price, packs, ...row }: Goods) => ({
-  ...{ id, name, unit, pricePerUnit: price },
+  id,
+  name,
+  unit,
+  pricePerUnit: price,
   ...(packs === null ? {} : { packs }),
   ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
   ...measured(row.unit_size),
@@ -112,11 +118,16 @@ export const productOf = ({ product_id: id, name, unit, price, packs, ...row }: 
 
 function headOf(row: HeadRow, actor: Actor) {
   return {
-    ...{ id: row.id, number: row.number, state: row.state },
+    id: row.id,
+    number: row.number,
+    state: row.state,
     supplier: { id: row.supplier_id, name: row.supplier },
     branch: { id: row.branch_id, name: row.branch },
-    ...{ createdAt: row.created_at, madeBy: row.made_by, expectedOn: row.expected_on },
-    ...{ units: row.units, received: row.received },
+    createdAt: row.created_at,
+    madeBy: row.made_by,
+    expectedOn: row.expected_on,
+    units: row.units,
+    received: row.received,
     ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
   }
 }

@@ -13,7 +13,8 @@ import type { TestApi } from '../../../testing/test-api.ts'
 import type { Side } from '../../../testing/world.ts'
 
 const bodyOf = ({ supplier, branch, product }: Side) => ({
-  ...{ supplierId: supplier.id, branchId: branch.id },
+  supplierId: supplier.id,
+  branchId: branch.id,
   items: [{ productId: product.id, quantity: 5, unitCost: 12.5, code: 'T-1' }],
 })
 

@@ -49,7 +49,9 @@ beforeAll(async () => {
 })
 
 const bodyOf = (items: object[], more: object = {}) => ({
-  ...{ supplierId: supplier.id, branchId: shop.branch.id, items },
+  supplierId: supplier.id,
+  branchId: shop.branch.id,
+  items,
   ...more,
 })
 
@@ -78,7 +80,10 @@ async function receive(orderId: string, items: [Product, number][], more: object
     token: staff.token,
     key: randomUUID(),
     body: {
-      ...{ supplierId: supplier.id, branchId: shop.branch.id, dateReceived: '2026-11-20', orderId },
+      supplierId: supplier.id,
+      branchId: shop.branch.id,
+      dateReceived: '2026-11-20',
+      orderId,
       items: items.map(([{ id }, quantity]) => ({ productId: id, quantity })),
       ...more,
     },
@@ -176,7 +181,8 @@ describe('goods of an order', () => {
     })
     expect(reversed.status).toBe(201)
     expect(await read(id)).toMatchObject({
-      ...{ state: 'ORDERED', received: 4 },
+      state: 'ORDERED',
+      received: 4,
       documents: [
         { kind: 'DELIVERY', isReversed: false },
         { kind: 'DELIVERY', isReversed: true },
@@ -205,7 +211,8 @@ describe('goods of an order', () => {
       failure: {
         fields: [
           {
-            ...{ path: 'items.2.quantity', code: 'ORDER_LINE_FULL' },
+            path: 'items.2.quantity',
+            code: 'ORDER_LINE_FULL',
             message: 'An order counts at most 2147483 received units of a product',
           },
         ],
@@ -267,7 +274,7 @@ it('finds orders by supplier, product, state and period, and adds up what is to 
     { productId: sugar.id, quantity: 2500, unitCost: 4 },
   ])
   const { token } = own.admin
-  const body = { ...{ supplierId: first.id, branchId: own.branch.id, orderId: id } }
+  const body = { supplierId: first.id, branchId: own.branch.id, orderId: id }
   const came = { productId: salt.id, quantity: 4, unitCost: 2.5 }
   const dateReceived = new Date().toISOString()
   await app.send(createDelivery, { token, body: { ...body, dateReceived, items: [came] } })
@@ -287,7 +294,8 @@ it('finds orders by supplier, product, state and period, and adds up what is to 
     (await app.sendAnything(sumPurchaseOrders, { token: by.token, query })).body
   expect(await sum({})).toEqual({ open: 15.5, openCost: 31, uncosted: 1 })
   expect(await sum({ supplierId: first.id, productId: salt.id })).toMatchObject({
-    ...{ open: 6, openCost: 15 },
+    open: 6,
+    openCost: 15,
   })
   expect(await sum({ state: 'DRAFT' })).toMatchObject({ open: 0 })
   expect(await sum({ userId: seller.user.id })).toMatchObject({ open: 0 })

@@ -70,7 +70,15 @@ async function writePayment(
   if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
   // The supplier is owed less.
   await writeWithoutLines(tx, {
-    ...{ id, kind: KIND, actor, body, branchId, supplierId, shiftId, at, note },
+    id,
+    kind: KIND,
+    actor,
+    body,
+    branchId,
+    supplierId,
+    shiftId,
+    at,
+    note,
     onAccount: amount,
     audited: { supplier_id: supplierId, amount },
   })
@@ -128,19 +136,17 @@ export function toPayment({
   const paid = paidOf(amount, { payments, tendered: null, on_account: 0 }).payments
   const out = paid?.map((payment) => ({ ...payment, amount: -payment.amount }))
   return {
-    ...{
-      id,
-      number,
-      date,
-      supplier,
-      branchId: branch.id,
-      branch,
-      by,
-      amount,
-      withheld,
-      bills,
-      note,
-    },
+    id,
+    number,
+    date,
+    supplier,
+    branchId: branch.id,
+    branch,
+    by,
+    amount,
+    withheld,
+    bills,
+    note,
     ...(out === undefined ? {} : { payments: out }),
   }
 }

@@ -48,7 +48,9 @@ export const paymentById = statement<SupplierPaymentRow>(
 
 /** Of supplier $8 and tender $9. */
 export const supplierPaymentList = foundList<SupplierPaymentRow, '-date' | 'date'>({
-  ...{ name: 'filtered_supplier_payments', orders: dateOrders('created_at'), parameters: 9 },
+  name: 'filtered_supplier_payments',
+  orders: dateOrders('created_at'),
+  parameters: 9,
   found: `select d.id, d.created_at, d.total_amount, d.on_account
      from ${inPeriod('SUPPLIER_PAYMENT')} and ($8::uuid is null or d.supplier_id = $8)
       and ($9::uuid is null or ${byTender('d', '$9')} <> 0)

@@ -21,7 +21,9 @@ addRequests({
       const { id } = await givenBill(app, own, own.supplier.id)
       return {
         body: {
-          ...{ supplierId: own.supplier.id, branchId: own.branch.id, amount: 2 },
+          supplierId: own.supplier.id,
+          branchId: own.branch.id,
+          amount: 2,
           shiftId: own.shift.id,
           payments: [{ tenderId: own.tender.id, amount: 1, reference: newName() }],
           bills: [{ id, amount: 1 }],

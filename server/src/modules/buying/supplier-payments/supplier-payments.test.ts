@@ -49,8 +49,12 @@ beforeEach(async () => {
   const older = await app.send(createSupplierBill, {
     token: shop.admin.token,
     body: {
-      ...{ kind: 'BILL', supplierId: abebe.id, branchId: shop.branch.id, reference: 'OLD' },
-      ...{ billedOn: '2026-01-02', totalAmount: 100 },
+      kind: 'BILL',
+      supplierId: abebe.id,
+      branchId: shop.branch.id,
+      reference: 'OLD',
+      billedOn: '2026-01-02',
+      totalAmount: 100,
     },
   })
   bills = [older.body, await givenBill(app, shop, abebe.id)]
@@ -59,12 +63,14 @@ beforeEach(async () => {
 })
 
 const by = (name: ReadyMadeTender, amount: number, reference?: string) => ({
-  ...{ tenderId: tenders.get(name) ?? '', amount },
+  tenderId: tenders.get(name) ?? '',
+  amount,
   ...(reference === undefined ? {} : { reference }),
 })
 const pay = (amount: number, how: object = {}, { token }: Person = shop.admin, key?: string) =>
   app.sendAnything(createSupplierPayment, {
-    ...{ token, ...(key === undefined ? {} : { key }) },
+    token,
+    ...(key === undefined ? {} : { key }),
     body: { supplierId: abebe.id, branchId: shop.branch.id, amount, ...how },
   })
 async function account(): Promise<[owed: number, ...open: number[]]> {
@@ -98,8 +104,12 @@ describe('a payment to a supplier', () => {
     expect(second).toMatchObject({
       status: 201,
       body: {
-        ...{ number: 'BR-SP-0002', amount: 95, supplier: { id: abebe.id }, note: 'As agreed' },
-        ...{ branchId: shop.branch.id, by: { id: shop.admin.user.id } },
+        number: 'BR-SP-0002',
+        amount: 95,
+        supplier: { id: abebe.id },
+        note: 'As agreed',
+        branchId: shop.branch.id,
+        by: { id: shop.admin.user.id },
         payments: [
           { tender: { readyMade: 'BANK_TRANSFER' }, amount: 80, reference: 'FT-1' },
           { tender: { readyMade: 'WITHHOLDING' }, amount: 3, reference: 'W-1' },
@@ -116,11 +126,16 @@ describe('a payment to a supplier', () => {
     ])
     const { token } = shop.admin
     const statement = await app.send(listSupplierStatement, {
-      ...{ token, params: { id: abebe.id }, query: { limit: 1 } },
+      token,
+      params: { id: abebe.id },
+      query: { limit: 1 },
     })
     expect(statement.body).toMatchObject([
       {
-        ...{ kind: 'SUPPLIER_PAYMENT', amount: -95, balance: 45, note: 'As agreed' },
+        kind: 'SUPPLIER_PAYMENT',
+        amount: -95,
+        balance: 45,
+        note: 'As agreed',
         payments: [{ amount: 80 }, { amount: 3 }],
       },
     ])
@@ -198,7 +213,8 @@ describe('payments at once', () => {
       body: { id: randomUUID(), customerId, branchId: shop.branch.id, saleItems, payments },
     })
     expect(sale.failure).toMatchObject({
-      ...{ code: 'REFERENCE_USED', current: { documentId: won.id } },
+      code: 'REFERENCE_USED',
+      current: { documentId: won.id },
     })
   })
 })

@@ -55,7 +55,9 @@ async function ordersOf(tx: Transaction, actor: Actor, { orders }: ReorderDrafts
     if (first === undefined) continue
     const { branchId, supplierId } = first
     const items = [first, ...others].map(({ productId, quantity, unitCost }) => ({
-      ...{ productId, quantity, unitCost },
+      productId,
+      quantity,
+      unitCost,
     }))
     heads.push(await draftHead(tx, actor, { branchId, supplierId, items }))
   }
@@ -96,10 +98,18 @@ async function replyOf(tx: Transaction, actor: Actor, made: Made): Promise<Reord
   ])
   return {
     orders: orders.map(({ id, number, branch, supplier }) => ({
-      ...{ id, kind: 'PURCHASE_ORDER', number, branch, supplier },
+      id,
+      kind: 'PURCHASE_ORDER',
+      number,
+      branch,
+      supplier,
     })),
     transfers: transfers.map(({ id, number, toBranch, fromBranch }) => ({
-      ...{ id, kind: 'TRANSFER', number, branch: toBranch, from: fromBranch },
+      id,
+      kind: 'TRANSFER',
+      number,
+      branch: toBranch,
+      from: fromBranch,
     })),
   }
 }

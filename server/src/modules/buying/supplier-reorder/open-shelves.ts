@@ -70,14 +70,23 @@ export async function openShelves(
     const leadDays = source?.lead_days ?? LEAD_DAYS_USUAL
     return {
       product: {
-        ...{ id: row.product_id, name: row.name, unit: row.unit, pricePerUnit: row.price },
+        id: row.product_id,
+        name: row.name,
+        unit: row.unit,
+        pricePerUnit: row.price,
         ...measured(row.unit_size),
       },
       source,
       shelf: {
-        ...{ branchId: row.branch_id, onHand: row.on_hand, coming, leaving },
+        branchId: row.branch_id,
+        onHand: row.on_hand,
+        coming,
+        leaving,
         days: daysOf(row, flowOf.get(keyOf(row)) ?? [], starts),
-        ...{ minimum: row.minimum, maximum: row.maximum, leadDays, pack: row.pack },
+        minimum: row.minimum,
+        maximum: row.maximum,
+        leadDays,
+        pack: row.pack,
         ...measured(row.unit_size),
       },
     }

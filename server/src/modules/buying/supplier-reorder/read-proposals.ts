@@ -131,11 +131,15 @@ function lineOf({ judged, moves, buy }: Proposal, { shelves, names, actor }: Kno
   const { source } = open
   const line: ReorderLine = {
     product: open.product,
-    ...{ onHand, coming: coming - leaving, reorderPoint, upTo },
+    onHand,
+    coming: coming - leaving,
+    reorderPoint,
+    upTo,
     soldADay: Math.round(inShownUnit(soldADay, open.product) * 100) / 100,
     daysOfCover: Number.isFinite(cover) ? Math.max(0, Math.floor(cover)) : null,
     moves: moves.map(({ fromBranchId, units, surplus }) => ({
-      ...{ quantity: units, surplus },
+      quantity: units,
+      surplus,
       from: names.get(fromBranchId) ?? { id: fromBranchId, name: '' },
     })),
     buy:

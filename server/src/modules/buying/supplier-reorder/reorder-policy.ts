@@ -87,7 +87,9 @@ export function judge(shelf: Shelf, reviewDays: number): Judged {
   // Nothing is sold: only the minimum says that the branch keeps it.
   const full = mean === 0 ? (maximum ?? 2 * minimum) : reorderPoint + cycle
   return {
-    ...{ shelf, soldADay: mean, reorderPoint },
+    shelf,
+    soldADay: mean,
+    reorderPoint,
     upTo: Math.min(full, maximum ?? full),
     position: onHand + coming - leaving,
   }

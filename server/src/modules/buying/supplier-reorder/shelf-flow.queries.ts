@@ -17,7 +17,10 @@ const IN_ADDIS = `'Africa/Addis_Ababa'`
  * of recent weeks touches no older rows.
  */
 export const COUNTED_FLOW: CountedList = {
-  ...{ name: NAME, source: 'stock_movements', at: 'created_at', part: 'product_id' },
+  name: NAME,
+  source: 'stock_movements',
+  at: 'created_at',
+  part: 'product_id',
   list: `concat_ws(' ', '${NAME}', to_char(created_at at time zone ${IN_ADDIS}, 'IYYY-IW'),
                    case when ${IS_SOLD} then 'S' else 'M' end, branch_id)`,
   amount: 'quantity',

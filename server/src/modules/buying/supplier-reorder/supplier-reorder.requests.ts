@@ -9,8 +9,10 @@ addRequests({
       body: {
         moves: [
           {
-            ...{ productId: product.id, quantity: 3 },
-            ...{ fromBranchId: sibling.branch.id, toBranchId: branch.id },
+            productId: product.id,
+            quantity: 3,
+            fromBranchId: sibling.branch.id,
+            toBranchId: branch.id,
           },
         ],
         orders: [

@@ -173,7 +173,10 @@ describe('the proposals of what to reorder', () => {
     const level = { branchId, productId: rice.id, minimum: 5, maximum: null }
     await app.send(setLevels, { token, body: { items: [level] } })
     expect(await lineOf(rice)).toMatchObject({
-      ...{ soldADay: 0, daysOfCover: null, reorderPoint: 5, upTo: 10 },
+      soldADay: 0,
+      daysOfCover: null,
+      reorderPoint: 5,
+      upTo: 10,
       buy: { quantity: 8 },
     })
     const packs = [
@@ -210,8 +213,10 @@ describe('the proposals of what to reorder', () => {
     const body = {
       moves: [
         {
-          ...{ productId: oil.id, quantity: 6 },
-          ...{ fromBranchId: piassa.id, toBranchId: business.branch.id },
+          productId: oil.id,
+          quantity: 6,
+          fromBranchId: piassa.id,
+          toBranchId: business.branch.id,
         },
       ],
       orders: [
@@ -240,7 +245,8 @@ describe('the proposals of what to reorder', () => {
     const of = (id = '') => ({ token, params: { id } })
     const order = await app.send(getPurchaseOrder, of(made?.body.orders[0]?.id))
     expect(order.body).toMatchObject({
-      ...{ state: 'DRAFT', cost: 1170 },
+      state: 'DRAFT',
+      cost: 1170,
       items: [{ productId: oil.id, quantity: 13, unitCost: 90 }],
     })
     const transfer = await app.send(getTransfer, of(made?.body.transfers[0]?.id))
@@ -287,11 +293,18 @@ describe('the drafts of a reorder', () => {
     const branches = [business.branch.id, piassa.id]
     const orders = branches.flatMap((branchId) =>
       suppliers.map(({ id: supplierId }) => ({
-        ...{ productId: tea.id, quantity: 1, branchId, supplierId, unitCost: 3 },
+        productId: tea.id,
+        quantity: 1,
+        branchId,
+        supplierId,
+        unitCost: 3,
       })),
     )
     const moves = branches.map((toBranchId, at) => ({
-      ...{ productId: tea.id, quantity: 1, toBranchId, fromBranchId: branches[1 - at] ?? '' },
+      productId: tea.id,
+      quantity: 1,
+      toBranchId,
+      fromBranchId: branches[1 - at] ?? '',
     }))
     const { token } = business.admin
     const answers = await Promise.all(

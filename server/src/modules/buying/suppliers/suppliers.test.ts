@@ -42,7 +42,7 @@ function remove({ token }: Person, id: string) {
 
 const receive = ({ token }: Person, productId: string, supplierId: string) =>
   app.send(createStockEntry, {
-    ...{ token },
+    token,
     body: { productId, supplierId, quantity: 1, dateReceived: new Date().toISOString() },
   })
 
@@ -138,7 +138,8 @@ describe('changing a supplier', () => {
     })
     const more = { contactPerson: 'Abebe', address: 'Merkato', leadDays: 4, tin: '0'.repeat(10) }
     expect((await change(admin, supplier.id, { ...more, version: 2 })).body).toEqual({
-      ...{ ...supplier, ...more },
+      ...supplier,
+      ...more,
       phone: '0911',
       version: 3,
     })

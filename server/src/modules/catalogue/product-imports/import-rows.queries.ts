@@ -59,7 +59,9 @@ export async function listRows(
     rows: rowsPage(...chosen, after, pageSize(page) + 1),
     total: rowsTotal(...chosen),
     toItem: ({ is_done: isDone, total: _total, errors, cells, ...row }) => ({
-      ...{ ...row, errors: errorsIn(errors, sentences), ...(cells === null ? {} : { cells }) },
+      ...row,
+      errors: errorsIn(errors, sentences),
+      ...(cells === null ? {} : { cells }),
       id: String(row.row),
       isDone,
     }),

@@ -124,10 +124,16 @@ it('knows the customers of an exported file by their ids: namesakes, of other br
     await app.send(createCustomer, { token, body })
   const { body: all } = await app.send(listCustomers, { token, query: { limit: 200 } })
   const file = all.map(({ id, name, phone, address }) => ({
-    ...{ id, phone, address, name: name === walkIn.name ? 'ያልተመዘገበ ደንበኛ' : name },
+    id,
+    phone,
+    address,
+    name: name === walkIn.name ? 'ያልተመዘገበ ደንበኛ' : name,
   }))
   expect((await staged('CUSTOMERS', file)).counts).toEqual({
-    ...{ CREATE: 0, CHANGE: 0, SAME: all.length, ERROR: 0 },
+    CREATE: 0,
+    CHANGE: 0,
+    SAME: all.length,
+    ERROR: 0,
   })
   const edited = file.map((row) =>
     row.id === twin.id ? { ...row, name: 'Sara B', phone: 7 } : row,
@@ -190,12 +196,15 @@ it('adds and changes customers of the branch; undone, the unused new ones are hi
     await app.sendAnything(createSale, {
       token,
       body: {
-        ...{ customerId: idOf('Unused'), branchId: shop.branch.id },
+        customerId: idOf('Unused'),
+        branchId: shop.branch.id,
         saleItems: [{ productId: tea.id, quantity: 1 }],
       },
     }),
     await app.sendAnything(updateCustomer, {
-      ...{ token, params: { id: idOf('Unused') }, body: { address: 'Harar' } },
+      token,
+      params: { id: idOf('Unused') },
+      body: { address: 'Harar' },
     }),
   ]
   expect(refused.map(({ status }) => status)).toEqual([404, 404])
@@ -325,7 +334,8 @@ it('leaves no portion half done when a sale takes a new customer during the undo
     app.sendAnything(createSale, {
       token,
       body: {
-        ...{ customerId, branchId: shop.branch.id },
+        customerId,
+        branchId: shop.branch.id,
         saleItems: [{ productId: tea.id, quantity: 1 }],
       },
     })
@@ -386,7 +396,11 @@ describe('debts from the time of paper', () => {
     ])
     await finish(runImport, file.id)
     expect(await customerNamed('Almaz')).toMatchObject({
-      ...{ id: almaz.id, tin: '0012345678', creditLimit: 1000, owed: 700.5, version: 2 },
+      id: almaz.id,
+      tin: '0012345678',
+      creditLimit: 1000,
+      owed: 700.5,
+      version: 2,
     })
     expect(await customerNamed('Chaltu')).not.toHaveProperty('owed')
     expect(await receivables()).toEqual({ RECEIVABLES: 1000.5, OPENING_DEBTS: -1000.5 })
@@ -396,7 +410,9 @@ describe('debts from the time of paper', () => {
       app.sendAnything(createSale, {
         token,
         body: {
-          ...{ customerId: almaz.id, branchId: shop.branch.id, onAccount: quantity * 100 },
+          customerId: almaz.id,
+          branchId: shop.branch.id,
+          onAccount: quantity * 100,
           saleItems: [{ productId: tea.id, quantity }],
         },
       })
@@ -412,11 +428,13 @@ describe('debts from the time of paper', () => {
     expect(opening?.date).toBe('2026-02-02T21:00:00.000Z')
     const settles = [{ saleId: opening?.saleId ?? '', amount: 0.5 }]
     const named = await app.sendAnything(createCustomerPayment, {
-      ...{ token, body: { customerId: almaz.id, amount: 0.5, settles } },
+      token,
+      body: { customerId: almaz.id, amount: 0.5, settles },
     })
     expect(named.status).toBe(201)
     expect(await statementOf(almaz.id)).toMatchObject({
-      ...{ opening: 0, closing: 300 },
+      opening: 0,
+      closing: 300,
       entries: [
         { kind: 'OPENING_DEBT', date: opening?.date, amount: 700.5 },
         { kind: 'SALE', amount: 200 },

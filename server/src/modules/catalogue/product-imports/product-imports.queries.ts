@@ -181,18 +181,22 @@ export async function listImportsOf(
 
 function importOf(row: HeadRow): Import {
   return {
-    ...{
-      id: row.id,
-      of: row.subject,
-      fileName: row.file_name,
-      quantities: row.quantities,
-      status: row.status,
-    },
+    id: row.id,
+    of: row.subject,
+    fileName: row.file_name,
+    quantities: row.quantities,
+    status: row.status,
     branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name ?? '' },
     user: { id: row.user_id, name: row.user_name },
-    ...{ createdAt: row.created_at, fileRows: row.file_rows, rows: row.rows },
-    ...{ columns: row.columns, earlier: row.earlier, again: row.again },
+    createdAt: row.created_at,
+    fileRows: row.file_rows,
+    rows: row.rows,
+    columns: row.columns,
+    earlier: row.earlier,
+    again: row.again,
     counts: { CREATE: row.creates, CHANGE: row.changes, SAME: row.same, ERROR: row.errors },
-    ...{ done: row.done, undone: row.undone, kept: row.kept },
+    done: row.done,
+    undone: row.undone,
+    kept: row.kept,
   }
 }

@@ -30,7 +30,10 @@ addRequests({
     audited: ['IMPORT CREATED'],
     request: ({ own }) => ({
       body: {
-        ...{ fileName: newName(), fileRows: 2, branchId: own.branch.id, quantities: 'SET' },
+        fileName: newName(),
+        fileRows: 2,
+        branchId: own.branch.id,
+        quantities: 'SET',
         columns: [{ heading: newName(), field: 'stock', branchId: own.branch.id }],
       },
     }),

@@ -52,8 +52,16 @@ export function productImportsRoutes(api: Api, imported: readonly ImportSubject[
       const stocks = columns.flatMap((column) => column.branchId ?? [])
       const [added] = await tx.query(
         addImport(
-          ...([institutionId, fileName, fileRows, branchId, quantities, userId, of] as const),
-          ...([content, JSON.stringify(columns), stocks] as const),
+          institutionId,
+          fileName,
+          fileRows,
+          branchId,
+          quantities,
+          userId,
+          of,
+          content,
+          JSON.stringify(columns),
+          stocks,
         ),
       )
       if (added === undefined) throw new AppError('NOT_FOUND')

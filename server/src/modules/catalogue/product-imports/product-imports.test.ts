@@ -93,7 +93,11 @@ const rowsOf = async (id: string, query: { outcome?: 'ERROR'; kept?: 'true' } = 
 async function shelf(query: { archived?: 'true' } = {}) {
   const { body } = await app.send(listProducts, { token, query: { ...query, limit: 200 } })
   return body.map(({ name, pricePerUnit, unit, code, category, branchProducts }) => ({
-    ...{ name, pricePerUnit, unit, code, category: category.name },
+    name,
+    pricePerUnit,
+    unit,
+    code,
+    category: category.name,
     stock: branchProducts.map(({ quantity }) => quantity),
   }))
 }
@@ -120,7 +124,8 @@ describe('the check of a file', () => {
     ])
     expect({ counts, rows, status }).toEqual({
       counts: { CREATE: 1, CHANGE: 1, SAME: 1, ERROR: 2 },
-      ...{ rows: 5, status: 'CHECKED' },
+      rows: 5,
+      status: 'CHECKED',
     })
     const [created, changed, same, wrong, twice] = await rowsOf(id)
     expect(created?.changes.map(({ field, after }) => [field, after])).toEqual([
@@ -306,7 +311,7 @@ describe('an import', () => {
     const { id } = await staged([
       { name: 'Coffee', floorPrice: '45.50' },
       { ...TEA, floorPrice: 1000 },
-      { name: 'Salt', ...{ category: 'Food', unit: 'kg', pricePerUnit: 9 }, floorPrice: -1 },
+      { name: 'Salt', category: 'Food', unit: 'kg', pricePerUnit: 9, floorPrice: -1 },
     ])
     const [changed, , wrong] = await rowsOf(id)
     expect(changed?.changes).toEqual([{ field: 'floorPrice', before: null, after: 45.5 }])
@@ -422,7 +427,10 @@ describe('an import', () => {
 it('a file gives each product the code of its package, however a spreadsheet or a printer wrote it', async () => {
   const food = { category: 'Food', unit: 'tin', pricePerUnit: 55 }
   const named = (name: string, barcodes: string | number, more: ImportCells = {}) => ({
-    ...{ ...food, ...more, name, barcodes },
+    ...food,
+    ...more,
+    name,
+    barcodes,
   })
   await givenProduct(app, shop, { name: 'Soda', barcodes: ['5449000000996'] })
   const { id } = await staged([
@@ -508,7 +516,10 @@ it('a file changes the price of a variant, and not its name, neither does the un
   await app.send(createVariantGroup, {
     token,
     body: {
-      ...{ name: 'Shoe', unit: 'pair', categoryId: shoe.categoryId, variants: [] },
+      name: 'Shoe',
+      unit: 'pair',
+      categoryId: shoe.categoryId,
+      variants: [],
       options: [{ name: 'Size', values }],
       products: [{ id: shoe.id, version: shoe.version + 1, values }],
     },
@@ -600,7 +611,10 @@ it('a file has packs, default supplier, expiry dates and whether a product is we
   const goods = async () => {
     const { body } = await app.send(listProducts, { token, query: { limit: 200 } })
     return body.map(({ name, packs: packed = [], supplier, tracksExpiry, unitSize, ...more }) => ({
-      ...{ name, tracksExpiry, unitSize, supplier: supplier?.name },
+      name,
+      tracksExpiry,
+      unitSize,
+      supplier: supplier?.name,
       packs: packed.map((pack) => Object.values(pack).join(' ')),
       stock: more.branchProducts.map(({ quantity }) => quantity),
     }))
@@ -788,7 +802,9 @@ describe('an exported file', () => {
     (await app.send(listProducts, { token, query: { ...query, limit: 200 } })).body
   const columnsOf = (all: readonly { id: string; name: string }[]) =>
     all.map(({ id, name }) => ({
-      ...{ heading: `In stock: ${name}`, field: 'stock' as const, branchId: id },
+      heading: `In stock: ${name}`,
+      field: 'stock' as const,
+      branchId: id,
     }))
   const exported = (
     list: Awaited<ReturnType<typeof products>>,
@@ -831,7 +847,8 @@ describe('an exported file', () => {
     // The shop sells on, which the file does not know.
     const removal = { reason: 'Broken', dateRemoved: '2026-11-20', branchId: first?.id ?? '' }
     await app.send(createStockOut, {
-      ...{ token, body: { ...removal, productId: teff.id, quantity: 250 } },
+      token,
+      body: { ...removal, productId: teff.id, quantity: 250 },
     })
     const edited = file.map(({ stock, ...cells }) =>
       cells.id === teff.id
@@ -845,7 +862,9 @@ describe('an exported file', () => {
       { field: 'name', before: 'ጤፍ, 1.250', after: 'Teff' },
       { field: 'pricePerUnit', before: teff.pricePerUnit, after: 500_000.25 },
       {
-        ...{ field: 'stock', before: 0.033, after: 0.5 },
+        field: 'stock',
+        before: 0.033,
+        after: 0.5,
         branch: { id: second?.id, name: second?.name },
       },
     ])
@@ -905,10 +924,12 @@ it('a file that comes again, corrected or renamed, adds the stock of its product
   expect([first.again, first.earlier]).toEqual([0, null])
   const fixed = { ...salt, pricePerUnit: 9, quantity: 3 }
   const corrected = await once([TEA, { ...milk, quantity: 6 }, fixed], {
-    ...{ fileName: 'STOCK2.csv', content: 'b2' },
+    fileName: 'STOCK2.csv',
+    content: 'b2',
   })
   expect(corrected).toMatchObject({
-    ...{ again: 2, earlier: { fileName: 'stock2.csv', createdAt: first.createdAt } },
+    again: 2,
+    earlier: { fileName: 'stock2.csv', createdAt: first.createdAt },
     counts: { CREATE: 1, CHANGE: 1, SAME: 1, ERROR: 0 },
   })
   const stocks = async () => (await shelf()).map(({ name, stock }) => [name, ...stock])
@@ -1056,7 +1077,10 @@ describe('undoing an import', () => {
     await app.send(createVariantGroup, {
       token,
       body: {
-        ...{ name: 'Cup', unit: 'box', categoryId, variants: [] },
+        name: 'Cup',
+        unit: 'box',
+        categoryId,
+        variants: [],
         options: [{ name: 'Size', values }],
         products: [{ id: joinedId, version, values }],
       },
@@ -1109,7 +1133,9 @@ it('rows of several portions are checked, applied and undone', async () => {
   const count = PORTION_ROWS + 50
   const cells = Array.from({ length: count }, (_, at) => ({
     ...TEA,
-    ...{ name: `Lot ${at}`, code: `L${at}`, pricePerUnit: at + 1 },
+    name: `Lot ${at}`,
+    code: `L${at}`,
+    pricePerUnit: at + 1,
   }))
   const { id, counts } = await staged(cells)
   expect(counts).toEqual({ CREATE: count, CHANGE: 0, SAME: 0, ERROR: 0 })

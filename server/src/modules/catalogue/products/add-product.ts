@@ -21,9 +21,12 @@ export async function addProduct(
   const unitSize = storedUnitSize(input.unitSize)
   const { lowStockThreshold = await findDefaultThreshold(tx, institutionId, unitSize) } = input
   const stored = {
-    ...{ ...input, code, tracksExpiry: tracksExpiry || null },
+    ...input,
+    code,
+    tracksExpiry: tracksExpiry || null,
     photo: photo?.hash ?? null,
-    ...{ unitSize, lowStockThreshold },
+    unitSize,
+    lowStockThreshold,
     ...storedLists({ barcodes, packs }),
   }
   const { id } = await products.insert(tx, institutionId, stored)

@@ -93,7 +93,9 @@ it('an archived product cannot be sold, in no line of a sale, but its stock can 
   await archive(true)
   const before = await databaseDigest(app.database)
   const sale = {
-    ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: branch.id },
+    customerId: 'new',
+    customer: { name: 'Somebody' },
+    branchId: branch.id,
     saleItems: [milk, tea].map(({ id }) => ({ productId: id, quantity: 1 })),
   }
   const refused = await app.raw({ method: 'POST', url: '/api/sales', token, payload: sale })
@@ -128,7 +130,9 @@ it('goods of a supplier do not come into an archived product, which their lines 
   await archive(true)
   const before = await databaseDigest(app.database)
   const body = {
-    ...{ supplierId: supplier.id, branchId: branch.id, dateReceived: '2026-11-20' },
+    supplierId: supplier.id,
+    branchId: branch.id,
+    dateReceived: '2026-11-20',
     items: [milk, tea].map(({ id }) => ({ productId: id, quantity: 2 })),
   }
   const refused = await app.sendAnything(createDelivery, { token, body })

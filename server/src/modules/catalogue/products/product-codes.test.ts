@@ -255,7 +255,8 @@ it('products are found by many names, codes and barcodes at once, without regard
   await givenProduct(app, other, { name: 'Salt' })
   const find = async (names: string, { token } = own.admin) => {
     const { status, body: products } = await app.sendAnything(listNamedProducts, {
-      ...{ token, query: { names } },
+      token,
+      query: { names },
     })
     return status === 200 ? products : status
   }

@@ -33,13 +33,18 @@ addRequests({
     audited: ['PRODUCT CREATED'],
     request: ({ own }) => ({
       body: {
-        ...{ name: newName(), unit: 'kg', pricePerUnit: 12.5, categoryId: own.category.id },
+        name: newName(),
+        unit: 'kg',
+        pricePerUnit: 12.5,
+        categoryId: own.category.id,
         packs: [{ name: 'sack', size: 25, barcode: null }],
-        ...{ supplierId: own.supplier.id, taxId: own.tax.id },
+        supplierId: own.supplier.id,
+        taxId: own.tax.id,
       },
     }),
     ids: {
-      ...{ 'body.supplierId': supplierId, 'body.taxId': taxId },
+      'body.supplierId': supplierId,
+      'body.taxId': taxId,
       'body.categoryId': categoryId,
       'body.institutionId': institutionId,
     },
@@ -57,7 +62,9 @@ addRequests({
     }),
     ids: {
       'params.id': productId,
-      ...{ 'body.categoryId': categoryId, 'body.supplierId': supplierId, 'body.taxId': taxId },
+      'body.categoryId': categoryId,
+      'body.supplierId': supplierId,
+      'body.taxId': taxId,
     },
   },
   changeProducts: {

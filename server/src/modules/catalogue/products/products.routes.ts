@@ -40,7 +40,8 @@ export function productsRoutes(api: Api): void {
     ownInstitution(actor, query.institutionId)
     const sums = await sumFiltered(db, scopeOf(actor, query.branchId), query)
     return {
-      ...{ units: sums?.units ?? null, value: sums?.value ?? null },
+      units: sums?.units ?? null,
+      value: sums?.value ?? null,
       ...(may(actor, 'costs.view')
         ? { cost: sums?.cost ?? null, uncosted: sums?.uncosted ?? 0 }
         : {}),

@@ -285,7 +285,11 @@ describe('changing a product', () => {
     const first = await change(admin, product.id, { pricePerUnit: 12.75, id: randomUUID() })
     expect(first.body).toEqual({ ...product, pricePerUnit: 12.75, version: 2 })
     const second = await change(admin, product.id, {
-      ...{ name: 'ቡና', unit: 'bag', description: 'Raw', categoryId: other.id, version: 2 },
+      name: 'ቡና',
+      unit: 'bag',
+      description: 'Raw',
+      categoryId: other.id,
+      version: 2,
       lowStockThreshold: 7,
     })
     expect(second.body).toEqual({

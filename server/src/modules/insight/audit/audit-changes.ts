@@ -161,7 +161,8 @@ function valueChanges(before: Told, after: Told, names: Names): Change[] {
     .map(([productId, value]): Change => ({
       field: 'stockValue',
       of: names.get(nameKey('product_id', productId)) ?? productId,
-      ...{ before: before.stock_value?.[productId] ?? null, after: value },
+      before: before.stock_value?.[productId] ?? null,
+      after: value,
     }))
     .toSorted(byProduct)
 }

@@ -19,7 +19,9 @@ async function givenSold() {
     const { body } = await app.send(createSale, {
       token: business.admin.token,
       body: {
-        ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: business.branch.id },
+        customerId: 'new',
+        customer: { name: 'Somebody' },
+        branchId: business.branch.id,
         saleItems: [{ productId: tea.id, quantity }],
       },
     })

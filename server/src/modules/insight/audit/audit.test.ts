@@ -91,7 +91,9 @@ async function givenSales(
     const { body } = await app.send(createSale, {
       token: admin.token,
       body: {
-        ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: branch.id },
+        customerId: 'new',
+        customer: { name: 'Somebody' },
+        branchId: branch.id,
         saleItems: [{ productId: product.id, quantity }],
       },
     })
@@ -206,7 +208,11 @@ describe('an entry', () => {
     const [changed, created, ...more] = await entriesOf(token, { recordId })
     expect(more).toEqual([])
     expect(changed).toMatchObject({
-      ...{ kind: 'PRODUCT', action: 'CHANGED', name: 'Best coffee', recordId, by: 'USER' },
+      kind: 'PRODUCT',
+      action: 'CHANGED',
+      name: 'Best coffee',
+      recordId,
+      by: 'USER',
       user: { id: user.id, name: user.name },
       institution: { id: business.institution.id, name: business.institution.name },
     })
@@ -301,8 +307,12 @@ describe('an entry', () => {
     }
     const [one] = await entriesOf(token, { recordId: known ?? '' })
     expect(one).toMatchObject({
-      ...{ kind: 'SALE', by: 'USER', user: { id: user.id } },
-      ...{ address: '192.0.2.77', requestId: 'a request', branch: { id: business.branch.id } },
+      kind: 'SALE',
+      by: 'USER',
+      user: { id: user.id },
+      address: '192.0.2.77',
+      requestId: 'a request',
+      branch: { id: business.branch.id },
     })
     expect(told(one?.changes ?? [])).toEqual([
       'customer - Somebody',

@@ -279,7 +279,9 @@ describe('low stock', () => {
     await sell({ product, quantity: 6 }, { branch: far })
     const { id, name, unit } = product
     const empty = {
-      ...{ product: { id, name, unit }, units: 0, lowStockThreshold: 5 },
+      product: { id, name, unit },
+      units: 0,
+      lowStockThreshold: 5,
       branch: { id: far.id, name: far.name },
     }
     expect(await charts(admin)).toMatchObject({ lowStock: [], lowInBranches: [empty] })

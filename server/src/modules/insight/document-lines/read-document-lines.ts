@@ -52,14 +52,29 @@ const lineOf =
     const { at, dated: date, quantity, discount, tax, amount, revenue } = row
     const { product, branch } = goodsOf(row)
     return {
-      ...{ id: `${row.document_id} ${row.line} ${row.product_id}`, at, date },
+      id: `${row.document_id} ${row.line} ${row.product_id}`,
+      at,
+      date,
       document: { id: row.document_id, kind: row.kind, number: row.number ?? '' },
-      ...{ of: row.of, branch, user: row.user, party: row.party, note: row.note },
-      ...{ reason: row.reason, product, quantity, pricePerUnit: row.price, discount },
-      ...{ taxRate: row.tax_rate, tax, amount, revenue },
+      of: row.of,
+      branch,
+      user: row.user,
+      party: row.party,
+      note: row.note,
+      reason: row.reason,
+      product,
+      quantity,
+      pricePerUnit: row.price,
+      discount,
+      taxRate: row.tax_rate,
+      tax,
+      amount,
+      revenue,
       ...(seesCosts
         ? {
-            ...{ cost: row.cost, costOfSales: row.cost_of_sales, elsewhere: row.elsewhere },
+            cost: row.cost,
+            costOfSales: row.cost_of_sales,
+            elsewhere: row.elsewhere,
             line: row.value_line,
           }
         : {}),

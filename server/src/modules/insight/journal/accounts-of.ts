@@ -23,7 +23,8 @@ export async function accountsOf(
   const all = [
     ...Object.entries(ACCOUNTS).map(([id, number]) => ({ id, number, tender: null })),
     ...tenders.map(({ id, name, readyMade }, at) => ({
-      ...{ id, number: String(TENDERS_FROM + at) },
+      id,
+      number: String(TENDERS_FROM + at),
       tender: { id, name, readyMade },
     })),
   ]

@@ -62,7 +62,9 @@ const close = (id: string, coins: number) =>
   act(closeShift, { counts: [{ value: 1, count: coins }] }, { id })
 const sell = (shiftId: string | undefined, quantity: number) =>
   act(createSale, {
-    ...{ customerId: almaz.id, branchId: shop.branch.id, shiftId },
+    customerId: almaz.id,
+    branchId: shop.branch.id,
+    shiftId,
     saleItems: [{ productId: tea.id, quantity }],
   })
 const move = (shiftId: string, way: 'IN' | 'OUT', amount: number, purpose?: string) =>
@@ -175,7 +177,11 @@ describe('the cash of a till in the journal', () => {
     await move(shift, 'OUT', 30, 'EXPENSE')
     await move(shift, 'OUT', 20)
     expect(await cash()).toEqual({
-      ...{ CASH: 200, SAFE: -200, OWNER: -50, EXPENSES: 30, CASH_IN_AND_OUT: 20 },
+      CASH: 200,
+      SAFE: -200,
+      OWNER: -50,
+      EXPENSES: 30,
+      CASH_IN_AND_OUT: 20,
     })
     await close(shift, 200)
     expect(await cash()).toMatchObject({ CASH: 200 })
@@ -199,10 +205,16 @@ describe('the cash of a till in the journal', () => {
     expect(await cash()).toEqual({ CASH: 26, SAFE: -40, CASH_DIFFERENCES: 4, EXPENSES: 10 })
     const ofToday = await trial({ from: day(), to: day() })
     expect(ofToday.find(({ id }) => id === 'CASH_DIFFERENCES')).toMatchObject({
-      ...{ opening: 5, debit: 0, credit: 1, closing: 4 },
+      opening: 5,
+      debit: 0,
+      credit: 1,
+      closing: 4,
     })
     expect(ofToday.find(({ id }) => id === 'CASH')).toMatchObject({
-      ...{ opening: 85, debit: 1, credit: 60, closing: 26 },
+      opening: 85,
+      debit: 1,
+      credit: 60,
+      closing: 26,
     })
   })
 

@@ -20,18 +20,25 @@ const FREQUENT = FREQUENT_KINDS.map(({ kind }) => `'${kind}'`).join()
 const DOCUMENTS = { event: 'DOCUMENT', source: 'documents', at: 'created_at' } as const
 const SOURCES = [
   ...FREQUENT_KINDS.map(({ kind, list }) => ({
-    ...{ ...DOCUMENTS, name: `journal_${list}` },
+    ...DOCUMENTS,
+    name: `journal_${list}`,
     where: `kind = '${kind}'`,
   })),
   { ...DOCUMENTS, name: 'journal', where: `kind not in (${FREQUENT})` },
   {
-    ...{ name: 'journal_openings', event: 'SHIFT_OPENED', source: 'shifts', at: 'opened_at' },
+    name: 'journal_openings',
+    event: 'SHIFT_OPENED',
+    source: 'shifts',
+    at: 'opened_at',
     where: `float_amount <> coalesce((
               select b.counted from shifts b
                where b.institution_id = $1 and b.till_id = shifts.till_id and b.number = shifts.number - 1), 0)`,
   },
   {
-    ...{ name: 'journal_closings', event: 'SHIFT_CLOSED', source: 'shifts', at: 'closed_at' },
+    name: 'journal_closings',
+    event: 'SHIFT_CLOSED',
+    source: 'shifts',
+    at: 'closed_at',
     where: 'counted <> expected',
   },
 ] as const
@@ -39,7 +46,10 @@ const SOURCES = [
 /** Debits and credits of the days, so that a balance of long ago reads days and not documents. */
 export const COUNTED_POSTINGS: readonly CountedList[] = SOURCES.map(
   ({ name, where, event, source, at }) => ({
-    ...{ name, source, at, part: 'branch_id' },
+    name,
+    source,
+    at,
+    part: 'branch_id',
     where: where.replaceAll('$1', `${source}.institution_id`),
     each: `${postedBy(`${source}.institution_id`, `${source}.id`, `'${event}'`)} posted`,
     list: `'${name} ' || case when amount > 0 then 'debit ' else 'credit ' end || account`,

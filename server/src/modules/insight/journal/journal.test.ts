@@ -74,13 +74,17 @@ async function act(endpoint: Endpoint, body: object, params: Record<string, stri
 }
 
 const by = (name: ReadyMadeTender, amount: number) => ({
-  ...{ tenderId: tenders.get(name) ?? '', amount, reference: `R${Math.random()}` },
+  tenderId: tenders.get(name) ?? '',
+  amount,
+  reference: `R${Math.random()}`,
 })
 
 /** 10 teas at 10 and 20 salts at 5, with 30 for transport that they share. */
 const receive = () =>
   act(createDelivery, {
-    ...{ supplierId: abebe.id, branchId: shop.branch.id, dateReceived: day(40) },
+    supplierId: abebe.id,
+    branchId: shop.branch.id,
+    dateReceived: day(40),
     items: [
       { productId: tea.id, quantity: 10, unitCost: 10 },
       { productId: salt.id, quantity: 20, unitCost: 5 },
@@ -89,8 +93,12 @@ const receive = () =>
   })
 const bill = (body: object) =>
   act(createSupplierBill, {
-    ...{ kind: 'BILL', supplierId: abebe.id, branchId: shop.branch.id },
-    ...{ reference: `B${Math.random()}`, billedOn: day(40), ...body },
+    kind: 'BILL',
+    supplierId: abebe.id,
+    branchId: shop.branch.id,
+    reference: `B${Math.random()}`,
+    billedOn: day(40),
+    ...body,
   })
 
 async function trial(query: object = {}, { token }: Person = shop.admin) {
@@ -118,7 +126,9 @@ async function trade(): Promise<void> {
   const { id: customerId } = await givenCustomer(app, shop.admin, shop.branch.id)
   await act(updateCustomer, { creditLimit: 1000 }, { id: customerId })
   const saleId = await act(createSale, {
-    ...{ customerId, branchId: shop.branch.id, onAccount: 200 },
+    customerId,
+    branchId: shop.branch.id,
+    onAccount: 200,
     saleItems: [{ productId: tea.id, quantity: 4 }],
     payments: [by('TELEBIRR', 100)],
   })
@@ -145,15 +155,26 @@ describe('the trial balance', () => {
     const removed = { branchId: shop.branch.id, productId: salt.id, quantity: 2 }
     await act(createStockOut, { ...removed, reason: 'Wet', dateRemoved: day() })
     const id = await act(createTransfer, {
-      ...{ fromBranchId: shop.branch.id, toBranchId: sibling.id, state: 'APPROVED' },
+      fromBranchId: shop.branch.id,
+      toBranchId: sibling.id,
+      state: 'APPROVED',
       items: [{ productId: salt.id, quantity: 2 }],
     })
     await act(shipTransfer, {}, { id })
     const balances = {
-      ...{ CASH: 193, TELEBIRR: 135, BANK_TRANSFER: -80, TAX_RECEIVABLE: 36 },
-      ...{ INVENTORY: 180, GOODS_IN_TRANSIT: 12, PAYABLES: -176, TAX_PAYABLE: -45 },
-      ...{ WITHHOLDING_PAYABLE: -3, SALES: -400, SALES_RETURNS: 100 },
-      ...{ COST_OF_SALES: 36, STOCK_LOSSES: 12 },
+      CASH: 193,
+      TELEBIRR: 135,
+      BANK_TRANSFER: -80,
+      TAX_RECEIVABLE: 36,
+      INVENTORY: 180,
+      GOODS_IN_TRANSIT: 12,
+      PAYABLES: -176,
+      TAX_PAYABLE: -45,
+      WITHHOLDING_PAYABLE: -3,
+      SALES: -400,
+      SALES_RETURNS: 100,
+      COST_OF_SALES: 36,
+      STOCK_LOSSES: 12,
     }
     expect(await closing()).toEqual(balances)
     await act(receiveTransfer, { items: [{ productId: salt.id, accepted: 2 }] }, { id })
@@ -172,7 +193,10 @@ describe('the trial balance', () => {
     expect(await closing()).toEqual({})
     const deliveryId = await receive()
     const back = await act(createSupplierReturn, {
-      ...{ deliveryId, branchId: shop.branch.id, supplierId: abebe.id, reason: 'Broken' },
+      deliveryId,
+      branchId: shop.branch.id,
+      supplierId: abebe.id,
+      reason: 'Broken',
       items: [{ productId: tea.id, quantity: 2 }],
     })
     // At a cost of 11.50 with transport, at a price of 10.
@@ -180,8 +204,10 @@ describe('the trial balance', () => {
     expect(await closing()).toEqual(received)
     await bill({ kind: 'CREDIT', totalAmount: 20, goods: [{ id: back }] })
     expect(await closing()).toEqual({
-      ...{ ...received, GOODS_RECEIVED: -200 },
-      ...{ PAYABLES: 20, PRICE_DIFFERENCES: 3 },
+      ...received,
+      GOODS_RECEIVED: -200,
+      PAYABLES: 20,
+      PRICE_DIFFERENCES: 3,
     })
     await requireInvariants(app.database)
   })
@@ -195,8 +221,14 @@ describe('the trial balance', () => {
       (await trial(query)).accounts.find((one) => one.id === id)
     const today = { from: day(1), to: day() }
     expect(await account('INVENTORY', today)).toEqual({
-      ...{ id: 'INVENTORY', number: '1400', name: null, tender: null },
-      ...{ opening: 230, debit: 11.5, credit: 46, closing: 195.5 },
+      id: 'INVENTORY',
+      number: '1400',
+      name: null,
+      tender: null,
+      opening: 230,
+      debit: 11.5,
+      credit: 46,
+      closing: 195.5,
     })
     expect(await account('CASH', today)).toMatchObject({ opening: 0, debit: 210, closing: 210 })
     const before = { from: day(6), to: day(4) }
@@ -228,7 +260,8 @@ describe('the journal', () => {
       account: { id, number, name: null, tender: null },
     })
     expect(body[2]).toMatchObject({
-      ...{ branch: { id: shop.branch.id }, by: { id: shop.admin.user.id } },
+      branch: { id: shop.branch.id },
+      by: { id: shop.admin.user.id },
     })
     const lines = body[2]?.lines ?? []
     expect(lines).toHaveLength(7)
@@ -267,10 +300,14 @@ describe('accounts', () => {
     const named = await change({ account: telebirr, number: '1010', name: 'Mobile', version: 0 })
     expect(named).toMatchObject({ status: 200, body: { id: telebirr, number: '1010', version: 1 } })
     expect((await change({ account: 'SALES', name: 'Income' })).body).toMatchObject({
-      ...{ number: '4000', name: 'Income', version: 1 },
+      number: '4000',
+      name: 'Income',
+      version: 1,
     })
     expect((await change({ account: 'SALES', number: '7000', version: 1 })).body).toMatchObject({
-      ...{ number: '7000', name: 'Income', version: 2 },
+      number: '7000',
+      name: 'Income',
+      version: 2,
     })
     expect((await change({ account: 'SALES', name: null })).body).toMatchObject({ name: null })
     expect((await read()).at(1)).toMatchObject({ id: telebirr, name: 'Mobile' })
@@ -278,7 +315,9 @@ describe('accounts', () => {
     await trade()
     const { accounts } = await trial()
     expect(accounts.find(({ id }) => id === telebirr)).toMatchObject({
-      ...{ number: '1010', name: 'Mobile', closing: 135 },
+      number: '1010',
+      name: 'Mobile',
+      closing: 135,
     })
   })
 
@@ -293,7 +332,8 @@ describe('accounts', () => {
       expect(await change({ account, number: '12' })).toMatchObject({ status: 404 })
     expect(await change({ account: 'CASH', number: '', version: 1 })).toMatchObject({ status: 400 })
     expect(await change({ account: 'CASH', number: '13', version: 0 })).toMatchObject({
-      ...{ status: 409, failure: { code: 'STALE_VERSION' } },
+      status: 409,
+      failure: { code: 'STALE_VERSION' },
     })
   })
 

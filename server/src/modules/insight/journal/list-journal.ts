@@ -33,7 +33,14 @@ export async function readJournal({ db, actor, query }: Asked): Promise<Page<Jou
 function toEntry(row: EntryRow, accounts: ReadonlyMap<string, Account>): JournalEntry {
   const { id, kind, till, number, created_at: date, branch, by, note, lines } = row
   return {
-    ...{ id, kind, till, number, date, branch, by, note },
+    id,
+    kind,
+    till,
+    number,
+    date,
+    branch,
+    by,
+    note,
     lines: lines.map(([name, amount]) => ({
       account: accounts.get(name) ?? { id: name, number: '', name: null, tender: null },
       debit: Math.max(amount, 0),

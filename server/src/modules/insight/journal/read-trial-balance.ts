@@ -27,7 +27,8 @@ export async function readTrialBalance({
     )
     const sums = new Map(rows.map((row) => [row.account, row]))
     return {
-      ...{ from, to },
+      from,
+      to,
       accounts: accounts.flatMap(({ version: _version, ...account }) => {
         const row = sums.get(account.id)
         if (row === undefined) return []

@@ -56,14 +56,18 @@ beforeAll(async () => {
     app.send(createSale, {
       token,
       body: {
-        ...{ customerId: 'new', customer: { name: 'Almaz' }, branchId },
+        customerId: 'new',
+        customer: { name: 'Almaz' },
+        branchId,
         saleItems: [{ productId: sugar.id, quantity }],
       },
     })
   await app.send(createDelivery, {
     token,
     body: {
-      ...{ supplierId: supplier.id, branchId, dateReceived: '2026-11-20' },
+      supplierId: supplier.id,
+      branchId,
+      dateReceived: '2026-11-20',
       items: [{ productId: sugar.id, quantity: 40, unitCost: 50.25, pricePerUnit: 110 }],
     },
   })
@@ -109,7 +113,10 @@ describe('the page of a product', () => {
     expect(body.sold.days.reduce((sum, { units }) => sum + units, 0)).toBe(5)
     expect(body.suppliers).toContainEqual({
       supplier: { id: supplier.id, name: supplier.name },
-      ...{ times: 1, units: 40, lastAt: '2026-11-20T00:00:00.000Z', lastCost: 50.25 },
+      times: 1,
+      units: 40,
+      lastAt: '2026-11-20T00:00:00.000Z',
+      lastCost: 50.25,
     })
     expect((await sheet(admin, { branchId: far.id })).body).toMatchObject({
       stock: [{ quantity: 7 }],
@@ -144,7 +151,8 @@ describe('the page of a product', () => {
     const params = { id: plan.id }
     await app.send(shipTransfer, { token: admin.token, params, body: {} })
     await app.send(receiveTransfer, {
-      ...{ token: receiver.token, params },
+      token: receiver.token,
+      params,
       body: { items: [{ productId: tea.id, accepted: 3, damaged: 1, reason: 'Wet' }] },
     })
     const shown = {
@@ -162,7 +170,9 @@ describe('the page of a product', () => {
     }
     expect(await road(third)).toEqual([])
     await app.send(settleTransfer, {
-      ...{ token: admin.token, params, body: { outcome: 'FOUND' } },
+      token: admin.token,
+      params,
+      body: { outcome: 'FOUND' },
     })
     expect(await road(admin)).toEqual([])
   })

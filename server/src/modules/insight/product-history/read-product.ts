@@ -83,7 +83,8 @@ function soldOf(
   const onHand = stock.reduce((sum, { quantity }) => sum + quantity, 0)
   const byDay = new Map(rows.map((row) => [row.day, row.units]))
   return {
-    ...{ units, amount: cents / 100 },
+    units,
+    amount: cents / 100,
     days: days.map((day, at) => ({ day, units: byDay.get(at + 1) ?? 0 })),
     daysOfCover: units <= 0 ? null : Math.floor((onHand * SOLD_DAYS) / units),
   }
@@ -108,8 +109,18 @@ const movementOf =
   (row: MovementRow): ProductMovement => {
     const { at, line, kind, number, branch, user, party, note, quantity, balance, cost } = row
     return {
-      ...{ id: `${row.document_id}-${line}`, at, kind, documentId: row.document_id, number },
-      ...{ branch, user, party, note, quantity, balance, pricePerUnit: row.price },
+      id: `${row.document_id}-${line}`,
+      at,
+      kind,
+      documentId: row.document_id,
+      number,
+      branch,
+      user,
+      party,
+      note,
+      quantity,
+      balance,
+      pricePerUnit: row.price,
       ...(seesCosts ? { cost } : {}),
     }
   }
@@ -133,7 +144,9 @@ export async function readPrices({
     return {
       prices,
       costs: costs.map(({ document_id: documentId, unit_cost: unitCost, ...row }) => ({
-        ...{ ...row, documentId, unitCost },
+        ...row,
+        documentId,
+        unitCost,
       })),
     }
   })

@@ -13,7 +13,10 @@ export const VALUE_LISTS = [OF_BRANCHES, OF_ROAD, OF_QUARANTINE] as const
 
 /** Sums by branch and day, so that a report reads the days and not the movements. */
 export const COUNTED_COST: CountedList = {
-  ...{ name: OF_BRANCHES, source: 'stock_movements', at: 'created_at', part: 'branch_id' },
+  name: OF_BRANCHES,
+  source: 'stock_movements',
+  at: 'created_at',
+  part: 'branch_id',
   list: `case when ${MOVES_ROAD_VALUE} then '${OF_ROAD}'
               when ${MOVES_QUARANTINE_VALUE} then '${OF_QUARANTINE}' else '${OF_BRANCHES}' end`,
   amount: 'coalesce(cost, 0)',

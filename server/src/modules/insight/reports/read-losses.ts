@@ -49,7 +49,10 @@ export async function listLostGoods(
     rows: lossesByGoods(...days, ...pageOfGoods(query)),
     total: lostGoods(...days),
     toItem: (row) => ({
-      ...{ ...goodsOf(row), cost: row.cost, amount: row.amount, changes: row.changes },
+      ...goodsOf(row),
+      cost: row.cost,
+      amount: row.amount,
+      changes: row.changes,
     }),
     keysOf: keysOfGoods,
   })

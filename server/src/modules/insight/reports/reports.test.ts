@@ -65,7 +65,8 @@ beforeAll(async () => {
   salt = await givenProduct(app, business, { pricePerUnit: 4 })
   const { admin, branch } = business
   const line = (product: Product, quantity: number, unitCost?: number) => ({
-    ...{ productId: product.id, quantity },
+    productId: product.id,
+    quantity,
     ...(unitCost === undefined ? {} : { unitCost }),
   })
   await givenDelivery(app, { admin, branch }, [line(tea, 20, 10), line(salt, 10)])
@@ -143,7 +144,8 @@ describe('the stock value', () => {
     expect(await values()).toEqual([3.33, 34.33, 16.67, 54.33])
     const settle = (outcome: 'SENT_BACK' | 'WRITTEN_OFF', quantity: number) =>
       app.send(settleTransfer, {
-        ...{ token, params },
+        token,
+        params,
         body: { outcome, note: 'Stolen', items: [{ productId: oil.id, quantity }] },
       })
     await settle('SENT_BACK', 2)
@@ -159,7 +161,10 @@ describe('the margin', () => {
   it('is the revenue of known cost less the cost, by branch, by product and of one sale', async () => {
     const { body } = await app.send(getMargins, asked(TODAY))
     expect(body).toMatchObject({
-      ...{ revenue: 87, cost: 52.5, margin: 22.5, revenueOfUnknownCost: 12 },
+      revenue: 87,
+      cost: 52.5,
+      margin: 22.5,
+      revenueOfUnknownCost: 12,
       branches: [
         { branch: { id: business.branch.id }, revenue: 72, cost: 40, margin: 20 },
         { branch: { id: far.id }, revenue: 15, cost: 12.5, margin: 2.5, revenueOfUnknownCost: 0 },
@@ -176,12 +181,18 @@ describe('the margin', () => {
       { product: { id: salt.id, name: salt.name }, units: 3, revenue: 12, cost: 0, margin: 0 },
     ].map((item, at) => ({ ...item, revenueOfUnknownCost: at * 12 }))
     expect(ofSale.body).toEqual({
-      ...{ revenue: 72, cost: 40, margin: 20, revenueOfUnknownCost: 12 },
+      revenue: 72,
+      cost: 40,
+      margin: 20,
+      revenueOfUnknownCost: 12,
       items,
     })
     const before = { from: dayAgo(9), to: dayAgo(1) }
     expect((await app.send(getMargins, asked(before))).body).toMatchObject({
-      ...{ revenue: 0, margin: 0, branches: [], products: [] },
+      revenue: 0,
+      margin: 0,
+      branches: [],
+      products: [],
     })
   })
 })
@@ -192,8 +203,13 @@ describe('the losses', () => {
     expect(body).toEqual({
       reasons: [
         {
-          ...{ id: null, reason: '', readyMade: null },
-          ...{ removals: 3, units: 4, cost: 40, amount: 60 },
+          id: null,
+          reason: '',
+          readyMade: null,
+          removals: 3,
+          units: 4,
+          cost: 40,
+          amount: 60,
         },
       ],
       texts: [
@@ -210,6 +226,7 @@ describe('the losses', () => {
 it('a report of a day that is none is refused', async () => {
   const wrong = { token: business.admin.token, query: { day: '2026-13-01' } }
   expect(await app.sendAnything(getStockValue, wrong)).toMatchObject({
-    ...{ status: 400, failure: { fields: [{ path: 'day' }] } },
+    status: 400,
+    failure: { fields: [{ path: 'day' }] },
   })
 })

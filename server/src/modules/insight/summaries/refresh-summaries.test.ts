@@ -233,7 +233,8 @@ async function sendGoods(): Promise<void> {
   const ends = { fromBranchId: branch.id, toBranchId: far.id }
   const { token } = admin
   const { body } = await app.send(createTransfer, {
-    ...{ token, body: { ...ends, items, state: 'APPROVED' } },
+    token,
+    body: { ...ends, items, state: 'APPROVED' },
   })
   const params = { id: body.id }
   await app.send(shipTransfer, { token, params, body: {} })

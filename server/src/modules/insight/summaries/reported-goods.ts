@@ -36,7 +36,10 @@ export const keysOfGoods = (row: ReportedRow) => [row.name_key, row.product_id, 
 export const goodsOf = (row: ReportedRow) => ({
   id: `${row.product_id} ${row.branch_id}`,
   product: {
-    ...{ id: row.product_id, name: row.product, code: row.code, unit: row.unit },
+    id: row.product_id,
+    name: row.product,
+    code: row.code,
+    unit: row.unit,
     ...measured(row.unit_size),
   },
   branch: { id: row.branch_id, name: row.branch },

@@ -27,7 +27,9 @@ export async function readValueBridge({ db, actor, query }: Asked): Promise<Valu
   const ids = [...new Set(rows.map((row) => row.branch_id))]
   const ofBranch = (id: string) => rows.filter((row) => row.branch_id === id)
   return {
-    ...{ from, to, ...bridgeOf(rows) },
+    from,
+    to,
+    ...bridgeOf(rows),
     branches: ids.map((id) => {
       const own = ofBranch(id)
       return { branch: { id, name: own[0]?.branch ?? '' }, ...bridgeOf(own) }

@@ -98,13 +98,20 @@ const sell = (product: Product, quantity: number) =>
   act(createSale, { ...here(), customerId: customer.id, saleItems: [line(product, quantity)] })
 const deliver = (product: Product, quantity: number, unitCost: number, more: object = {}) =>
   act(createDelivery, {
-    ...{ ...here(), supplierId: supplier.id, dateReceived: day(), ...more },
+    ...here(),
+    supplierId: supplier.id,
+    dateReceived: day(),
+    ...more,
     items: [{ ...line(product, quantity), unitCost }],
     charges: [{ name: 'Transport', amount: 3.33, spread: 'VALUE' }],
   })
 const remove = (product: Product, quantity: number, reasonId: string | null, more: object = {}) =>
   act(createStockOut, {
-    ...{ ...here(), ...line(product, quantity), reasonId, reason: 'Wet', dateRemoved: day() },
+    ...here(),
+    ...line(product, quantity),
+    reasonId,
+    reason: 'Wet',
+    dateRemoved: day(),
     ...more,
   })
 
@@ -144,7 +151,10 @@ async function transfer(product: Product): Promise<void> {
 const SCENES: Record<string, Scene> = {
   enter: (product, n) =>
     act(createStockEntry, {
-      ...{ ...here(), ...line(product, n), supplierId: supplier.id, dateReceived: day() },
+      ...here(),
+      ...line(product, n),
+      supplierId: supplier.id,
+      dateReceived: day(),
     }),
   buy: async (product, n) => {
     const id = await deliver(product, 10 + n, n * 1.37)

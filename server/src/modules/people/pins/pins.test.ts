@@ -157,7 +157,9 @@ describe('a PIN', () => {
     const sale = await app.send(createSale, {
       token: body.token,
       body: {
-        ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: branch.id },
+        customerId: 'new',
+        customer: { name: 'Somebody' },
+        branchId: branch.id,
         saleItems: [{ productId: tea.id, quantity: 1 }],
       },
     })

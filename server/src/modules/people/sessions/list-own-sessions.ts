@@ -11,7 +11,10 @@ export async function listOwnSessions(
 ): Promise<{ sessions: Session[] }> {
   const rows = await findOwnSessions(db, actor)
   const sessions = rows.map((row) => ({
-    ...{ id: row.id, startedAt: row.created_at, lastUsedAt: row.last_used_at, device: row.device },
+    id: row.id,
+    startedAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    device: row.device,
     isThis: row.token_hash.equals(actor.sessionHash),
   }))
   return { sessions }

@@ -13,7 +13,10 @@ export async function addAdmin(tx: Transaction, admin: NewAdmin): Promise<User> 
   if (await hasAdmin(tx, admin.institutionId)) throw new AppError('HAS_ADMIN')
   const { name, email, institutionId, passwordHash } = admin
   return addUser(tx, {
-    ...{ institutionId, name, email, passwordHash },
+    institutionId,
+    name,
+    email,
+    passwordHash,
     role: 'ADMIN',
     status: 'APPROVED',
     branchId: null,

@@ -54,10 +54,14 @@ describe('a staff member', () => {
     const { user, token } = await givenStaff(app, shop)
     const wish = { name: 'Hanna Bekele', branchId: other.id, version: user.version }
     const changed = await app.send(updateUser, {
-      ...{ token: shop.admin.token, params: { id: user.id }, body: wish },
+      token: shop.admin.token,
+      params: { id: user.id },
+      body: wish,
     })
     expect(changed.body).toMatchObject({
-      ...{ name: 'Hanna Bekele', branch: { id: other.id }, version: user.version + 1 },
+      name: 'Hanna Bekele',
+      branch: { id: other.id },
+      version: user.version + 1,
     })
     const me = await app.send(getMe, { token })
     expect(me.body.branchIds).toEqual([other.id])
@@ -140,12 +144,10 @@ describe('people who wait for approval', () => {
     const { token } = own.admin
     for (const name of ['Zewdu', 'Abebe', 'Marta']) {
       const body = {
-        ...{
-          name,
-          email: `${randomUUID()}@example.com`,
-          password: PASSWORD,
-          role: 'STAFF' as const,
-        },
+        name,
+        email: `${randomUUID()}@example.com`,
+        password: PASSWORD,
+        role: 'STAFF' as const,
         branchId: own.branch.id,
       }
       const { body: added } = await app.send(createUser, { token, body })
@@ -169,11 +171,9 @@ describe('the own sessions', () => {
   it('are listed with their devices, and each can be ended', async () => {
     const { user, token } = await givenStaff(app, shop)
     const phone = await app.raw({
-      ...{
-        method: 'POST',
-        url: '/api/auth/login',
-        payload: { email: user.email, password: PASSWORD },
-      },
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: user.email, password: PASSWORD },
       headers: {
         'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36',
       },

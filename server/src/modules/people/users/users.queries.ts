@@ -228,8 +228,14 @@ export async function insertUser(tx: Transaction, id: string, user: NewUser): Pr
   await tx.query(addAccount(user.institutionId, id, user.email))
   await tx.query(
     addUserRow(
-      ...[user.institutionId, id, user.name, user.role, user.status],
-      ...[user.branchId, user.passwordHash, user.mustChangePassword === true],
+      user.institutionId,
+      id,
+      user.name,
+      user.role,
+      user.status,
+      user.branchId,
+      user.passwordHash,
+      user.mustChangePassword === true,
     ),
   )
 }

@@ -78,7 +78,9 @@ export const paymentsOfCustomer = listStatements()
 
 /** Of all customers, by tender $8. */
 export const customerPaymentList = foundList<CustomerPaymentRow, '-date' | 'date'>({
-  ...{ name: 'filtered_customer_payments', orders: ORDERS, parameters: 8 },
+  name: 'filtered_customer_payments',
+  orders: ORDERS,
+  parameters: 8,
   found: `select d.id, d.created_at, d.total_amount, d.on_account
      from ${inPeriod('CUSTOMER_PAYMENT')} and ($8::uuid is null or ${byTender('d', '$8')} <> 0)
       and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')} or ${hasReference('d', '$6')}

@@ -28,7 +28,9 @@ addRequests({
       const { branch, customer, product, tender, shift, admin } = own
       const { token } = admin
       await app.send(updateCustomer, {
-        ...{ token, params: { id: customer.id }, body: { creditLimit: 1_000_000 } },
+        token,
+        params: { id: customer.id },
+        body: { creditLimit: 1_000_000 },
       })
       const sold = { productId: product.id, quantity: 1 }
       const { body: sale } = await app.send(createSale, {

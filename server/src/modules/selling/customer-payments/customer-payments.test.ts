@@ -66,7 +66,8 @@ async function givenDebtor(): Promise<Customer> {
 }
 
 const by = (name: ReadyMadeTender, amount: number, reference?: string) => ({
-  ...{ tenderId: tenders.get(name) ?? '', amount },
+  tenderId: tenders.get(name) ?? '',
+  amount,
   ...(reference === undefined ? {} : { reference }),
 })
 /** Sells 10 teas for 100. */
@@ -74,13 +75,16 @@ const sell = (how: object, { id }: Customer = almaz) =>
   app.sendAnything(createSale, {
     token: staff.token,
     body: {
-      ...{ customerId: id, branchId: shop.branch.id },
-      ...{ saleItems: [{ productId: tea.id, quantity: 10 }], ...how },
+      customerId: id,
+      branchId: shop.branch.id,
+      saleItems: [{ productId: tea.id, quantity: 10 }],
+      ...how,
     },
   })
 const pay = (amount: number, how: object = {}, { token }: Person = staff, key?: string) =>
   app.sendAnything(createCustomerPayment, {
-    ...{ token, ...(key === undefined ? {} : { key }) },
+    token,
+    ...(key === undefined ? {} : { key }),
     body: { customerId: almaz.id, amount, ...how },
   })
 const listed = ({ token }: Person = staff) =>
@@ -133,15 +137,20 @@ describe('a payment of a customer', () => {
     expect(second).toMatchObject({
       status: 201,
       body: {
-        ...{ id: how.id, number: 'BR-CP-0002', amount: 70, note: 'The rest' },
+        id: how.id,
+        number: 'BR-CP-0002',
+        amount: 70,
+        note: 'The rest',
         customer: { id: almaz.id, name: almaz.name },
-        ...{ branchId: shop.branch.id, by: { id: shop.admin.user.id } },
+        branchId: shop.branch.id,
+        by: { id: shop.admin.user.id },
         payments: [{ tender: { readyMade: 'TELEBIRR' }, amount: 59.5, reference: 'cik 8' }],
       },
     })
     expect(await owed()).toBeUndefined()
     expect((await pay(0.01)).failure).toMatchObject({
-      ...{ code: 'MORE_THAN_OWED', current: { owed: 0 } },
+      code: 'MORE_THAN_OWED',
+      current: { owed: 0 },
       fields: [{ path: 'amount', params: { owed: 0 } }],
     })
 
@@ -156,7 +165,9 @@ describe('a payment of a customer', () => {
     })
     expect(trail.body).toMatchObject([
       {
-        ...{ action: 'CREATED', user: { id: shop.admin.user.id }, branch: { id: shop.branch.id } },
+        action: 'CREATED',
+        user: { id: shop.admin.user.id },
+        branch: { id: shop.branch.id },
         changes: [
           { field: 'customer', before: null, after: almaz.name },
           { field: 'amount', before: null, after: 70 },
@@ -243,7 +254,8 @@ describe('payments at once', () => {
     const sold = await sell({ payments: [by('TELEBIRR', 10, 'R-1')] })
     const again = await pay(10, { payments: [by('TELEBIRR', 10, 'r1')] })
     expect(again.failure).toMatchObject({
-      ...{ code: 'REFERENCE_USED', fields: [{ path: 'payments.0.reference' }] },
+      code: 'REFERENCE_USED',
+      fields: [{ path: 'payments.0.reference' }],
       current: { documentId: Sale.parse(sold.body).id, branch: { id: shop.branch.id } },
     })
     const debtors = [almaz, await givenDebtor(), await givenDebtor(), await givenDebtor()]
@@ -258,7 +270,8 @@ describe('payments at once', () => {
     const won = CustomerPayment.parse(race.find(({ status }) => status === 201)?.body)
     const late = await sell({ payments: [by('CBE_BIRR', 5, 'r3')] })
     expect(late.failure).toMatchObject({
-      ...{ code: 'REFERENCE_USED', current: { documentId: won.id } },
+      code: 'REFERENCE_USED',
+      current: { documentId: won.id },
     })
   })
 })
@@ -282,8 +295,11 @@ describe('a customer of another branch', () => {
     app.sendAnything(createSale, {
       token: seller.token,
       body: {
-        ...{ customerId: id, branchId, customerBranchId: home },
-        ...{ saleItems: [{ productId: coffee.id, quantity: 40 }], ...how },
+        customerId: id,
+        branchId,
+        customerBranchId: home,
+        saleItems: [{ productId: coffee.id, quantity: 40 }],
+        ...how,
       },
     })
 
@@ -333,7 +349,9 @@ describe('a customer of another branch', () => {
     )
     expect(book).toEqual([{ branch_id: branchId, amount: 200 }])
     const { body: statement } = await app.send(getCustomerStatement, {
-      ...{ token, params: { id: almaz.id }, query: {} },
+      token,
+      params: { id: almaz.id },
+      query: {},
     })
     expect(statement.closing).toBe(250)
     const places = statement.entries.map(({ branch }) => branch.id === branchId)

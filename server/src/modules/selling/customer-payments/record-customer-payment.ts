@@ -83,7 +83,15 @@ async function writePayment(
   await judgeSettled(tx, institutionId, body)
   if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
   await writeWithoutLines(tx, {
-    ...{ id, kind: KIND, actor, body, branchId, customerId, shiftId, at, note },
+    id,
+    kind: KIND,
+    actor,
+    body,
+    branchId,
+    customerId,
+    shiftId,
+    at,
+    note,
     onAccount: -amount,
     link: { role: 'PAYS', targetId: customerId },
     audited: { customer_id: customerId, amount },
@@ -118,7 +126,16 @@ export function toPayment({
   const { settles } = row
   const paid = paidOf(amount, { payments, tendered: null, on_account: 0 })
   return {
-    ...{ id, number, date, customer, branchId: branch.id, branch, by, amount, withheld, note },
+    id,
+    number,
+    date,
+    customer,
+    branchId: branch.id,
+    branch,
+    by,
+    amount,
+    withheld,
+    note,
     ...(paid.payments === undefined ? {} : { payments: paid.payments }),
     ...(settles === null || settles === undefined ? {} : { settles }),
   }

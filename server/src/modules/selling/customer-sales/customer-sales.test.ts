@@ -48,7 +48,9 @@ async function givenCredit(branchId: string): Promise<Customer> {
   const customer = await givenCustomer(app, shop.admin, branchId)
   const { token } = shop.admin
   await app.send(updateCustomer, {
-    ...{ token, params: { id: customer.id }, body: { creditLimit: 1000 } },
+    token,
+    params: { id: customer.id },
+    body: { creditLimit: 1000 },
   })
   return customer
 }
@@ -58,7 +60,9 @@ async function sell(total: number, onAccount = total): Promise<string> {
   const { body, status } = await app.send(createSale, {
     token: staff.token,
     body: {
-      ...{ customerId: almaz.id, branchId: shop.branch.id, onAccount },
+      customerId: almaz.id,
+      branchId: shop.branch.id,
+      onAccount,
       saleItems: [{ productId: tea.id, quantity: total / 10 }],
     },
   })
@@ -67,7 +71,8 @@ async function sell(total: number, onAccount = total): Promise<string> {
 }
 const pay = (amount: number, settles?: object[], key?: string) =>
   app.sendAnything(createCustomerPayment, {
-    ...{ token: staff.token, ...(key === undefined ? {} : { key }) },
+    token: staff.token,
+    ...(key === undefined ? {} : { key }),
     body: { customerId: almaz.id, amount, ...(settles === undefined ? {} : { settles }) },
   })
 const bring = async (saleId: string, quantity: number) => {
@@ -103,7 +108,8 @@ describe('the page of a customer', () => {
     expect(Date.parse(body.bought.lastAt ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
     const other = await givenCredit(shop.branch.id)
     expect((await sheet(staff, other)).body).toMatchObject({
-      ...{ bought: { sales: 0, amount: 0, lastAt: null }, openItems: [] },
+      bought: { sales: 0, amount: 0, lastAt: null },
+      openItems: [],
     })
   })
 })
@@ -155,7 +161,8 @@ describe('open items', () => {
     await pay(30)
     const before = await databaseDigest(app.database)
     expect((await pay(80, [{ saleId: first, amount: 70.01 }])).failure).toMatchObject({
-      ...{ code: 'MORE_THAN_OPEN', current: { saleId: first, open: 70 } },
+      code: 'MORE_THAN_OPEN',
+      current: { saleId: first, open: 70 },
       fields: [{ path: 'settles.0.amount', params: { open: 70 } }],
     })
     const one = { saleId: first, amount: 10 }
@@ -169,7 +176,8 @@ describe('open items', () => {
     expect(await databaseDigest(app.database)).toEqual(before)
     await pay(70)
     expect((await pay(10, [{ saleId: first, amount: 1 }])).failure).toMatchObject({
-      ...{ code: 'MORE_THAN_OPEN', current: { open: 0 } },
+      code: 'MORE_THAN_OPEN',
+      current: { open: 0 },
     })
   })
 
@@ -218,7 +226,9 @@ describe('a statement', () => {
     await bring(second, 1)
     const all = await statement()
     expect(all.body).toMatchObject({
-      ...{ customer: { id: almaz.id }, opening: 0, closing: 50 },
+      customer: { id: almaz.id },
+      opening: 0,
+      closing: 50,
       entries: [
         { id: sale, kind: 'SALE', amount: 100, balance: 100 },
         { id: second, kind: 'SALE', amount: 20, balance: 120 },
@@ -228,14 +238,19 @@ describe('a statement', () => {
     })
     const day = (days: number) => addDays(currentDay(), -days)
     expect((await statement({ from: day(30) })).body).toMatchObject({
-      ...{ opening: 100, closing: 50 },
+      opening: 100,
+      closing: 50,
       entries: [{ id: second }, { amount: -60 }, { amount: -10 }],
     })
     expect((await statement({ from: day(50), to: day(30) })).body).toMatchObject({
-      ...{ opening: 0, closing: 100, entries: [{ id: sale, balance: 100 }] },
+      opening: 0,
+      closing: 100,
+      entries: [{ id: sale, balance: 100 }],
     })
     expect((await statement({ from: day(20), to: day(10) })).body).toMatchObject({
-      ...{ opening: 100, closing: 100, entries: [] },
+      opening: 100,
+      closing: 100,
+      entries: [],
     })
   })
 })
@@ -267,10 +282,13 @@ describe('the ageing', () => {
     expect((await ageing(sibling)).customers).toEqual([])
     expect((await ageing(shop.admin)).customers).toMatchObject([{ id: almaz.id, owed: 10 }])
     expect((await ageing(shop.admin, { branchId: branch.id })).sum).toEqual({
-      ...{ count: 0, owed: 0, ages: [0, 0, 0, 0] },
+      count: 0,
+      owed: 0,
+      ages: [0, 0, 0, 0],
     })
     const answer = await app.send(getCustomerAgeing, {
-      ...{ token: sibling.token, query: { branchId: shop.branch.id } },
+      token: sibling.token,
+      query: { branchId: shop.branch.id },
     })
     expect(answer.status).toBe(404)
   })

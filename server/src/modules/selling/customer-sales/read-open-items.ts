@@ -11,7 +11,10 @@ export async function readOpenItems(
 ): Promise<OpenItem[]> {
   const rows = await tx.query(openItemsOf(institutionId, customerId))
   return rows.map(({ sale_id: saleId, number, is_opening, created_at: date, ...item }) => ({
-    ...{ saleId, ...(number === null ? {} : { number }) },
-    ...{ ...(is_opening ? { isOpening: true } : {}), date, ...item },
+    saleId,
+    ...(number === null ? {} : { number }),
+    ...(is_opening ? { isOpening: true } : {}),
+    date,
+    ...item,
   }))
 }

@@ -95,7 +95,9 @@ describe('adding a customer', () => {
     const listed = (await list(staff)).body.find((row) => row.id === id)
     expect(listed).toMatchObject({ tin: '0012345678', notes: 'Pays on Monday' })
     const emptied = await app.send(updateCustomer, {
-      ...{ token: staff.token, params: { id }, body: { tin: '', notes: ' ' } },
+      token: staff.token,
+      params: { id },
+      body: { tin: '', notes: ' ' },
     })
     expect(emptied.body).not.toHaveProperty('tin')
     expect(emptied.body).not.toHaveProperty('notes')

@@ -49,7 +49,8 @@ const close = (
   key?: string,
 ) =>
   app.send(closeDay, {
-    ...{ token: by.token, ...(key === undefined ? {} : { key }) },
+    token: by.token,
+    ...(key === undefined ? {} : { key }),
     body: { branchId: shop.branch.id, day: dayIn(0), ...how },
   })
 const report = (day = dayIn(0), { token }: Person = shop.admin) =>
@@ -58,7 +59,9 @@ const sell = (quantity: number, how: object = {}) =>
   app.send(createSale, {
     token: staff.token,
     body: {
-      ...{ customerId, branchId: shop.branch.id, ...how },
+      customerId,
+      branchId: shop.branch.id,
+      ...how,
       saleItems: [{ productId: tea.id, quantity }],
     },
   })
@@ -73,13 +76,16 @@ describe('the day of a branch', () => {
     const { body: tenders } = await app.send(listTenders, { token: staff.token })
     const card = tenders.find(({ kind }) => kind === 'CARD')?.id ?? ''
     const sale = await sell(12, {
-      ...{ shiftId: shift.id, payments: [{ tenderId: card, amount: 50 }] },
+      shiftId: shift.id,
+      payments: [{ tenderId: card, amount: 50 }],
     })
     await sell(3)
     await app.send(createSaleReturn, {
       token: staff.token,
       body: {
-        ...{ saleId: sale.body.id, reason: 'Sour', shiftId: shift.id },
+        saleId: sale.body.id,
+        reason: 'Sour',
+        shiftId: shift.id,
         items: [{ productId: tea.id, quantity: 1 }],
       },
     })
@@ -187,7 +193,11 @@ it('the owner sees a day in all branches', async () => {
   expect(of(shop.branch.id)).toEqual({
     branch: { id: shop.branch.id, name: shop.branch.name },
     closedAt: closed.body.closedAt,
-    ...{ openTills: 0, shifts: 1, sales: 1, sold: 40, difference: 60 },
+    openTills: 0,
+    shifts: 1,
+    sales: 1,
+    sold: 40,
+    difference: 60,
   })
   expect(of(other.id)).toMatchObject({ closedAt: null, openTills: 1, shifts: 1, sales: 0, sold: 0 })
   expect((await days(dayIn(0), staff)).failure?.code).toBe('FORBIDDEN')

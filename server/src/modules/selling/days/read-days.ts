@@ -33,10 +33,17 @@ export async function readDay(asked: Asked<{ branchId: string; day: string }>): 
       tx.query(discountsOfDay(...of)),
     ])
     return {
-      ...{ day, branch: { id: branchId, name }, close, shifts },
+      day,
+      branch: { id: branchId, name },
+      close,
+      shifts,
       takings: takings.map(toTakings),
       documents: documents.map(({ kind, count, total, tax, on_account: onAccount }) => ({
-        ...{ kind, count, total, onAccount, tax },
+        kind,
+        count,
+        total,
+        onAccount,
+        tax,
       })),
       discounts: off?.discounts ?? 0,
       later: sumOf(documents.map(({ later }) => later)),
@@ -56,6 +63,9 @@ export async function readDays({
     daysOfBranches(institutionId, day, ...dayBounds(day, day)),
   )
   return rows.map(({ id, name, closed_at: closedAt, open_tills: openTills, ...sums }) => ({
-    ...{ branch: { id, name }, closedAt, openTills, ...sums },
+    branch: { id, name },
+    closedAt,
+    openTills,
+    ...sums,
   }))
 }

@@ -109,8 +109,16 @@ async function writeDebt(
 ): Promise<void> {
   const { institutionId } = actor
   await writeWithoutLines(tx, {
-    ...{ id, kind: 'OPENING_DEBT', actor, body: {}, branchId, customerId, at, note: null },
-    ...{ total: amount, onAccount: amount },
+    id,
+    kind: 'OPENING_DEBT',
+    actor,
+    body: {},
+    branchId,
+    customerId,
+    at,
+    note: null,
+    total: amount,
+    onAccount: amount,
     audited: { customer_id: customerId, amount },
   })
   await putOnAccount(tx, { institutionId, id, customerId, onAccount: amount })

@@ -52,20 +52,27 @@ beforeEach(async () => {
 
 const choose = (coin: unknown, { token } = shop.admin) =>
   app.sendAnything(updateInstitution, {
-    ...{ token, params: { id: shop.institution.id }, body: { cashRounding: coin } },
+    token,
+    params: { id: shop.institution.id },
+    body: { cashRounding: coin },
   })
 
 const by = (name: ReadyMadeTender, amount: number, reference = randomUUID()) => ({
-  ...{ tenderId: tenders.get(name) ?? '', amount, reference },
+  tenderId: tenders.get(name) ?? '',
+  amount,
+  reference,
 })
 
 /** Sells 3 teas for 10.02. */
 const sell = (how: object = {}, key: string = randomUUID()) =>
   app.sendAnything(createSale, {
-    ...{ token: staff.token, key },
+    token: staff.token,
+    key,
     body: {
-      ...{ customerId: almaz.id, branchId: shop.branch.id },
-      ...{ saleItems: [{ productId: tea.id, quantity: 3 }], ...how },
+      customerId: almaz.id,
+      branchId: shop.branch.id,
+      saleItems: [{ productId: tea.id, quantity: 3 }],
+      ...how,
     },
   })
 
@@ -109,7 +116,8 @@ describe('cash', () => {
     await choose(0.05)
     const before = await databaseDigest(app.database)
     expect((await sell({ tendered: 9.95 })).failure).toMatchObject({
-      ...{ code: 'NOT_PAID', current: { due: 10 } },
+      code: 'NOT_PAID',
+      current: { due: 10 },
     })
     expect(await databaseDigest(app.database)).toEqual(before)
     expect(await sell({ tendered: 10 })).toMatchObject({
@@ -222,7 +230,9 @@ describe('the smallest coin', () => {
     const payments = [{ tenderId: tender?.id, amount: 0.02 }]
     expect(refusal(await sell({ payments }))).toMatchObject({ status: 400 })
     const renamed = await app.sendAnything(updateTender, {
-      ...{ token: shop.admin.token, params: { id: tender?.id ?? '' }, body: { name: 'Tips' } },
+      token: shop.admin.token,
+      params: { id: tender?.id ?? '' },
+      body: { name: 'Tips' },
     })
     expect(renamed.status).toBe(404)
     expect(await databaseDigest(app.database)).toEqual(before)

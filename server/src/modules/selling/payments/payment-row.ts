@@ -47,7 +47,9 @@ export function withoutRounding(rows: readonly PaymentRow[]) {
     payments: rows
       .filter((row) => !isRounding(row))
       .map(([id, name, readyMade, amount, reference]) => ({
-        ...{ tender: { id, name, readyMade }, amount, reference },
+        tender: { id, name, readyMade },
+        amount,
+        reference,
       })),
     rounding: sumOf(rows.filter(isRounding).map(([, , , amount]) => amount)),
   }

@@ -43,16 +43,20 @@ beforeEach(async () => {
 })
 
 const by = (name: ReadyMadeTender, amount: number, reference?: string) => ({
-  ...{ tenderId: tenders.get(name) ?? '', amount },
+  tenderId: tenders.get(name) ?? '',
+  amount,
   ...(reference === undefined ? {} : { reference }),
 })
 /** Sells 10 teas for 100. */
 const sell = (how: object, { token }: Person = staff, key?: string) =>
   app.sendAnything(createSale, {
-    ...{ token, ...(key === undefined ? {} : { key }) },
+    token,
+    ...(key === undefined ? {} : { key }),
     body: {
-      ...{ customerId: almaz.id, branchId: shop.branch.id },
-      ...{ saleItems: [{ productId: tea.id, quantity: 10 }], ...how },
+      customerId: almaz.id,
+      branchId: shop.branch.id,
+      saleItems: [{ productId: tea.id, quantity: 10 }],
+      ...how,
     },
   })
 const giveCredit = (creditLimit: number | null, { token } = shop.admin) =>
@@ -77,21 +81,27 @@ describe('a sale', () => {
     const key = randomUUID()
     const how = {
       payments: [by('TELEBIRR', 30, ' cbe-7f 01 '), by('CARD', 20.5)],
-      ...{ tendered: 50, onAccount: 10.25, expectedTotal: 100 },
+      tendered: 50,
+      onAccount: 10.25,
+      expectedTotal: 100,
     }
     const made = await sell(how, staff, key)
     const paid = {
       payments: [
         {
           tender: { id: tenders.get('TELEBIRR'), name: 'telebirr', readyMade: 'TELEBIRR' },
-          ...{ amount: 30, reference: 'cbe-7f 01' },
+          amount: 30,
+          reference: 'cbe-7f 01',
         },
         {
           tender: { id: tenders.get('CARD'), name: 'Card', readyMade: 'CARD' },
-          ...{ amount: 20.5, reference: null },
+          amount: 20.5,
+          reference: null,
         },
       ],
-      ...{ tendered: 50, change: 10.75, onAccount: 10.25 },
+      tendered: 50,
+      change: 10.75,
+      onAccount: 10.25,
     }
     expect(made).toMatchObject({ status: 201, body: paid })
     expect(made.text).toContain('"amount" : 30.00')
@@ -208,7 +218,8 @@ describe('a reference', () => {
     const seller = await givenStaff(app, { admin: shop.admin, branch: bole })
     const sugar = await givenProduct(app, { ...shop, branch: bole }, { stock: 10 })
     const there = {
-      ...{ customerId: bole.id, branchId: bole.id },
+      customerId: bole.id,
+      branchId: bole.id,
       saleItems: [{ productId: sugar.id, quantity: 1 }],
     }
     const other = await sell({ ...there, payments: [by('TELEBIRR', 1, 'AB12CD')] }, seller)
@@ -252,7 +263,8 @@ describe('credit', () => {
     expect((await sell({ onAccount: 100 })).body).toMatchObject({ onAccount: 100 })
     const over = await sell({ onAccount: 50.01 })
     expect(over.failure).toMatchObject({
-      ...{ code: 'OVER_LIMIT', current: { limit: 150, owed: 100 } },
+      code: 'OVER_LIMIT',
+      current: { limit: 150, owed: 100 },
       fields: [{ path: 'onAccount', params: { limit: 150, owed: 100 } }],
     })
     expect((await sell({ onAccount: 50 })).status).toBe(201)

@@ -74,7 +74,9 @@ export function moneyJson(
   const { isExchange, shiftId, returnsSaleId, sellsVoucher } = of
   return {
     paid: sumOf([onAccount, ...payments.map(({ amount }) => amount)]),
-    ...{ tendered, account: onAccount, wanted },
+    tendered,
+    account: onAccount,
+    wanted,
     payments: payments.map(({ tenderId, amount, reference, key }) => [
       ...[tenderId, amount, reference, key],
     ]),

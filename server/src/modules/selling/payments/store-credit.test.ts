@@ -22,7 +22,9 @@ describe('store credit', () => {
       app.sendAnything(createSale, {
         token,
         body: {
-          ...{ customerId: almaz.id, branchId: shop.branch.id, onAccount },
+          customerId: almaz.id,
+          branchId: shop.branch.id,
+          onAccount,
           saleItems: [{ productId: tea.id, quantity: 10 }],
         },
       })
@@ -36,7 +38,8 @@ describe('store credit', () => {
       [shop.institution.id, almaz.id],
     )
     expect((await sell(50.01)).failure).toMatchObject({
-      ...{ code: 'OVER_LIMIT', current: { limit: 0, owed: -50 } },
+      code: 'OVER_LIMIT',
+      current: { limit: 0, owed: -50 },
     })
     const answers = await Promise.all(Array.from({ length: 6 }, () => sell(20)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)

@@ -116,12 +116,15 @@ async function find(tx: Transaction, { institutionId, id }: RecordKey): Promise<
     ...list,
     rows: rows.map(({ from_quantity: fromQuantity, price, unit_size: unitSize, ...product }) => ({
       product: {
-        ...{ id: product.id, name: product.name, unit: product.unit },
+        id: product.id,
+        name: product.name,
+        unit: product.unit,
         pricePerUnit: product.own_price,
         ...(unitSize === null ? {} : { unitSize }),
         ...(product.cost === null ? {} : { cost: product.cost }),
       },
-      ...{ fromQuantity, price },
+      fromQuantity,
+      price,
     })),
   }
 }

@@ -14,8 +14,11 @@ const ids = {
 }
 
 const listOf = (own: Side) => ({
-  ...{ name: newName(), branchId: own.branch.id, customerGroupId: own.customerGroup.id },
-  ...{ validFrom: anotherDay(), rows: [{ productId: own.product.id, price: 7 }] },
+  name: newName(),
+  branchId: own.branch.id,
+  customerGroupId: own.customerGroup.id,
+  validFrom: anotherDay(),
+  rows: [{ productId: own.product.id, price: 7 }],
 })
 
 addRequests({

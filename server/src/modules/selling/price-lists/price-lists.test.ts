@@ -161,7 +161,9 @@ describe('a price of a list', () => {
       totalAmount: 900,
       saleItems: [
         {
-          ...{ productId: id, unitPrice: 90, ownPrice: 100 },
+          productId: id,
+          unitPrice: 90,
+          ownPrice: 100,
           listPrices: [{ price: 90, fromQuantity: 10, list: 'Ten and more' }],
         },
       ],
@@ -185,17 +187,25 @@ describe('a price list', () => {
     const { body: added } = await app.send(createPriceList, {
       token,
       body: {
-        ...{ name: 'Wholesale', validFrom: '2026-01-01', isActive: true, customerGroupId: groupId },
+        name: 'Wholesale',
+        validFrom: '2026-01-01',
+        isActive: true,
+        customerGroupId: groupId,
         rows: [{ productId: tea.id, fromQuantity: 1, price: 9 }],
       },
     })
     expect(added).toMatchObject({
-      ...{ customerGroup: { id: groupId, name: 'Wholesale' }, branch: null, validUntil: null },
+      customerGroup: { id: groupId, name: 'Wholesale' },
+      branch: null,
+      validUntil: null,
       rows: [{ product: { id: tea.id, pricePerUnit: 10 }, fromQuantity: 1, price: 9 }],
     })
     const params = { id: added.id }
     const body = {
-      ...{ name: 'Shops', validFrom: '2026-01-01', isActive: false, version: added.version },
+      name: 'Shops',
+      validFrom: '2026-01-01',
+      isActive: false,
+      version: added.version,
       rows: [
         { productId: tea.id, fromQuantity: 1, price: 8 },
         { productId: cup.id, fromQuantity: 12, price: 18 },

@@ -99,12 +99,16 @@ it(
             const { status } = await app.send(createPriceList, {
               token,
               body: {
-                ...{ name: `List ${at} of ${product.name}`, isActive, validFrom: dayOf(first) },
+                name: `List ${at} of ${product.name}`,
+                isActive,
+                validFrom: dayOf(first),
                 branchId: branch === null ? null : (branches[branch]?.id ?? ''),
                 customerGroupId: group === null ? null : (groups[group] ?? ''),
                 validUntil: days === null ? null : dayOf(first + days),
                 rows: rows.map(({ from, price }) => ({
-                  ...{ productId: product.id, fromQuantity: from, price },
+                  productId: product.id,
+                  fromQuantity: from,
+                  price,
                 })),
               },
             })
@@ -116,15 +120,14 @@ it(
             const branchId = branches[branch]?.id ?? ''
             const customerGroupId = group === null ? undefined : groups[group]
             const { body: customer } = await app.send(createCustomer, {
-              ...{
-                token,
-                body: { name: 'Almaz', branchId, customerGroupId: customerGroupId ?? null },
-              },
+              token,
+              body: { name: 'Almaz', branchId, customerGroupId: customerGroupId ?? null },
             })
             const { body } = await app.send(createSale, {
               token,
               body: {
-                ...{ customerId: customer.id, branchId },
+                customerId: customer.id,
+                branchId,
                 saleItems: [{ productId: product.id, quantity }],
               },
             })

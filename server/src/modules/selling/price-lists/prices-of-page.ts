@@ -30,7 +30,9 @@ export function listPricesOf(rows: readonly PriceOfToday[] | null): Map<string, 
     found.set(productId, [
       ...known,
       {
-        ...{ price, fromQuantity, list },
+        price,
+        fromQuantity,
+        list,
         ...(branchId === null ? {} : { branchId }),
         ...(customerGroupId === null ? {} : { customerGroupId }),
       },

@@ -16,7 +16,9 @@ export async function readListedPrices(
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await tx.query(
     findListedPrices(
-      ...[seller.institutionId, branchId, customerId],
+      seller.institutionId,
+      branchId,
+      customerId,
       lines.map(({ productId }) => productId),
       lines.map(({ quantity }) => quantity),
     ),

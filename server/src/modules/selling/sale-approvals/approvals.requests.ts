@@ -21,9 +21,13 @@ addRequests({
       const { body } = await app.send(setPin, { token, body: { current: PASSWORD, pin: PIN } })
       return {
         body: {
-          ...{ kind: 'RETURN', documentId: randomUUID(), saleId: own.sale.id },
-          ...{ branchId: own.branch.id, amount: 1 },
-          ...{ device: body.device, pin: PIN },
+          kind: 'RETURN',
+          documentId: randomUUID(),
+          saleId: own.sale.id,
+          branchId: own.branch.id,
+          amount: 1,
+          device: body.device,
+          pin: PIN,
         },
       }
     },

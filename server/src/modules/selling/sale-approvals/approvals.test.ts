@@ -81,7 +81,8 @@ describe('an approval', () => {
   it('lets a seller give the discount that a manager approved with the PIN, and no more', async () => {
     const id = randomUUID()
     expect(await sell(id, { percent: 30 })).toMatchObject({
-      ...{ status: 403, failure: { code: 'DISCOUNT_OVER_LIMIT' } },
+      status: 403,
+      failure: { code: 'DISCOUNT_OVER_LIMIT' },
     })
     const approved = await ask({ documentId: id })
     const { id: userId, name } = shop.admin.user
@@ -105,7 +106,8 @@ describe('an approval', () => {
     const { body: trail } = await app.send(listAuditEntries, { token: shop.admin.token, query })
     expect(trail).toMatchObject([
       {
-        ...{ action: 'CREATED', by: 'USER' },
+        action: 'CREATED',
+        by: 'USER',
         user: { id: seller.user.id },
         branch: { id: shop.branch.id },
       },
@@ -172,7 +174,11 @@ describe('an approval of credit', () => {
     app.sendAnything(createSale, {
       token: seller.token,
       body: {
-        ...{ id, customerId: customer, branchId: shop.branch.id, onAccount: 100, ...more },
+        id,
+        customerId: customer,
+        branchId: shop.branch.id,
+        onAccount: 100,
+        ...more,
         saleItems: [{ productId, quantity: 1 }],
       },
     })
@@ -181,7 +187,8 @@ describe('an approval of credit', () => {
   const askCredit = (documentId: string, amount: number) =>
     ask({ documentId, amount, ...CREDIT, customerId })
   const over = (owed: number) => ({
-    ...{ status: 409, failure: { code: 'OVER_LIMIT', current: { limit: 60, owed } } },
+    status: 409,
+    failure: { code: 'OVER_LIMIT', current: { limit: 60, owed } },
   })
 
   beforeEach(() => limit(60))

@@ -79,17 +79,24 @@ const ask = ({ by = seller, ...wish }: Wish) =>
   app.sendAnything(approve, {
     token: by.token,
     body: {
-      ...{ kind: 'RETURN', saleId: sale.id, branchId: shop.branch.id },
-      ...{ amount: 200, device, pin: PIN, ...wish },
+      kind: 'RETURN',
+      saleId: sale.id,
+      branchId: shop.branch.id,
+      amount: 200,
+      device,
+      pin: PIN,
+      ...wish,
     },
   })
 
 const takeBack = (id: string | undefined, units: number | null, of = sale, { token } = seller) =>
   app.sendAnything(createSaleReturn, {
-    ...{ token, key: randomUUID() },
+    token,
+    key: randomUUID(),
     body: {
       ...(id === undefined ? {} : { id }),
-      ...{ saleId: of.id, reason: 'Wrong size' },
+      saleId: of.id,
+      reason: 'Wrong size',
       ...(units === null ? {} : { items: [{ productId, quantity: units }] }),
     },
   })
@@ -166,12 +173,14 @@ describe('an approval of a return', () => {
     }
     for (const wish of [{ saleId: undefined }, { kind: 'DISCOUNT' }]) {
       expect(refusal(await ask({ documentId, ...wish }))).toMatchObject({
-        ...{ status: 400, fields: ['saleId'] },
+        status: 400,
+        fields: ['saleId'],
       })
     }
     expect(await databaseDigest(app.database)).toEqual(before)
     expect(refusal(await ask({ documentId, pin: '926038' }))).toMatchObject({
-      ...{ status: 400, fields: ['pin'] },
+      status: 400,
+      fields: ['pin'],
     })
     expect(await takeBack(documentId, 1)).toMatchObject(needsApproval)
   })
@@ -226,7 +235,8 @@ describe('a void sale', () => {
     // The rest voids it.
     expect(await takeBack(id, 2)).toMatchObject(needsVoid)
     expect(refusal(await ask({ documentId: id, kind: 'VOID', pin: '926038' }))).toMatchObject({
-      ...{ status: 400, fields: ['pin'] },
+      status: 400,
+      fields: ['pin'],
     })
     expect(await takeBack(id, null)).toMatchObject(needsVoid)
     await ask({ documentId: id, kind: 'VOID', amount: 199 })

@@ -149,7 +149,8 @@ describe('a sale with discounts', () => {
           lines.push({ ...line, productId: id, quantity })
         }
         const saleItems = lines.map(({ productId, quantity, discount }) => ({
-          ...{ productId, quantity },
+          productId,
+          quantity,
           ...(discount === undefined ? {} : { discount }),
         }))
         const more = bill === undefined ? {} : { discount: bill }

@@ -79,7 +79,10 @@ describe('a discount by hand', () => {
     expect(margins.body.revenue).toBe(216)
     const audit = await app.send(listAuditEntries, { token, query: { kind: 'SALE' } })
     expect(audit.body[0]?.changes).toContainEqual({
-      ...{ field: 'discount', of: null, before: null, after: 44 },
+      field: 'discount',
+      of: null,
+      before: null,
+      after: 44,
     })
     const rows = await app.database.sql(
       `select m.discount::float8, m.discount_by_hand::float8 as by_hand from stock_movements m
@@ -110,7 +113,8 @@ describe('a discount by hand', () => {
     ])
     // A carton at 400 and a unit at 20, 10 % off.
     expect(body).toMatchObject({
-      ...{ totalAmount: 378, saleItems: [{ quantity: 25, discount: 122, discountByHand: 42 }] },
+      totalAmount: 378,
+      saleItems: [{ quantity: 25, discount: 122, discountByHand: 42 }],
     })
     const surcharge = [{ name: 'Gift box', size: 2, price: 45 }]
     const gift = await given(20, { packs: surcharge })
@@ -174,12 +178,14 @@ describe('the limit of a seller', () => {
     expect(await setLimit(10)).toMatchObject({ discountLimit: 10 })
     expect((await sell([item(10)], { by })).body).toMatchObject({ totalAmount: 90 })
     expect((await sell([item(10.01)], { by })).failure).toMatchObject({
-      ...{ code: 'DISCOUNT_OVER_LIMIT', message: 'You may give a discount of up to 10 %' },
+      code: 'DISCOUNT_OVER_LIMIT',
+      message: 'You may give a discount of up to 10 %',
       fields: [{ path: 'saleItems.0.discount', params: { limit: 10 } }],
     })
     const stacked = await sell([item(5)], { by, discount: { percent: 6 } })
     expect(stacked.failure).toMatchObject({
-      ...{ code: 'DISCOUNT_OVER_LIMIT', fields: [{ path: 'discount' }] },
+      code: 'DISCOUNT_OVER_LIMIT',
+      fields: [{ path: 'discount' }],
     })
     expect((await sell([item(60)], { discount: { percent: 10 } })).body.totalAmount).toBe(36)
     expect(await setLimit(null)).not.toHaveProperty('discountLimit')

@@ -58,10 +58,15 @@ const ask = (wish: Wish & { customerId?: string }) =>
 /** One shoe for a boot. */
 const exchange = (how: object) =>
   app.sendAnything(createSaleExchange, {
-    ...{ token: seller.token, key: randomUUID() },
+    token: seller.token,
+    key: randomUUID(),
     body: {
-      ...{ saleId, reason: 'Wrong size', items: [{ productId: shoe, quantity: 1 }] },
-      ...{ saleItems: [{ productId: boot, quantity: 1 }], expectedTotal: 300, ...how },
+      saleId,
+      reason: 'Wrong size',
+      items: [{ productId: shoe, quantity: 1 }],
+      saleItems: [{ productId: boot, quantity: 1 }],
+      expectedTotal: 300,
+      ...how,
     },
   })
 
@@ -97,7 +102,8 @@ describe('an exchange', () => {
     const [id, other] = [randomUUID(), randomUUID()]
     const onCredit = (of: string) => exchange({ id: of, onAccount: 200 })
     const over = (owed: number) => ({
-      ...{ status: 409, failure: { code: 'OVER_LIMIT', current: { limit: 60, owed } } },
+      status: 409,
+      failure: { code: 'OVER_LIMIT', current: { limit: 60, owed } },
     })
     const before = await databaseDigest(app.database)
     expect(await onCredit(id)).toMatchObject(over(0))

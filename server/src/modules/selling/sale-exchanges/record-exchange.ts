@@ -58,7 +58,9 @@ async function recordExchangeOnce(asked: Asked): Promise<Created> {
     requireSaleToReturn(tx, ownScope(actor), body.saleId),
   )
   const askedSale = saleOf(asked, {
-    ...{ branchId: sold.branch_id, customerId: sold.customer_id, customerBranchId: sold.home_id },
+    branchId: sold.branch_id,
+    customerId: sold.customer_id,
+    customerBranchId: sold.home_id,
   })
   const bought = await withApprovedCredit(db, await newSaleOf(askedSale), body.id)
   const find = (_: Database, __: BranchScope, id: string) =>
@@ -100,9 +102,17 @@ const notOnAccount = () =>
 async function takeBack(tx: Transaction, { actor, body, id }: Exchange, tenderId: string) {
   const { saleId, reason, items, removalReasonId, storeCredit, shiftId } = body
   return saleReturnDocuments.write(tx, {
-    ...{ actor, id, request: body },
+    actor,
+    id,
+    request: body,
     body: {
-      ...{ id: body.id, saleId, reason, items, removalReasonId, storeCredit, shiftId },
+      id: body.id,
+      saleId,
+      reason,
+      items,
+      removalReasonId,
+      storeCredit,
+      shiftId,
       payments: body.isRefund === true ? body.payments : undefined,
       pays: { tenderId, upTo: body.expectedTotal },
     },
@@ -117,10 +127,20 @@ function saleOf(
   const { saleItems, discount, expectedTotal, tendered, onAccount, shiftId } = body
   const payments = body.isRefund === true ? [] : body.payments
   return {
-    ...{ db, actor, origin, key: null, approvedFor: body.id },
+    db,
+    actor,
+    origin,
+    key: null,
+    approvedFor: body.id,
     body: {
       ...parties,
-      ...{ saleItems, discount, expectedTotal, payments, tendered, onAccount, shiftId },
+      saleItems,
+      discount,
+      expectedTotal,
+      payments,
+      tendered,
+      onAccount,
+      shiftId,
     },
   }
 }

@@ -15,7 +15,8 @@ import { newName } from '../../../testing/request-fields.ts'
 import type { Side } from '../../../testing/world.ts'
 
 const bodyOf = (own: Side) => ({
-  ...{ saleId: own.saleReturn.sale.id, reason: 'Wrong size' },
+  saleId: own.saleReturn.sale.id,
+  reason: 'Wrong size',
   items: [{ productId: own.product.id, quantity: 1, isDamaged: true }],
   removalReasonId: own.reason.id,
   saleItems: [{ productId: own.product.id, quantity: 1 }],
@@ -35,8 +36,11 @@ addRequests({
       },
     }),
     ids: {
-      ...{ 'body.id': newId, 'body.saleId': saleId, 'body.items.0.productId': productId },
-      ...{ 'body.saleItems.0.productId': productId, 'body.removalReasonId': reasonId },
+      'body.id': newId,
+      'body.saleId': saleId,
+      'body.items.0.productId': productId,
+      'body.saleItems.0.productId': productId,
+      'body.removalReasonId': reasonId,
       'body.payments.0.tenderId': tenderId,
       'body.shiftId': shiftId,
     },

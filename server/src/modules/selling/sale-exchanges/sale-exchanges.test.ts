@@ -70,18 +70,24 @@ beforeEach(async () => {
 
 async function sell(quantity: number, how: object = {}): Promise<Sale> {
   const body = {
-    ...{ customerId, branchId: shop.branch.id, shiftId: shift.id },
-    ...{ saleItems: [{ productId: tea.id, quantity }], ...how },
+    customerId,
+    branchId: shop.branch.id,
+    shiftId: shift.id,
+    saleItems: [{ productId: tea.id, quantity }],
+    ...how,
   }
   return (await app.send(createSale, { token, body })).body
 }
 
 /** `back` units of tea for `out` units of coffee. */
 const bodyOf = ({ id: saleId }: Pick<Sale, 'id'>, back: number, out: number, how: object = {}) => ({
-  ...{ saleId, reason: 'Wrong product', shiftId: shift.id },
+  saleId,
+  reason: 'Wrong product',
+  shiftId: shift.id,
   items: [{ productId: tea.id, quantity: back }],
   saleItems: [{ productId: coffee.id, quantity: out }],
-  ...{ expectedTotal: out * coffee.pricePerUnit, ...how },
+  expectedTotal: out * coffee.pricePerUnit,
+  ...how,
 })
 
 async function exchange(...of: Parameters<typeof bodyOf>) {
@@ -176,12 +182,14 @@ describe('an exchange', () => {
     await app.send(updateInstitution, { token, params, body: coin })
     const mint = await givenProduct(app, shop, { stock: 50, pricePerUnit: 3.34 })
     const out = (quantity: number, expectedTotal: number) => ({
-      ...{ saleItems: [{ productId: mint.id, quantity }], expectedTotal },
+      saleItems: [{ productId: mint.id, quantity }],
+      expectedTotal,
     })
     const sale = await sell(10)
     const digest = await databaseDigest(app.database)
     expect(await exchange(sale, 1, 4, { ...out(4, 13.36), tendered: 3.3 })).toMatchObject({
-      ...{ status: 409, failure: { code: 'NOT_PAID', current: { due: 3.35 } } },
+      status: 409,
+      failure: { code: 'NOT_PAID', current: { due: 3.35 } },
     })
     expect(await databaseDigest(app.database)).toEqual(digest)
 
@@ -247,7 +255,8 @@ describe('an exchange', () => {
     const digest = await databaseDigest(app.database)
     const damaged = { items: [{ productId: last.id, quantity: 1, isDamaged: true }] }
     expect(await exchange(sale, 1, 1, { ...again, ...damaged })).toMatchObject({
-      ...{ status: 409, failure: { code: 'OUT_OF_STOCK' } },
+      status: 409,
+      failure: { code: 'OUT_OF_STOCK' },
     })
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
@@ -256,7 +265,9 @@ describe('an exchange', () => {
     const sale = await sell(10)
     const { body: group } = await app.send(createCustomerGroup, { token, body: { name: 'Cafés' } })
     await app.send(updateCustomer, {
-      ...{ token, params: { id: customerId }, body: { customerGroupId: group.id } },
+      token,
+      params: { id: customerId },
+      body: { customerGroupId: group.id },
     })
     const rows = [{ productId: coffee.id, price: 30, fromQuantity: 1 }]
     const list = { name: 'Cafés', validFrom: '2026-01-01', customerGroupId: group.id, rows }
@@ -411,13 +422,16 @@ describe('an exchange that is not possible', () => {
     const [goods] = made.sale.payments ?? []
     const payments = [{ tenderId: goods?.tender.id ?? '', amount: 5 }]
     const digest = await databaseDigest(app.database)
-    const bought = { ...{ customerId, branchId: shop.branch.id }, payments }
+    const bought = { customerId, branchId: shop.branch.id, payments }
     const saleItems = [{ productId: tea.id, quantity: 1 }]
     const sold = await app.send(createSale, { token, body: { ...bought, saleItems } })
     expect(sold.failure?.code).toBe('NOT_FOUND')
     const body = {
-      ...{ saleId: sale.id, reason: 'Wrong size', items: [{ productId: tea.id, quantity: 1 }] },
-      ...{ payments, pays: { tenderId: goods?.tender.id, upTo: 10 } },
+      saleId: sale.id,
+      reason: 'Wrong size',
+      items: [{ productId: tea.id, quantity: 1 }],
+      payments,
+      pays: { tenderId: goods?.tender.id, upTo: 10 },
     }
     const back = await app.sendAnything(createSaleReturn, { token, body })
     expect(back.failure?.code).toBe('NOT_FOUND')

@@ -78,14 +78,19 @@ export async function returnOf(
     body.payments ?? (await refundsToVouchers(tx, { institutionId, saleId, amount: rest }))
   const money = {
     payments: [...refunds, ...paymentInGoods(pays, goodsPaid)].map(refund),
-    ...{ tendered: null, onAccount: sumOf([0, -debt, -storeCredit]), returnsSaleId: saleId },
+    tendered: null,
+    onAccount: sumOf([0, -debt, -storeCredit]),
+    returnsSaleId: saleId,
     ...(pays === undefined ? {} : { isExchange: true as const }),
   }
   const { customer_id: customerId } = sale
   await judgePayments(tx, { actor, id: saleId, customerId, total: -amount, money })
   if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
   return {
-    ...{ branchId, customerId, note: reason, shiftId },
+    branchId,
+    customerId,
+    note: reason,
+    shiftId,
     link: { role: 'RETURNS', targetId: saleId },
     lines: back.map(({ line }) => line),
     total: -amount,
@@ -218,7 +223,9 @@ function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {
   return {
     amount: returnedAmount({ ...row, ...addedTaxOf(row) }, quantity),
     line: {
-      ...{ ...line, soldAt: price, tax },
+      ...line,
+      soldAt: price,
+      tax,
       ...(discount === 0 ? {} : { discount }),
       ...(row.by_hand === null ? {} : { discountByHand: shareOf(row.by_hand, share) }),
       cost: cost === null ? null : shareOf(cost, share),

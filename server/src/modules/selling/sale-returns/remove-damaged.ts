@@ -26,14 +26,13 @@ export async function removeDamaged(
   const reasonId = removalReasonId ?? readyMade?.id
   for (const { product, quantity, cost } of damaged) {
     await writeDocument(tx, {
-      ...{
-        id: randomUUID(),
-        kind: 'REMOVAL',
-        actor,
-        body: { happenedAt, sentAt },
-        branchId: document.branch.id,
-      },
-      ...{ note: document.note, goodsOf: document.id },
+      id: randomUUID(),
+      kind: 'REMOVAL',
+      actor,
+      body: { happenedAt, sentAt },
+      branchId: document.branch.id,
+      note: document.note,
+      goodsOf: document.id,
       lines: [{ productId: product.id, quantity, cost, path: 'items' }],
       ...(reasonId === undefined ? {} : { link: { role: 'REASON', targetId: reasonId } }),
     })

@@ -27,7 +27,8 @@ export const saleReturnDocuments = stockDocuments<Body, SaleReturn, SaleReturnRo
   toReply: (document, may) => ({
     ...headOf(document, may),
     items: document.lines.map(({ product, quantity, discount }) => ({
-      ...{ product, quantity },
+      product,
+      quantity,
       ...(discount === 0 ? {} : { discount }),
     })),
   }),
@@ -42,11 +43,22 @@ function headOf(document: StockDocument, may: Actor['permissions']) {
   const { returns: sale, customer, onAccount, payments, tax } = document
   if (sale === null || customer === null) throw new Error(`return ${id} has no sale`)
   return {
-    ...{ id, number, sale, customer, branchId: branch.id, branch, by, reason: note, createdAt },
+    id,
+    number,
+    sale,
+    customer,
+    branchId: branch.id,
+    branch,
+    by,
+    reason: note,
+    createdAt,
     ...(onAccount === 0 ? {} : { onAccount: -onAccount }),
     ...(tax === null ? {} : { tax: -tax }),
     ...givenBack(payments ?? []),
-    ...{ amount: -total, lineCount, units, ...(may.has('costs.view') ? { cost } : {}) },
+    amount: -total,
+    lineCount,
+    units,
+    ...(may.has('costs.view') ? { cost } : {}),
   }
 }
 

@@ -49,10 +49,15 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
       ...((rounded?.over ?? 0) === 0 ? {} : { rounding: rounded?.over }),
       items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
         product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
-        ...{ sold: row.sold, returned: row.returned, amount: row.amount, ...addedTaxOf(row) },
+        sold: row.sold,
+        returned: row.returned,
+        amount: row.amount,
+        ...addedTaxOf(row),
       })),
       returns: returns.map(({ created_at: createdAt, ...row }) => ({
-        ...{ ...row, kind: 'RETURN', createdAt },
+        ...row,
+        kind: 'RETURN',
+        createdAt,
       })),
     }
   })

@@ -25,7 +25,8 @@ addRequests({
     audited: ['SALE_RETURN CREATED', 'STOCK_OUT CREATED'],
     request: ({ own }) => ({
       body: {
-        ...{ saleId: own.saleReturn.sale.id, reason: 'Wrong size' },
+        saleId: own.saleReturn.sale.id,
+        reason: 'Wrong size',
         items: [{ productId: own.product.id, quantity: 1, isDamaged: true }],
         removalReasonId: own.reason.id,
         payments: [{ tenderId: own.tender.id, amount: 0.01 }],
@@ -34,7 +35,9 @@ addRequests({
       },
     }),
     ids: {
-      ...{ 'body.id': newId, 'body.saleId': saleId, 'body.items.0.productId': productId },
+      'body.id': newId,
+      'body.saleId': saleId,
+      'body.items.0.productId': productId,
       'body.removalReasonId': reasonId,
       'body.payments.0.tenderId': tenderId,
       'body.shiftId': shiftId,

@@ -61,7 +61,8 @@ async function sell(...saleItems: Item[]): Promise<Sale> {
 
 async function takeBack(sale: Sale, body: object = {}, { token }: Person = staff) {
   const answer = await app.sendAnything(createSaleReturn, {
-    ...{ token, key: randomUUID() },
+    token,
+    key: randomUUID(),
     body: { saleId: sale.id, reason: 'Wrong size', ...body },
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test app holds every success against the contract
@@ -101,9 +102,15 @@ describe('a return of a sale', () => {
     expect(first).toMatchObject({
       status: 201,
       body: {
-        ...{ number: 'BR-R-0001', reason: 'Wrong size', amount: 3.33, units: 1, lineCount: 1 },
-        ...{ customer: { id: customer.id, name: customer.name }, by: { name: staff.user.name } },
-        ...{ sale: { id: sale.id, kind: 'SALE' }, branch: { id: business.branch.id } },
+        number: 'BR-R-0001',
+        reason: 'Wrong size',
+        amount: 3.33,
+        units: 1,
+        lineCount: 1,
+        customer: { id: customer.id, name: customer.name },
+        by: { name: staff.user.name },
+        sale: { id: sale.id, kind: 'SALE' },
+        branch: { id: business.branch.id },
         items: [{ product: { id: tea.id, pricePerUnit: 5 }, quantity: 1, discount: 1.67 }],
       },
     })
@@ -148,12 +155,18 @@ describe('a return of a sale', () => {
     const params = { id: sale.id }
     const read = await app.send(getReturnableSale, { token: staff.token, params })
     expect(read.body).toMatchObject({
-      ...{ sale: { id: sale.id, kind: 'SALE', number: '' }, mayReturn: true },
+      sale: { id: sale.id, kind: 'SALE', number: '' },
+      mayReturn: true,
       items: [{ product: { id: tea.id }, sold: 4, returned: 3, amount: 50 }],
       returns: [
         {
-          ...{ id: body.id, kind: 'RETURN', number: body.number, createdAt: body.createdAt },
-          ...{ by: body.by, reason: 'Wrong size', amount: 37.5 },
+          id: body.id,
+          kind: 'RETURN',
+          number: body.number,
+          createdAt: body.createdAt,
+          by: body.by,
+          reason: 'Wrong size',
+          amount: 37.5,
         },
       ],
     })
@@ -200,13 +213,18 @@ describe('a return of a sale', () => {
     expect(removal.body.returns).toEqual({ id: body.id, kind: 'RETURN', number: body.number })
     const losses = await app.send(getLosses, { token, query: {} })
     expect(losses.body.reasons.find(({ readyMade }) => readyMade === 'DAMAGED')).toMatchObject({
-      ...{ removals: 1, units: 2, cost: 14 },
+      removals: 1,
+      units: 2,
+      cost: 14,
     })
   })
 
   it('of weighed goods at a changed price gives back what was paid', async () => {
     const rice = await givenProduct(app, business, {
-      ...{ unit: 'kg', unitSize: 1000, pricePerUnit: 33.33, stock: 5000 },
+      unit: 'kg',
+      unitSize: 1000,
+      pricePerUnit: 33.33,
+      stock: 5000,
     })
     const sale = await sell(item(rice, 1001))
     const patch = `update products set price_per_unit = 99 where id = $1`
@@ -228,14 +246,18 @@ describe('the money of a return', () => {
     const mobile = await addTender('MOBILE')
     const reference = `TB${randomUUID()}`
     await app.send(updateCustomer, {
-      ...{ token: business.admin.token, params: { id: customer.id } },
+      token: business.admin.token,
+      params: { id: customer.id },
       body: { creditLimit: 1000 },
     })
     const { body: sale } = await app.send(createSale, {
       token: staff.token,
       body: {
-        ...{ customerId: customer.id, branchId: business.branch.id, saleItems: [item(tea, 4)] },
-        ...{ payments: [{ tenderId: mobile.id, amount: 70, reference }], onAccount: 20 },
+        customerId: customer.id,
+        branchId: business.branch.id,
+        saleItems: [item(tea, 4)],
+        payments: [{ tenderId: mobile.id, amount: 70, reference }],
+        onAccount: 20,
       },
     })
     const refund = (amount: number, more: object = {}) => ({
@@ -245,7 +267,8 @@ describe('the money of a return', () => {
     // 60 come back, of which 20 lower the debt.
     const items = [item(tea, 2)]
     expect(await takeBack(sale, { items, ...refund(40.01) })).toMatchObject({
-      ...{ status: 409, failure: { code: 'OVERPAID', current: { totalAmount: -60 } } },
+      status: 409,
+      failure: { code: 'OVERPAID', current: { totalAmount: -60 } },
     })
     expect((await takeBack(sale, { items, ...refund(-1) })).status).toBe(400)
     const unknown = { payments: [{ tenderId: randomUUID(), amount: 1 }] }
@@ -255,7 +278,9 @@ describe('the money of a return', () => {
     const first = await takeBack(sale, { items, ...refund(35, { reference }) })
     const tender = { id: mobile.id, name: mobile.name, readyMade: null }
     expect(first.body).toMatchObject({
-      ...{ amount: 60, onAccount: 20, payments: [{ tender, amount: 35, reference }] },
+      amount: 60,
+      onAccount: 20,
+      payments: [{ tender, amount: 35, reference }],
     })
     expect(cashBack(first.body)).toBe(5)
     const second = await takeBack(sale, refund(60, { reference }))
@@ -282,7 +307,8 @@ describe('the money of a return', () => {
     const sale = await sell(item(tea, 1))
     const payments = [{ tenderId: old.id, amount: 30 }]
     expect(await takeBack(sale, { payments })).toMatchObject({
-      ...{ status: 409, failure: { code: 'TENDER_ARCHIVED' } },
+      status: 409,
+      failure: { code: 'TENDER_ARCHIVED' },
     })
   })
 })
@@ -391,7 +417,8 @@ describe('sums and charts', () => {
     const total = { revenue: 38, cost: 18, margin: 12, revenueOfUnknownCost: 8 }
     const { body: margins } = await app.send(getMargins, { token, query: {} })
     expect(margins).toMatchObject({
-      ...{ ...total, branches: [{ branch: { id: branchId }, ...total }] },
+      ...total,
+      branches: [{ branch: { id: branchId }, ...total }],
       products: [
         { product: { id: tea.id }, units: 3, revenue: 30, cost: 18 },
         { product: { id: salt.id }, units: 2, revenue: 8, revenueOfUnknownCost: 8 },
@@ -411,7 +438,9 @@ describe('the answer to a created sale', () => {
   it('is the same again after goods of it came back', async () => {
     const tea = await givenProduct(app, business, { stock: 5 })
     const body = {
-      ...{ id: randomUUID(), customerId: customer.id, branchId: business.branch.id },
+      id: randomUUID(),
+      customerId: customer.id,
+      branchId: business.branch.id,
       saleItems: [item(tea, 1)],
     }
     const create = () => app.send(createSale, { token: staff.token, body })

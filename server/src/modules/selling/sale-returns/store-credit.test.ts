@@ -44,7 +44,10 @@ const sellTo = (buyer: string, quantity: number, how: object = {}) =>
   app.send(createSale, {
     token,
     body: {
-      ...{ customerId: buyer, branchId: shop.branch.id, shiftId: shift.id, ...how },
+      customerId: buyer,
+      branchId: shop.branch.id,
+      shiftId: shift.id,
+      ...how,
       saleItems: [{ productId: tea.id, quantity }],
     },
   })

@@ -43,8 +43,12 @@ async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
         countPendingPeople(tx, actor, branchId),
         tx.query(
           waitingWork(
-            ...[...scope, tomorrow, today, may(actor, 'stock-takes.post')],
-            ...[may(actor, 'quarantines.settle'), seesShifts],
+            ...scope,
+            tomorrow,
+            today,
+            may(actor, 'stock-takes.post'),
+            may(actor, 'quarantines.settle'),
+            seesShifts,
           ),
         ),
         seesShifts ? tx.query(cashInDrawers(...scope)) : [],
@@ -61,7 +65,8 @@ async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
     voided,
     branches: branches.map((row) => ({ branch: namedOf(row), ...amountsOf([row]) })),
     sellers: of('seller').map((row) => ({
-      ...{ seller: namedOf(row), sales: row.sales },
+      seller: namedOf(row),
+      sales: row.sales,
       ...amountsOf([row]),
     })),
     tenders: of('tender').map((row) => ({
@@ -69,11 +74,16 @@ async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
       ...amountsOf([row]),
     })),
     onAccount: amountsOf(account === undefined ? [] : [account]),
-    ...{ owed, drawers },
+    owed,
+    drawers,
     waiting: {
-      ...{ people, orders: work?.orders ?? 0, stockTakes: work?.stock_takes ?? 0 },
-      ...{ held: work?.held ?? 0, tills: work?.tills ?? 0 },
-      ...{ differences: work?.differences ?? NONE, days: work?.days ?? NONE },
+      people,
+      orders: work?.orders ?? 0,
+      stockTakes: work?.stock_takes ?? 0,
+      held: work?.held ?? 0,
+      tills: work?.tills ?? 0,
+      differences: work?.differences ?? NONE,
+      days: work?.days ?? NONE,
     },
   }
 }
@@ -102,6 +112,8 @@ function daysOf(query: Query) {
   const before = [since, till].map((moment) => new Date(Date.parse(moment) - back * DAY_MS))
   return {
     days: { from, to, compared: { from: addDays(from, -back), to: addDays(to, -back) } },
-    ...{ since, till, before: before.map((moment) => moment.toISOString()) },
+    since,
+    till,
+    before: before.map((moment) => moment.toISOString()),
   }
 }

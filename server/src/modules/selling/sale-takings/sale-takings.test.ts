@@ -78,7 +78,9 @@ async function sell(quantity: number, wish: Wish = {}): Promise<string> {
   const { body, status, text } = await app.send(createSale, {
     token: by.token,
     body: {
-      ...{ customerId: branch.id, branchId: branch.id, payments },
+      customerId: branch.id,
+      branchId: branch.id,
+      payments,
       saleItems: [{ productId: tea.id, quantity }],
       ...more,
     },
@@ -134,7 +136,9 @@ describe('the takings of today', () => {
     await sell(5, { at: Date.now() - WEEK_MS + HOUR_MS })
     await sell(6, { at: Date.now() - WEEK_MS / 7 })
     expect(await takings()).toMatchObject({
-      ...{ amount: 80, before: 60, sales: 1 },
+      amount: 80,
+      before: 60,
+      sales: 1,
       branches: [{ amount: 80, before: 60 }],
       tenders: [{ amount: 80, before: 60 }],
     })
@@ -180,13 +184,20 @@ describe('the takings of other days', () => {
     const yesterday = { from: dayBefore(1), to: dayBefore(1) }
     // Goods that came back today count today.
     expect(await takings(admin, yesterday)).toMatchObject({
-      ...{ ...yesterday, compared: { from: dayBefore(8), to: dayBefore(8) } },
-      ...{ amount: 80, before: 60, sales: 1, voided: 0 },
+      ...yesterday,
+      compared: { from: dayBefore(8), to: dayBefore(8) },
+      amount: 80,
+      before: 60,
+      sales: 1,
+      voided: 0,
     })
     // Nine days are two weeks.
     expect(await takings(admin, { from: dayBefore(8), to: dayBefore(0) })).toMatchObject({
       compared: { from: dayBefore(22), to: dayBefore(14) },
-      ...{ amount: 60, before: 40, sales: 1, voided: 1 },
+      amount: 60,
+      before: 40,
+      sales: 1,
+      voided: 1,
     })
     // Days to come are left out.
     const more = { from: dayBefore(8), to: dayBefore(-3) }
@@ -210,7 +221,9 @@ describe('the takings of a branch', () => {
     const back = await app.send(createSaleReturn, {
       token,
       body: {
-        ...{ saleId: plain, reason: 'Sour', ...inShift },
+        saleId: plain,
+        reason: 'Sour',
+        ...inShift,
         items: [{ productId: tea.id, quantity: 1 }],
       },
     })
@@ -282,8 +295,13 @@ describe('cash in drawers', () => {
 
 const none = { count: 0, oldest: null }
 const nothing = {
-  ...{ people: 0, orders: 0, stockTakes: 0, held: 0, tills: 0 },
-  ...{ differences: none, days: none },
+  people: 0,
+  orders: 0,
+  stockTakes: 0,
+  held: 0,
+  tills: 0,
+  differences: none,
+  days: none,
 }
 
 describe('waiting work', () => {
@@ -300,7 +318,9 @@ describe('waiting work', () => {
     const order = await app.send(createPurchaseOrder, {
       token,
       body: {
-        ...{ supplierId: supplier.id, branchId: business.branch.id, expectedOn },
+        supplierId: supplier.id,
+        branchId: business.branch.id,
+        expectedOn,
         items: [{ productId: tea.id, quantity: 5 }],
       },
     })

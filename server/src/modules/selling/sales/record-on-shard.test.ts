@@ -95,7 +95,9 @@ describe('a sale on a shard', () => {
     )
     const paid = (reference: string, changes: Partial<Money> = {}): Money => ({
       payments: [{ tenderId: tender?.id ?? '', amount: 10, reference, key: reference }],
-      ...{ tendered: 50, onAccount: 7, ...changes },
+      tendered: 50,
+      onAccount: 7,
+      ...changes,
     })
     const [batched] = await db.call(
       recordSalesCall([plantedSale(shop, { money: paid('A1') })], { waits: false }),
@@ -122,7 +124,8 @@ describe('a sale on a shard', () => {
       [shop.institutionId, productId],
     )
     const wish = (from: number): Partial<NewSale> => ({
-      ...{ lines: [{ productId, quantity: 2 }], expectedTotal: 35.5 },
+      lines: [{ productId, quantity: 2 }],
+      expectedTotal: 35.5,
       discounts: { lines: [[4.5, from]] },
     })
     const record = (from: number) =>

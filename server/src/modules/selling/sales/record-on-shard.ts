@@ -82,13 +82,27 @@ export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale
   const coin = parties.cash_rounding ?? undefined
   const paid = await writeSale(tx, sale, { head: { total, tax, at, series }, coin })
   return toSale({
-    ...{ id, created_at: at, total_amount: total, customer_id: customerId, customer_name },
-    ...{ customer_tin, branch_id: branchId, branch_name, user_id: userId, user_name },
+    id,
+    created_at: at,
+    total_amount: total,
+    customer_id: customerId,
+    customer_name,
+    customer_tin,
+    branch_id: branchId,
+    branch_name,
+    user_id: userId,
+    user_name,
     ...paid,
     items: items.map(({ product, quantity, price, discount, shownTax, discountByHand }) => ({
-      ...{ product_id: product.id, quantity, unit_price: price },
-      ...{ name: product.name, unit: product.unit, unit_size: product.unitSize ?? null },
-      ...{ discount: discount || null, discount_by_hand: discountByHand ?? null, tax: shownTax },
+      product_id: product.id,
+      quantity,
+      unit_price: price,
+      name: product.name,
+      unit: product.unit,
+      unit_size: product.unitSize ?? null,
+      discount: discount || null,
+      discount_by_hand: discountByHand ?? null,
+      tax: shownTax,
     })),
   })
 }
@@ -136,17 +150,24 @@ async function postGoods(tx: Transaction, sale: NewSale) {
     }
   })
   const { at, lines } = await postMovements(tx, {
-    ...{ institutionId, userId, branchId, id, kind: 'SALE' },
+    institutionId,
+    userId,
+    branchId,
+    id,
+    kind: 'SALE',
     lines: asked.map(({ taxed: tax, ...line }, index) => ({
-      ...{ ...line, tax: tax?.posted ?? null },
+      ...line,
+      tax: tax?.posted ?? null,
       path: `saleItems.${index}.quantity`,
     })),
   })
   const items = lines.map((line, index) => ({
     ...line,
     ...discounts[index],
-    ...{ price: line.product.pricePerUnit, unitSize: line.product.unitSize },
-    ...{ tax: asked[index]?.taxed?.posted, shownTax: asked[index]?.taxed?.shown ?? null },
+    price: line.product.pricePerUnit,
+    unitSize: line.product.unitSize,
+    tax: asked[index]?.taxed?.posted,
+    shownTax: asked[index]?.taxed?.shown ?? null,
   }))
   // Its discount or tax was reckoned with the other price.
   const isRepriced = items.some(
@@ -194,7 +215,9 @@ async function writeSale(
   const [row] = await tx.query(findPayments(seller.institutionId, id))
   const { tendered, onAccount } = money
   return {
-    ...{ payments: row?.payments ?? null, tendered, on_account: onAccount },
+    payments: row?.payments ?? null,
+    tendered,
+    on_account: onAccount,
     number: added?.number ?? null,
   }
 }

@@ -284,7 +284,8 @@ function mergedLines(items: SaleInput['saleItems']): NewSale['lines'] {
     const packs = new Map(Object.entries(known.packs ?? {}))
     if (pack !== null) packs.set(pack, (packs.get(pack) ?? 0) + quantity)
     lines.set(productId, {
-      ...{ productId, quantity: known.quantity + quantity },
+      productId,
+      quantity: known.quantity + quantity,
       ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
     })
   }

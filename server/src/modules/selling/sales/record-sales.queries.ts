@@ -216,9 +216,22 @@ export function addSale(
 ): Query<{ number: string | null }> {
   const { id, seller, branchId, customerId, happenedAt, bodyHash, money, origin } = sale
   return insertSale(
-    ...[seller.institutionId, id, branchId, customerId, seller.userId, total, at],
-    ...[happenedAt, bodyHash],
-    ...[origin.session, origin.address, origin.request],
-    ...[money?.onAccount ?? 0, money?.tendered ?? null, money?.shiftId ?? null, series, tax],
+    seller.institutionId,
+    id,
+    branchId,
+    customerId,
+    seller.userId,
+    total,
+    at,
+    happenedAt,
+    bodyHash,
+    origin.session,
+    origin.address,
+    origin.request,
+    money?.onAccount ?? 0,
+    money?.tendered ?? null,
+    money?.shiftId ?? null,
+    series,
+    tax,
   )
 }

@@ -56,7 +56,8 @@ addRequests({
       const { body } = await app.send(createSale, {
         token: own.admin.token,
         body: {
-          ...{ customerId: own.customer.id, branchId: own.branch.id },
+          customerId: own.customer.id,
+          branchId: own.branch.id,
           saleItems: [{ productId: own.product.id, quantity: 1 }],
         },
       })

@@ -98,7 +98,8 @@ describe('recording a sale', () => {
   // spec: S7.14 D2.39 D6.2
   it('sells to a customer of the branch at the prices of the moment', async () => {
     const tea = await givenProduct(app, business, {
-      ...{ name: `ሻይ "Tea" \\ ${randomUUID()}`, pricePerUnit: 62.25 },
+      name: `ሻይ "Tea" \\ ${randomUUID()}`,
+      pricePerUnit: 62.25,
       stock: 5,
     })
     const answer = await app.send(createSale, {
@@ -208,8 +209,12 @@ describe('recording a sale', () => {
   it('ignores prices, totals and dates that a client sends along', async () => {
     const answer = await sell(staff, {
       ...saleBody({ saleItems: [{ productId: coffee.id, quantity: 1, unitPrice: 1, price: 1 }] }),
-      ...{ totalAmount: 1, date: '2020-01-01T00:00:00Z', isNewCustomer: false },
-      ...{ userId: admin.user.id, institutionId: stranger.institution.id, seller: 'x' },
+      totalAmount: 1,
+      date: '2020-01-01T00:00:00Z',
+      isNewCustomer: false,
+      userId: admin.user.id,
+      institutionId: stranger.institution.id,
+      seller: 'x',
       customer: { name: '' },
     })
     expect(answer.status).toBe(201)
@@ -312,7 +317,9 @@ describe('recording a sale', () => {
     const strangers = await givenProduct(app, stranger, { stock: 1 })
     const { id: customerId } = await givenCustomer(app, stranger.admin, stranger.branch.id)
     const same = await sell(stranger.admin, {
-      ...{ id, customerId, branchId: stranger.branch.id },
+      id,
+      customerId,
+      branchId: stranger.branch.id,
       saleItems: [{ productId: strangers.id, quantity: 1 }],
     })
     expect(Sale.parse(JSON.parse(same.text)).id).toBe(id)
@@ -326,7 +333,8 @@ describe('recording a sale', () => {
     expect([answer.status, answer.failure.code]).toEqual([409, 'ID_TAKEN'])
     expect(refusal(await sell(staff, saleBody({ id: 'x' })))).toMatchObject({ status: 400 })
     expect(refusal(await sell(staff, saleBody({ happenedAt: 'now' })))).toMatchObject({
-      ...{ status: 400, message: 'happenedAt must be a time' },
+      status: 400,
+      message: 'happenedAt must be a time',
     })
   })
 
@@ -357,7 +365,10 @@ describe('recording a sale', () => {
       [business.institution.id, stored, `%${Sale.parse(JSON.parse(answer.text)).id}%`],
     )
     const again = await app.raw({
-      ...{ method: 'POST', url: '/api/sales', token: staff.token, payload: saleBody() },
+      method: 'POST',
+      url: '/api/sales',
+      token: staff.token,
+      payload: saleBody(),
       headers: { 'idempotency-key': 'of before' },
     })
     expect(again.text).toBe(stored)
@@ -646,7 +657,10 @@ describe('whose branch, customer and products', () => {
     await app.send(createStockEntry, {
       token: admin.token,
       body: {
-        ...{ productId: tea.id, supplierId: supplier.id, quantity: 2, branchId: sibling.id },
+        productId: tea.id,
+        supplierId: supplier.id,
+        quantity: 2,
+        branchId: sibling.id,
         dateReceived: '2026-01-01',
       },
     })
@@ -673,7 +687,10 @@ describe('many sellers at once', () => {
     await app.send(createStockEntry, {
       token: staff.token,
       body: {
-        ...{ productId: tea.id, supplierId: supplier.id, quantity: 3, branchId: null },
+        productId: tea.id,
+        supplierId: supplier.id,
+        quantity: 3,
+        branchId: null,
         dateReceived: '2026-01-01',
       },
     })

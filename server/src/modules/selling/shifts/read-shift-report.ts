@@ -27,7 +27,9 @@ export async function readShiftReport({ db, actor, params: { id } }: Asked): Pro
       shift: shiftReply(actor, row),
       takings: takings.map(toTakings),
       documents: documents.map(({ on_account: onAccount, ...one }) => ({ ...one, onAccount })),
-      ...{ discounts: off?.discounts ?? 0, movements, counts: row.counts ?? [] },
+      discounts: off?.discounts ?? 0,
+      movements,
+      counts: row.counts ?? [],
     }
   })
 }

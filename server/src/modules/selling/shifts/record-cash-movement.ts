@@ -42,7 +42,15 @@ async function write(
   const at = await joinShift(tx, { institutionId, branchId, shiftId })
   const amount = way === 'IN' ? body.amount : -body.amount
   await writeWithoutLines(tx, {
-    ...{ id, kind: KIND, actor, body, branchId, shiftId, at, total: amount, note: reason },
+    id,
+    kind: KIND,
+    actor,
+    body,
+    branchId,
+    shiftId,
+    at,
+    total: amount,
+    note: reason,
     audited: { amount, reason, ...(isOther ? {} : { kind: purpose }) },
   })
   if (!isOther) await tx.query(addPurpose(institutionId, id, purpose))

@@ -11,9 +11,18 @@ export function shiftReply(actor: Pick<Actor, 'permissions'>, row: ShiftRow): Sh
   const { id, number, till, branch, counted, expected, reason } = row
   const difference = counted === null ? null : sumOf([counted, -expected])
   return {
-    ...{ id, number, till, branch, branchId: branch.id },
-    ...{ openedAt: row.opened_at, openedBy: row.opened_by, float: row.float_amount },
-    ...{ closedAt: row.closed_at, closedBy: row.closed_by, counted, reason },
+    id,
+    number,
+    till,
+    branch,
+    branchId: branch.id,
+    openedAt: row.opened_at,
+    openedBy: row.opened_by,
+    float: row.float_amount,
+    closedAt: row.closed_at,
+    closedBy: row.closed_by,
+    counted,
+    reason,
     hasDifference: (difference ?? 0) !== 0,
     ...(may(actor, 'shifts.view') ? { expected, difference } : {}),
   }

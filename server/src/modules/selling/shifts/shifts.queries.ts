@@ -134,7 +134,9 @@ export const movementsOfShift = statement<CashMovement>(
 
 /** Of till $8 and purpose $9. */
 export const movementList = foundList<CashMovement, '-date' | 'date'>({
-  ...{ name: 'filtered_cash_movements', orders: dateOrders('date'), parameters: 9 },
+  name: 'filtered_cash_movements',
+  orders: dateOrders('date'),
+  parameters: 9,
   found: `select d.id, d.created_at as date, d.total_amount from ${inPeriod('CASH_MOVEMENT')}
       and ($8::uuid is null or exists (select from shifts s
                                         where s.institution_id = $1 and s.id = d.shift_id and s.till_id = $8))
@@ -150,7 +152,9 @@ export const movementList = foundList<CashMovement, '-date' | 'date'>({
 
 /** Of till $8. Sums of closed ones. */
 export const shiftList = foundList<ShiftRow, '-date' | 'date'>({
-  ...{ name: 'filtered_shifts', orders: dateOrders('opened_at'), parameters: 8 },
+  name: 'filtered_shifts',
+  orders: dateOrders('opened_at'),
+  parameters: 8,
   found: `select s.id, s.opened_at, s.counted, s.expected from shifts s
     where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
       and ($3::uuid is null or s.opened_by = $3 or s.closed_by = $3) and s.opened_at >= $4 and s.opened_at <= $5

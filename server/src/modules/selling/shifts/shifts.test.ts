@@ -58,13 +58,17 @@ const sell = (quantity: number, how: object = {}, at: { id: string } = shift) =>
   app.send(createSale, {
     token: staff.token,
     body: {
-      ...{ customerId: almaz.id, branchId: shop.branch.id, shiftId: at.id },
-      ...{ saleItems: [{ productId: tea.id, quantity }], ...how },
+      customerId: almaz.id,
+      branchId: shop.branch.id,
+      shiftId: at.id,
+      saleItems: [{ productId: tea.id, quantity }],
+      ...how,
     },
   })
 const move = (way: 'IN' | 'OUT', amount: number, how: object = {}, key?: string) =>
   app.send(createCashMovement, {
-    ...{ token: staff.token, ...(key === undefined ? {} : { key }) },
+    token: staff.token,
+    ...(key === undefined ? {} : { key }),
     body: { shiftId: shift.id, way, amount, reason: 'Tea for guests', ...how },
   })
 const close = (
@@ -73,7 +77,9 @@ const close = (
   { id, key }: { id: string; key?: string } = shift,
 ) =>
   app.send(closeShift, {
-    ...{ token, params: { id }, ...(key === undefined ? {} : { key }) },
+    token,
+    params: { id },
+    ...(key === undefined ? {} : { key }),
     body: { counts },
   })
 const report = async ({ token }: Person = shop.admin) =>
@@ -92,7 +98,9 @@ async function givenTrade(): Promise<void> {
   const back = await app.send(createSaleReturn, {
     token: staff.token,
     body: {
-      ...{ saleId: plain.body.id, reason: 'Sour', shiftId },
+      saleId: plain.body.id,
+      reason: 'Sour',
+      shiftId,
       items: [{ productId: tea.id, quantity: 1 }],
     },
   })
@@ -150,7 +158,10 @@ describe('a shift', () => {
       app.send(createSupplierPayment, {
         token,
         body: {
-          ...{ supplierId: supplier.id, branchId: shop.branch.id, amount: 40, shiftId: at.id },
+          supplierId: supplier.id,
+          branchId: shop.branch.id,
+          amount: 40,
+          shiftId: at.id,
           payments: [{ tenderId: bank, amount: 30, reference }],
         },
       })
@@ -180,7 +191,10 @@ describe('a shift', () => {
       query: { kind: 'CASH_MOVEMENT', recordId: expense.body.id },
     })
     expect(trail[0]?.changes).toContainEqual({
-      ...{ field: 'kind', before: null, after: 'EXPENSE', of: null },
+      field: 'kind',
+      before: null,
+      after: 'EXPENSE',
+      of: null,
     })
   })
 
@@ -188,7 +202,9 @@ describe('a shift', () => {
     await app.send(addReadyMadeTaxes, { token: shop.admin.token, body: {} })
     const sale = await sell(23)
     const body = {
-      ...{ saleId: sale.body.id, reason: 'Sour', shiftId: shift.id },
+      saleId: sale.body.id,
+      reason: 'Sour',
+      shiftId: shift.id,
       items: [{ productId: tea.id, quantity: 1 }],
     }
     await app.send(createSaleReturn, { token: staff.token, body })

@@ -61,7 +61,9 @@ describe('taxes of an institution', () => {
       ['VAT_EXEMPT', 'EXEMPT', 0],
     ])
     expect(added.settings).toEqual({
-      ...{ defaultTaxId: added.taxes[0]?.id, pricesIncludeTax: true, version: 1 },
+      defaultTaxId: added.taxes[0]?.id,
+      pricesIncludeTax: true,
+      version: 1,
     })
     expect(await addSet()).toEqual(added)
     const { body } = await app.send(listAuditEntries, { token, query: { kind: 'TAX' } })
@@ -75,7 +77,8 @@ describe('taxes of an institution', () => {
     expect(excise).toMatchObject({ rate: 10.5, readyMade: null })
     const { id } = excise
     expect((await add({ name: 'EXCISE', kind: 'ZERO' })).failure).toMatchObject({
-      ...{ code: 'TAX_TAKEN', fields: [{ path: 'name' }] },
+      code: 'TAX_TAKEN',
+      fields: [{ path: 'name' }],
     })
     const change = (wish: object) =>
       app.sendAnything(updateTax, { token, params: { id }, body: wish })
@@ -151,7 +154,8 @@ describe('a sale', () => {
       ]
       const { body, text } = await sell(items, { expectedTotal: 249.97 }, key)
       expect(Sale.parse(body)).toMatchObject({
-        ...{ totalAmount: 249.97, tax: { amount: 7.82, isIncluded: true } },
+        totalAmount: 249.97,
+        tax: { amount: 7.82, isIncluded: true },
         saleItems: [
           { tax: { name: 'VAT', kind: 'STANDARD', rate: 15, amount: 7.82 } },
           { tax: { kind: 'EXEMPT', rate: 0, amount: 0 } },
@@ -199,7 +203,9 @@ describe('a sale', () => {
     expect(short.failure).toMatchObject({ code: 'NOT_PAID' })
     const { body } = await sell([item], { expectedTotal: 68.97, tendered: 70 })
     expect(body).toMatchObject({
-      ...{ totalAmount: 68.97, change: 1.03, tax: { amount: 9, isIncluded: false } },
+      totalAmount: 68.97,
+      change: 1.03,
+      tax: { amount: 9, isIncluded: false },
     })
     const margins = await app.send(getMargins, { token })
     expect(margins.body.revenue).toBe(59.97)

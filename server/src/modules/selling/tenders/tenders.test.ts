@@ -53,28 +53,38 @@ it('begins with cash, mobile money, card and bank, which ADMIN extend, rename, s
 
   const added = await add({ name: 'Amole', kind: 'MOBILE' })
   expect(added).toMatchObject({
-    ...{ status: 201, body: { readyMade: null, isActive: true, needsReference: true } },
+    status: 201,
+    body: { readyMade: null, isActive: true, needsReference: true },
   })
   expect((await add({ name: 'Gift card', kind: 'VOUCHER' })).body).toMatchObject({
     needsReference: false,
   })
   expect((await add({ name: 'AMOLE', kind: 'CARD' })).failure).toMatchObject({
-    ...{ code: 'TENDER_TAKEN', fields: [{ path: 'name' }] },
+    code: 'TENDER_TAKEN',
+    fields: [{ path: 'name' }],
   })
   expect((await change(card, { name: 'Card', needsReference: false })).body).toMatchObject({
-    ...{ readyMade: 'CARD', version: 1 },
+    readyMade: 'CARD',
+    version: 1,
   })
   expect((await change(card, { needsReference: true, version: 1 })).body).toMatchObject({
-    ...{ readyMade: 'CARD', needsReference: true, version: 2 },
+    readyMade: 'CARD',
+    needsReference: true,
+    version: 2,
   })
   expect((await change(card, { name: 'POS machine', version: 2 })).body).toMatchObject({
-    ...{ name: 'POS machine', readyMade: null, version: 3 },
+    name: 'POS machine',
+    readyMade: null,
+    version: 3,
   })
   expect(await change(card, { name: 'Machine', version: 2 })).toMatchObject({
-    ...{ status: 409, failure: { code: 'STALE_VERSION', current: { name: 'POS machine' } } },
+    status: 409,
+    failure: { code: 'STALE_VERSION', current: { name: 'POS machine' } },
   })
   expect((await change(telebirr, { isActive: false, needsReference: false })).body).toMatchObject({
-    ...{ isActive: false, needsReference: false, readyMade: 'TELEBIRR' },
+    isActive: false,
+    needsReference: false,
+    readyMade: 'TELEBIRR',
   })
   const ids = (await list()).map(({ id }) => id).toReversed()
   expect((await sort(ids)).status).toBe(200)
@@ -93,7 +103,8 @@ it('begins with cash, mobile money, card and bank, which ADMIN extend, rename, s
 it('keeps exactly one tender of cash, always there and without a reference', async () => {
   const cash = idOf(await list(), 'CASH')
   expect(await change(cash, { isActive: false })).toMatchObject({
-    ...{ status: 400, failure: { fields: [{ path: 'isActive', code: 'CASH_STAYS' }] } },
+    status: 400,
+    failure: { fields: [{ path: 'isActive', code: 'CASH_STAYS' }] },
   })
   expect((await change(cash, { needsReference: true })).failure.fields).toMatchObject([
     { path: 'needsReference', code: 'CASH_HAS_NO_REFERENCE' },

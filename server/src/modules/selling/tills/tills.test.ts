@@ -84,7 +84,9 @@ describe('the tills of a branch', () => {
       app.send(createSale, {
         token: staff.token,
         body: {
-          ...{ customerId, branchId: shop.branch.id, ...how },
+          customerId,
+          branchId: shop.branch.id,
+          ...how,
           saleItems: [{ productId: tea.id, quantity: 1 }],
         },
       })

@@ -73,7 +73,15 @@ async function writeVoucher(
   const at = await timeOf(tx, institutionId, lastDay)
   if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
   await writeWithoutLines(tx, {
-    ...{ id, kind: KIND, actor, body, branchId, shiftId, at, total: amount, note },
+    id,
+    kind: KIND,
+    actor,
+    body,
+    branchId,
+    shiftId,
+    at,
+    total: amount,
+    note,
     ...(customerId === undefined ? {} : { customerId }),
     // Without the code, which is money.
     audited: { amount, ...(customerId === undefined ? {} : { customer_id: customerId }) },

@@ -15,7 +15,13 @@ export function toVoucher(row: VoucherRow): Voucher {
   const paid = paidOf(amount, { payments, tendered: null, on_account: 0 })
   return {
     ...toVoucherOfCode(row),
-    ...{ number, date, branchId: branch.id, branch, by, customer, note },
+    number,
+    date,
+    branchId: branch.id,
+    branch,
+    by,
+    customer,
+    note,
     ...(paid.payments === undefined ? {} : { payments: paid.payments }),
     ...(voided === null ? {} : { voided: toVoided(voided) }),
   }
@@ -26,7 +32,13 @@ function toVoided(row: NonNullable<VoucherRow['voided']>): NonNullable<Voucher['
   const paid = paidOf(-paidBack, { payments: row.payments, tendered: null, on_account: 0 })
   const payments = paid.payments?.map((one) => ({ ...one, amount: -one.amount }))
   return {
-    ...{ id, number, date, by, reason, amount, paidBack },
+    id,
+    number,
+    date,
+    by,
+    reason,
+    amount,
+    paidBack,
     ...(payments === undefined ? {} : { payments }),
   }
 }

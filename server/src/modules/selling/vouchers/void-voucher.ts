@@ -64,7 +64,10 @@ async function writeVoid(tx: Transaction, actor: Actor, { body, id }: Voiding): 
   const total = paysBack ? -rest : 0
   const payments = (body.payments ?? []).map(refund)
   const paid = {
-    ...{ actor, id, customerId: null, total },
+    actor,
+    id,
+    customerId: null,
+    total,
     money: { payments, tendered: null, onAccount: 0 },
   }
   await judgePayments(tx, paid)
@@ -73,7 +76,15 @@ async function writeVoid(tx: Transaction, actor: Actor, { body, id }: Voiding): 
   const { at } = shop
   if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
   await writeWithoutLines(tx, {
-    ...{ id, kind: KIND, actor, body, branchId, shiftId, at, total, note: reason },
+    id,
+    kind: KIND,
+    actor,
+    body,
+    branchId,
+    shiftId,
+    at,
+    total,
+    note: reason,
     audited: { amount: rest, total_amount: total, reason },
   })
   await tx.query(takeRest(institutionId, voucherId, id))

@@ -25,13 +25,19 @@ addRequests({
     audited: ['VOUCHER CREATED'],
     request: ({ own }) => ({
       body: {
-        ...{ branchId: own.branch.id, customerId: own.customer.id, shiftId: own.shift.id },
-        ...{ amount: 10, payments: [{ tenderId: own.tender.id, amount: 1, reference: newName() }] },
+        branchId: own.branch.id,
+        customerId: own.customer.id,
+        shiftId: own.shift.id,
+        amount: 10,
+        payments: [{ tenderId: own.tender.id, amount: 1, reference: newName() }],
       },
     }),
     ids: {
-      ...{ 'body.id': newId, 'body.branchId': branchId, 'body.customerId': customerOfInstitution },
-      ...{ 'body.shiftId': shiftId, 'body.payments.0.tenderId': tenderId },
+      'body.id': newId,
+      'body.branchId': branchId,
+      'body.customerId': customerOfInstitution,
+      'body.shiftId': shiftId,
+      'body.payments.0.tenderId': tenderId,
     },
   },
   voidVoucher: {
@@ -41,14 +47,19 @@ addRequests({
       return {
         params: { id },
         body: {
-          ...{ reason: 'Customer wants the money', rest: 10, paysBack: true },
-          ...{ payments: [{ tenderId: own.tender.id, amount: 1 }], shiftId: own.shift.id },
+          reason: 'Customer wants the money',
+          rest: 10,
+          paysBack: true,
+          payments: [{ tenderId: own.tender.id, amount: 1 }],
+          shiftId: own.shift.id,
         },
       }
     },
     ids: {
       'params.id': voucherId,
-      ...{ 'body.id': newId, 'body.shiftId': shiftId, 'body.payments.0.tenderId': tenderId },
+      'body.id': newId,
+      'body.shiftId': shiftId,
+      'body.payments.0.tenderId': tenderId,
     },
   },
 })

@@ -71,7 +71,8 @@ beforeEach(async () => {
 })
 
 const by = (name: ReadyMadeTender, amount: number, reference?: string) => ({
-  ...{ tenderId: tenders.get(name) ?? '', amount },
+  tenderId: tenders.get(name) ?? '',
+  amount,
   ...(reference === undefined ? {} : { reference }),
 })
 const byVoucher = ({ code }: Pick<Voucher, 'code'>, amount: number) =>
@@ -82,7 +83,10 @@ const sell = (units: number, payments: object[], how: object = {}, { token } = s
   app.sendAnything(createSale, {
     token,
     body: {
-      ...{ customerId, branchId: shop.branch.id, payments, ...how },
+      customerId,
+      branchId: shop.branch.id,
+      payments,
+      ...how,
       saleItems: [{ productId: tea.id, quantity: units }],
     },
   })
@@ -92,7 +96,10 @@ const takeBack = (saleId: string, units: number, how: object = {}) =>
   app.sendAnything(createSaleReturn, {
     token: shop.admin.token,
     body: {
-      ...{ saleId, reason: 'Wrong tea', items: [{ productId: tea.id, quantity: units }], ...how },
+      saleId,
+      reason: 'Wrong tea',
+      items: [{ productId: tea.id, quantity: units }],
+      ...how,
     },
   })
 const end = (id: string, body: object, { token } = shop.admin) =>
@@ -113,8 +120,12 @@ describe('a voucher', () => {
   it('is sold for cash and by other tenders into a drawer, once for one key, and is owed, not earned', async () => {
     const shift = await givenShift(app, shop)
     const body = {
-      ...{ amount: 100.5, customerId, note: 'Birthday', lastDay: '2099-12-31' },
-      ...{ shiftId: shift.id, payments: [by('TELEBIRR', 60, 'CIK 8')] },
+      amount: 100.5,
+      customerId,
+      note: 'Birthday',
+      lastDay: '2099-12-31',
+      shiftId: shift.id,
+      payments: [by('TELEBIRR', 60, 'CIK 8')],
     }
     const { token } = staff
     const { answer } = await expectCreatedOnce((key) =>
@@ -122,21 +133,32 @@ describe('a voucher', () => {
     )
     const voucher = answer.body
     expect(voucher).toMatchObject({
-      ...{ amount: 100.5, rest: 100.5, state: 'OPEN', lastDay: '2099-12-31', number: 'BR-VO-0001' },
-      ...{ branchId: shop.branch.id, customer: { id: customerId }, note: 'Birthday' },
+      amount: 100.5,
+      rest: 100.5,
+      state: 'OPEN',
+      lastDay: '2099-12-31',
+      number: 'BR-VO-0001',
+      branchId: shop.branch.id,
+      customer: { id: customerId },
+      note: 'Birthday',
       payments: [{ tender: { readyMade: 'TELEBIRR' }, amount: 60 }],
     })
     expect(voucher.code).toMatch(new RegExp(`^([${CODE_LETTERS}]{4}-){2}[${CODE_LETTERS}]{4}$`))
     expect((await givenVoucher(app, shop)).code).not.toBe(voucher.code)
     const typed = voucher.code.toLowerCase().replaceAll('-', ' ')
     expect(await find({ code: typed }, seller)).toEqual({
-      ...{ id: voucher.id, code: voucher.code, amount: 100.5, rest: 100.5 },
-      ...{ state: 'OPEN', lastDay: '2099-12-31' },
+      id: voucher.id,
+      code: voucher.code,
+      amount: 100.5,
+      rest: 100.5,
+      state: 'OPEN',
+      lastDay: '2099-12-31',
     })
     expect(await accounts()).toMatchObject({ VOUCHERS: -110.5, CASH: 150.5 })
     expect(await accounts()).not.toHaveProperty('SALES')
     const { body: report } = await app.send(getShiftReport, {
-      ...{ token: shop.admin.token, params: { id: shift.id } },
+      token: shop.admin.token,
+      params: { id: shift.id },
     })
     expect(report).toMatchObject({ documents: [{ kind: 'VOUCHER', count: 1, total: 100.5 }] })
     const trail = await app.send(listAuditEntries, { token: shop.admin.token })
@@ -211,8 +233,11 @@ describe('a voucher', () => {
     expect(await ids({ search: '--' })).toEqual([])
     const { body: listed } = await app.send(listVouchers, { token, query: { state: 'VOID' } })
     expect(listed[0]?.voided).toMatchObject({
-      ...{ number: paper(sister, 'VV', 1), reason: 'Lost' },
-      ...{ amount: 30, paidBack: 0, by: { id: user.id } },
+      number: paper(sister, 'VV', 1),
+      reason: 'Lost',
+      amount: 30,
+      paidBack: 0,
+      by: { id: user.id },
     })
   })
 })
@@ -229,7 +254,8 @@ describe('a voucher pays', () => {
     ])
     expect([await rest(first), await rest(second)]).toEqual([4.5, 50])
     expect((await sell(1, [byVoucher(first, 4.51)])).failure).toMatchObject({
-      ...{ code: 'VOUCHER_REST', current: { rest: 4.5 } },
+      code: 'VOUCHER_REST',
+      current: { rest: 4.5 },
       fields: [{ path: 'payments.0.amount', message: 'This voucher has 4.5 left' }],
     })
     const there = await sell(1, [byVoucher(first, 4.5)], inSister(), seller)
@@ -249,7 +275,8 @@ describe('a voucher pays', () => {
     const before = await databaseDigest(app.database)
     const refused = async (...payments: object[]) => (await sell(1, payments)).failure
     const unknown = {
-      ...{ code: 'VOUCHER_UNKNOWN', fields: [{ path: 'payments.0.reference' }] },
+      code: 'VOUCHER_UNKNOWN',
+      fields: [{ path: 'payments.0.reference' }],
     }
     expect(await refused(byVoucher({ code: '2222-2222-2222' }, 5))).toMatchObject(unknown)
     expect(await refused(byVoucher(foreign, 5))).toMatchObject(unknown)
@@ -257,7 +284,8 @@ describe('a voucher pays', () => {
       fields: [{ code: 'REFERENCE_REQUIRED' }],
     })
     expect(await refused(by('CARD', 5), byVoucher(late, 5))).toMatchObject({
-      ...{ code: 'VOUCHER_EXPIRED', current: { rest: 12 } },
+      code: 'VOUCHER_EXPIRED',
+      current: { rest: 12 },
       fields: [{ path: 'payments.1.reference' }],
     })
     expect(await refused(byVoucher(ended, 5))).toMatchObject({ code: 'VOUCHER_VOID' })
@@ -290,7 +318,9 @@ describe('a voucher pays', () => {
     const { token } = shop.admin
     const voucher = await givenVoucher(app, shop, { amount: 40 })
     await app.send(updateCustomer, {
-      ...{ token, params: { id: customerId }, body: { creditLimit: 100 } },
+      token,
+      params: { id: customerId },
+      body: { creditLimit: 100 },
     })
     await sold(10, [], { onAccount: 100 })
     const payDebt = (amount: number) =>
@@ -304,12 +334,15 @@ describe('a voucher pays', () => {
     const supplier = await givenSupplier(app, shop.admin)
     const bill = { kind: 'BILL', supplierId: supplier.id, branchId: shop.branch.id } as const
     await app.send(createSupplierBill, {
-      ...{ token, body: { ...bill, reference: '7', billedOn: '2026-03-04', totalAmount: 100 } },
+      token,
+      body: { ...bill, reference: '7', billedOn: '2026-03-04', totalAmount: 100 },
     })
     const paid = await app.sendAnything(createSupplierPayment, {
       token,
       body: {
-        ...{ supplierId: supplier.id, branchId: shop.branch.id, amount: 10 },
+        supplierId: supplier.id,
+        branchId: shop.branch.id,
+        amount: 10,
         payments: [byVoucher(voucher, 10)],
       },
     })
@@ -326,7 +359,8 @@ describe('a return', () => {
     const refused = async (payments: object[], units = 10) =>
       (await takeBack(sale.id, units, { payments })).failure
     expect(await refused([byVoucher(voucher, 20), byVoucher(voucher, 10.01)])).toMatchObject({
-      ...{ code: 'VOUCHER_PAID_LESS', current: { paid: 30 } },
+      code: 'VOUCHER_PAID_LESS',
+      current: { paid: 30 },
       fields: [{ path: 'payments.0.amount', message: 'Of this sale the voucher paid 30' }],
     })
     expect(await refused([byVoucher(other, 1)])).toMatchObject({ current: { paid: 0 } })
@@ -352,10 +386,12 @@ describe('a return', () => {
       code: 'VOUCHER_VOID',
     })
     expect((await takeBack(sale.id, 3)).body).toMatchObject({
-      ...{ amount: 30, payments: [{ tender: { readyMade: 'OWN_VOUCHER' }, amount: 30 }] },
+      amount: 30,
+      payments: [{ tender: { readyMade: 'OWN_VOUCHER' }, amount: 30 }],
     })
     expect((await takeBack(sale.id, 7)).body).toMatchObject({
-      ...{ amount: 70, payments: [{ amount: 20, reference: voucher.code.replaceAll('-', '') }] },
+      amount: 70,
+      payments: [{ amount: 20, reference: voucher.code.replaceAll('-', '') }],
     })
     expect(await rest(voucher)).toBe(50)
     expect(await accounts()).toMatchObject({ VOUCHERS: -50, CASH: 80 + 30 - 50 })
@@ -384,7 +420,9 @@ describe('a voucher is declared void', () => {
     const voucher = await givenVoucher(app, shop, { amount: 50 })
     await sell(2, [byVoucher(voucher, 20)])
     expect((await end(voucher.id, { rest: 50, paysBack: true })).failure).toMatchObject({
-      ...{ code: 'VOUCHER_REST', current: { rest: 30 }, fields: [{ path: 'rest' }] },
+      code: 'VOUCHER_REST',
+      current: { rest: 30 },
+      fields: [{ path: 'rest' }],
     })
     const payments = [by('TELEBIRR', 10.5)]
     const all = { rest: 30, paysBack: false, payments }
@@ -392,16 +430,24 @@ describe('a voucher is declared void', () => {
       fields: [{ path: 'payments', code: 'NOTHING_PAID_BACK' }],
     })
     const body = {
-      ...{ id: randomUUID(), reason: 'Wrong card', rest: 30, paysBack: true, payments },
+      id: randomUUID(),
+      reason: 'Wrong card',
+      rest: 30,
+      paysBack: true,
+      payments,
       shiftId: shift.id,
     }
     const [made, again] = [await end(voucher.id, body), await end(voucher.id, body)]
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ state: 'VOID', rest: 0 },
+        state: 'VOID',
+        rest: 0,
         voided: {
-          ...{ id: body.id, reason: 'Wrong card', amount: 30, paidBack: 30 },
+          id: body.id,
+          reason: 'Wrong card',
+          amount: 30,
+          paidBack: 30,
           payments: [{ tender: { readyMade: 'TELEBIRR' }, amount: 10.5 }],
         },
       },
@@ -416,10 +462,13 @@ describe('a voucher is declared void', () => {
     })
     await end(other.id, { rest: 7, paysBack: false })
     expect(await accounts()).toMatchObject({
-      ...{ VOUCHERS: 0, VOUCHERS_FORFEITED: -7, CASH: 100 + 50 - 19.5 + 7 },
+      VOUCHERS: 0,
+      VOUCHERS_FORFEITED: -7,
+      CASH: 100 + 50 - 19.5 + 7,
     })
     const { body: trail } = await app.send(listAuditEntries, {
-      ...{ token: shop.admin.token, query: { kind: 'VOUCHER_VOID' } },
+      token: shop.admin.token,
+      query: { kind: 'VOUCHER_VOID' },
     })
     expect(trail).toHaveLength(2)
   })

@@ -52,7 +52,11 @@ async function writeCorrection(
   const corrected = { ...document, corrects: id }
   const reverse = async () =>
     writeDocument(tx, {
-      ...{ id: randomUUID(), kind: 'REVERSAL', actor, body: {}, branchId },
+      id: randomUUID(),
+      kind: 'REVERSAL',
+      actor,
+      body: {},
+      branchId,
       ...(await reversalOf(tx, original)),
     })
   if (DOCUMENT_KINDS[kind].sign === -1) {

@@ -50,7 +50,10 @@ beforeAll(async () => {
 
 type Item = { productId: string; quantity: number; unitCost?: number } & Record<string, unknown>
 const bodyOf = (items: Item[], more: object = {}) => ({
-  ...{ supplierId: supplier.id, branchId: shop.branch.id, dateReceived: EARLIER, items },
+  supplierId: supplier.id,
+  branchId: shop.branch.id,
+  dateReceived: EARLIER,
+  items,
   ...more,
 })
 
@@ -112,7 +115,8 @@ describe('the correction of a delivery', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ dateReceived: EARLIER, corrects: { id: first, kind: 'DELIVERY' } },
+        dateReceived: EARLIER,
+        corrects: { id: first, kind: 'DELIVERY' },
         items: [{ quantity: 8, cost: 40 }],
       },
     })
@@ -184,7 +188,9 @@ describe('the correction of a delivery', () => {
     const first = await delivered([{ productId: tea.id, quantity: 3, unitCost: 2 }])
     const supplierId = (await givenSupplier(app, shop.admin)).id
     const corrected = await delivered([{ productId: salt.id, quantity: 4, unitCost: 6 }], {
-      ...{ corrects: first, supplierId, branchId: other.id },
+      corrects: first,
+      supplierId,
+      branchId: other.id,
     })
     expect(await stockOf(tea)).toEqual([0, 0, null])
     expect(await stockOf(salt, other.id)).toEqual([4, 24, 6])
@@ -254,7 +260,10 @@ describe('the correction of a delivery', () => {
     expect(await app.sendAnything(createStockOut, { token, body })).toMatchObject({ status: 404 })
     expect(await databaseDigest(app.database)).toEqual(digest)
     const back = {
-      ...{ supplierId: supplier.id, branchId: shop.branch.id, deliveryId: first, reason: 'Wet' },
+      supplierId: supplier.id,
+      branchId: shop.branch.id,
+      deliveryId: first,
+      reason: 'Wet',
       items: [{ productId: tea.id, quantity: 1 }],
     }
     const returned = await app.sendAnything(createSupplierReturn, { token, body: back })
@@ -284,16 +293,24 @@ describe('the correction of a stock entry or removal', () => {
     app.sendAnything(createStockEntry, {
       token: shop.admin.token,
       body: {
-        ...{ productId, quantity, supplierId: supplier.id, branchId: shop.branch.id },
-        ...{ dateReceived: EARLIER, ...more },
+        productId,
+        quantity,
+        supplierId: supplier.id,
+        branchId: shop.branch.id,
+        dateReceived: EARLIER,
+        ...more,
       },
     })
   const removal = ({ id: productId }: Product, quantity: number, more: object = {}) =>
     app.sendAnything(createStockOut, {
       token: shop.admin.token,
       body: {
-        ...{ productId, quantity, branchId: shop.branch.id, reason: 'Broken' },
-        ...{ dateRemoved: EARLIER, ...more },
+        productId,
+        quantity,
+        branchId: shop.branch.id,
+        reason: 'Broken',
+        dateRemoved: EARLIER,
+        ...more,
       },
     })
 
@@ -358,8 +375,12 @@ describe('after a correction', () => {
 
   it('stock, value and newest cost are as if only the right one had been recorded', async () => {
     const run = fc.record({
-      ...{ before: acts, meanwhile: acts, since: acts },
-      ...{ wrong: anAct, wrongAgain: anAct, right: anAct },
+      before: acts,
+      meanwhile: acts,
+      since: acts,
+      wrong: anAct,
+      wrongAgain: anAct,
+      right: anAct,
     })
     await fc.assert(
       fc.asyncProperty(run, async ({ before, meanwhile, since, wrong, wrongAgain, right }) => {

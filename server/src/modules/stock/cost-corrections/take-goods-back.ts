@@ -22,7 +22,8 @@ export async function correctionsFor(
   if (goods.length === 0) return '{}'
   const [row] = await tx.query(
     corrections(
-      ...[institutionId, branchId],
+      institutionId,
+      branchId,
       goods.map(({ productId }) => productId),
       goods.map(({ documentId }) => documentId),
       goods.map(({ units }) => units),

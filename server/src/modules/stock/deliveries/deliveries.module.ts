@@ -44,7 +44,10 @@ const deliveryDocuments = stockDocuments<
     const sizes = await readUnitSizes(tx, actor.institutionId, products)
     return {
       lines: landedLines(items, charges, sizes),
-      ...{ supplierId, dated: dateReceived, reference: invoiceNumber, charges },
+      supplierId,
+      dated: dateReceived,
+      reference: invoiceNumber,
+      charges,
       ...(await receiveOrder(tx, actor, { ...body, ...orderOf(body, corrected) })),
     }
   },
@@ -59,7 +62,10 @@ const deliveryDocuments = stockDocuments<
     ...(document.fulfils === null ? {} : { order: document.fulfils }),
     ...(may.has('costs.view') ? { cost: document.cost, charges: [...document.charges] } : {}),
     items: document.lines.map(({ product, quantity, cost, purchaseCost, ...line }) => ({
-      ...{ productId: product.id, quantity, product, ...lotsMoved(line) },
+      productId: product.id,
+      quantity,
+      product,
+      ...lotsMoved(line),
       ...(may.has('costs.view') ? { purchaseCost, cost } : {}),
     })),
   }),
@@ -79,8 +85,16 @@ function orderOf(
 function headOf({ id, number, reference, date, ...document }: StockDocument) {
   const { createdAt, supplier, branch, units, reversedBy } = document
   return {
-    ...{ id, number, supplierId: supplier.id, branchId: branch.id, invoiceNumber: reference },
-    ...{ dateReceived: date, createdAt, supplier, branch, units },
+    id,
+    number,
+    supplierId: supplier.id,
+    branchId: branch.id,
+    invoiceNumber: reference,
+    dateReceived: date,
+    createdAt,
+    supplier,
+    branch,
+    units,
     ...reversed(reversedBy),
     ...correction(document),
   }

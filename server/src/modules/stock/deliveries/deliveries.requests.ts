@@ -30,7 +30,8 @@ addRequests({
   listLastCosts: {
     request: ({ own }) => ({
       query: {
-        ...{ branchId: own.branch.id, supplierId: own.delivery.supplierId },
+        branchId: own.branch.id,
+        supplierId: own.delivery.supplierId,
         productIds: own.product.id,
       },
     }),

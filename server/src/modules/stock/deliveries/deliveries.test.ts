@@ -66,7 +66,10 @@ function receive(product: Product, quantity: number) {
   return app.send(createStockEntry, {
     token: business.admin.token,
     body: {
-      ...{ productId: product.id, quantity, supplierId: supplier.id, dateReceived: RECEIVED },
+      productId: product.id,
+      quantity,
+      supplierId: supplier.id,
+      dateReceived: RECEIVED,
       branchId: business.branch.id,
     },
   })
@@ -77,7 +80,8 @@ async function sell(product: Product, quantity: number) {
   return app.send(createSale, {
     token: business.admin.token,
     body: {
-      ...{ customerId: customer.id, branchId: business.branch.id },
+      customerId: customer.id,
+      branchId: business.branch.id,
       saleItems: [{ productId: product.id, quantity }],
     },
   })
@@ -119,12 +123,20 @@ describe('a delivery', () => {
       { invoiceNumber: ' FS-0042 ' },
     )
     expect(saved).toMatchObject({
-      ...{ supplier: { id: supplier.id, name: supplier.name }, branchId: business.branch.id },
-      ...{ invoiceNumber: 'FS-0042', dateReceived: RECEIVED, units: 34, cost: 2524.5, charges: [] },
+      supplier: { id: supplier.id, name: supplier.name },
+      branchId: business.branch.id,
+      invoiceNumber: 'FS-0042',
+      dateReceived: RECEIVED,
+      units: 34,
+      cost: 2524.5,
+      charges: [],
       items: [
         { productId: milk.id, quantity: 24, cost: 2112, purchaseCost: 2112 },
         {
-          ...{ productId: tea.id, quantity: 10, cost: 412.5, purchaseCost: 412.5 },
+          productId: tea.id,
+          quantity: 10,
+          cost: 412.5,
+          purchaseCost: 412.5,
           product: { id: tea.id, name: 'Tea of Wush Wush', pricePerUnit: 60 },
         },
       ],
@@ -265,7 +277,10 @@ describe('the cost of stock', () => {
     await app.send(createStockOut, {
       token: business.admin.token,
       body: {
-        ...{ productId: tea.id, quantity: 1, reason: 'Broken', dateRemoved: RECEIVED },
+        productId: tea.id,
+        quantity: 1,
+        reason: 'Broken',
+        dateRemoved: RECEIVED,
         branchId: business.branch.id,
       },
     })

@@ -28,7 +28,10 @@ export function landedLines(
     const purchase = purchases[line] ?? null
     const landed = shares.reduce((cents, share) => cents + (share[line] ?? 0), purchase ?? 0)
     return {
-      ...{ productId, quantity, pricePerUnit, path: `items.${line}.quantity` },
+      productId,
+      quantity,
+      pricePerUnit,
+      path: `items.${line}.quantity`,
       ...namedLots(item),
       purchaseCost: purchase === null ? null : purchase / 100,
       cost: purchase === null ? null : landed / 100,

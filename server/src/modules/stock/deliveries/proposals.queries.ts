@@ -144,12 +144,16 @@ function proposed(actor: Actor, rows: readonly Row[]): DeliveryProposals {
   if (rows.length === 0) throw new AppError('NOT_FOUND')
   const lines = rows.map(({ id, name, unit, price, quantity, packs, ...row }) => ({
     product: {
-      ...{ id, name, unit, pricePerUnit: price },
+      id,
+      name,
+      unit,
+      pricePerUnit: price,
       ...(packs === null ? {} : { packs }),
       ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
       ...measured(row.unit_size),
     },
-    ...{ onHand: row.on_hand, quantity },
+    onHand: row.on_hand,
+    quantity,
     ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),
   }))
   return { lines }

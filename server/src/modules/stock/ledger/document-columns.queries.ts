@@ -120,8 +120,11 @@ export const STOCK_KINDS = Object.entries<DocumentKindData>(MOVING_KINDS).filter
 export function familyOf(kind: string, scope: Scope, data: DocumentKindData): Family {
   const { list: name, lines, sign } = data
   const counted = {
-    ...{ name, source: 'documents', at: 'created_at' },
-    ...{ part: 'branch_id', where: `kind = '${kind}'` },
+    name,
+    source: 'documents',
+    at: 'created_at',
+    part: 'branch_id',
+    where: `kind = '${kind}'`,
   }
   // A return is a paper of the customer, as the receipt is.
   const product = kind === 'RETURN' ? nameThen('d.created_at') : 'p.name'

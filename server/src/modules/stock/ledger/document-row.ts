@@ -56,36 +56,42 @@ export type DocumentRow = {
 export function documentOf(row: DocumentRow): StockDocument {
   const [first, ...more] = row.lines.map(
     ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost, lots, unitSize, discount]) => ({
-      ...{
-        product: { id, name, unit, pricePerUnit, ...measured(unitSize) },
-        quantity,
-        cost,
-        purchaseCost,
-        discount: discount ?? 0,
-        lots: lots ?? [],
-      },
+      product: { id, name, unit, pricePerUnit, ...measured(unitSize) },
+      quantity,
+      cost,
+      purchaseCost,
+      discount: discount ?? 0,
+      lots: lots ?? [],
     }),
   )
   if (first === undefined) throw new Error(`document ${row.id} has no lines`)
   const [lineCount, units, cost] = row.all_lines ?? totalsOf([first, ...more])
   return {
-    ...{
-      id: row.id,
-      kind: row.kind,
-      date: row.dated,
-      createdAt: row.created_at,
-      note: row.note ?? '',
-    },
-    ...{ number: row.number ?? '', reference: row.reference, charges: row.charges ?? [] },
+    id: row.id,
+    kind: row.kind,
+    date: row.dated,
+    createdAt: row.created_at,
+    note: row.note ?? '',
+    number: row.number ?? '',
+    reference: row.reference,
+    charges: row.charges ?? [],
     lines: [first, ...more],
-    ...{ lineCount, units, cost },
+    lineCount,
+    units,
+    cost,
     branch: { id: row.branch_id, name: row.branch_name },
     supplier: { id: row.supplier_id ?? '', name: row.supplier_name ?? '' },
-    ...{ customer: row.customer, total: row.money, onAccount: row.on_account, tax: row.tax },
+    customer: row.customer,
+    total: row.money,
+    onAccount: row.on_account,
+    tax: row.tax,
     payments: row.payments,
     by: { id: row.user_id, name: row.user_name },
     fulfils: row.fulfils,
-    ...{ reverses: row.reverses, reversedBy: row.reversed_by, returns: row.returns },
-    ...{ corrects: row.corrects, correctedBy: row.corrected_by },
+    reverses: row.reverses,
+    reversedBy: row.reversed_by,
+    returns: row.returns,
+    corrects: row.corrects,
+    correctedBy: row.corrected_by,
   }
 }

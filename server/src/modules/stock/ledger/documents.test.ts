@@ -107,7 +107,8 @@ describe('a document with an id of the client', () => {
     const sale = await app.send(createSale, {
       token: staff.token,
       body: {
-        ...{ customerId: customer.id, branchId: business.branch.id },
+        customerId: customer.id,
+        branchId: business.branch.id,
         saleItems: [{ productId: tea.id, quantity: 1 }],
       },
     })
@@ -162,7 +163,8 @@ describe('the time of a device', () => {
   it('is refused when it is no time', async () => {
     const tea = await givenProduct(app, business)
     expect(await receive(staff, tea, { happenedAt: 'noon' })).toMatchObject({
-      ...{ status: 400, failure: { fields: [{ path: 'happenedAt' }] } },
+      status: 400,
+      failure: { fields: [{ path: 'happenedAt' }] },
     })
   })
 })
@@ -326,7 +328,8 @@ describe('a kind of documents with several lines', () => {
       ...[tea, salt]
         .toSorted((one, other) => (one.name < other.name ? -1 : 1))
         .map(({ name, id: of }) => ({
-          ...{ field: 'stock', of: name },
+          field: 'stock',
+          of: name,
           ...(of === tea.id ? { before: 10, after: 3 } : { before: 4, after: 3 }),
         })),
     ])

@@ -71,10 +71,24 @@ const insertNumbered = statement<{ number: string | null }>(
 export function addDocument(row: DocumentRow): Query<{ number: string | null }> {
   const insert = row.isNumbered ? insertNumbered : insertDocument
   return insert(
-    ...[row.institutionId, row.id, row.kind, row.branchId, row.userId, row.at],
-    ...[row.happenedAt, row.requestHash, row.supplierId, row.dated, row.note],
-    ...[row.reference, row.charges.length === 0 ? null : JSON.stringify(row.charges)],
-    ...[row.customerId, row.total, row.onAccount, row.tax, row.shiftId],
+    row.institutionId,
+    row.id,
+    row.kind,
+    row.branchId,
+    row.userId,
+    row.at,
+    row.happenedAt,
+    row.requestHash,
+    row.supplierId,
+    row.dated,
+    row.note,
+    row.reference,
+    row.charges.length === 0 ? null : JSON.stringify(row.charges),
+    row.customerId,
+    row.total,
+    row.onAccount,
+    row.tax,
+    row.shiftId,
   )
 }
 

@@ -69,11 +69,15 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
   const quantities = lines.map(({ quantity }) => sign * quantity)
   const rows = await tx.query(
     postLines(
-      ...[institutionId, id, kind, branchId, userId, products, quantities],
-      ...[
-        lines.map(({ cost = null }) => cost),
-        lines.map(({ purchaseCost = null }) => purchaseCost),
-      ],
+      institutionId,
+      id,
+      kind,
+      branchId,
+      userId,
+      products,
+      quantities,
+      lines.map(({ cost = null }) => cost),
+      lines.map(({ purchaseCost = null }) => purchaseCost),
       newPrices(lines),
       lines.map(({ discount }) => (discount === undefined ? null : sign * discount)),
       lines.map(({ soldAt = null }) => soldAt),
@@ -90,7 +94,10 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
     return {
       line: {
         product: { id: productId, name, unit, pricePerUnit, ...measured(row.unit_size) },
-        ...{ quantity, cost: cost === null ? null : sign * cost, purchaseCost, discount },
+        quantity,
+        cost: cost === null ? null : sign * cost,
+        purchaseCost,
+        discount,
       },
       stock: {
         productId,

@@ -57,7 +57,10 @@ async function openShop(wish?: Parameters<typeof plantShop>[1]): Promise<Shop> {
 
 function adminOf({ institutionId, userId }: Shop): Actor {
   return {
-    ...{ institutionId, userId, name: 'Sara', institutionStatus: 'APPROVED' },
+    institutionId,
+    userId,
+    name: 'Sara',
+    institutionStatus: 'APPROVED',
     ...SELLER,
   }
 }
@@ -92,7 +95,9 @@ async function codeOf(act: () => Promise<unknown>): Promise<string> {
 /** Sells to a new customer, which also needs the branch to stay. */
 async function sell(shop: Shop, products: string[], units: number[], branchId = shop.branchId) {
   const body = {
-    ...{ customerId: 'new', branchId, customer: { name: 'Tigist' } },
+    customerId: 'new',
+    branchId,
+    customer: { name: 'Tigist' },
     saleItems: products.map((productId, line) => ({ productId, quantity: units[line] ?? 1 })),
   }
   const asked = { db, actor: adminOf(shop), body, key: null, origin: ORIGIN }

@@ -142,8 +142,13 @@ describe('receiving stock', () => {
       'entries',
       staff,
       entryBody({
-        ...{ isNewSupplier: true, newSupplier: { name: 'Leftover' }, price: 1, id: randomUUID() },
-        ...{ createdAt: RECEIVED, userId: admin.user.id, institutionId: stranger.institution.id },
+        isNewSupplier: true,
+        newSupplier: { name: 'Leftover' },
+        price: 1,
+        id: randomUUID(),
+        createdAt: RECEIVED,
+        userId: admin.user.id,
+        institutionId: stranger.institution.id,
       }),
     )
     expect(answer.status).toBe(201)

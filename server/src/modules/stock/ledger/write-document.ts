@@ -89,13 +89,26 @@ export async function writeDocument(
   const [[added], lots] = await Promise.all([
     tx.query(
       addDocument({
-        ...{ ...document, dated, isNumbered, charges, total, onAccount, tax },
-        ...{ institutionId, userId, at },
-        ...{ happenedAt: momentOf(body), requestHash: requestHash(body) },
+        ...document,
+        dated,
+        isNumbered,
+        charges,
+        total,
+        onAccount,
+        tax,
+        institutionId,
+        userId,
+        at,
+        happenedAt: momentOf(body),
+        requestHash: requestHash(body),
       }),
     ),
     moveLots(tx, {
-      ...{ institutionId, id, branchId, lines: document.lines, stock: posted.stock },
+      institutionId,
+      id,
+      branchId,
+      lines: document.lines,
+      stock: posted.stock,
       isCarried: document.hasCarriedLots === true,
     }),
     linkDocument(tx, document),
@@ -107,12 +120,24 @@ export async function writeDocument(
   const lines = withLots(posted.lines, lots, data.sign)
   const [lineCount, units, cost] = totalsOf(lines)
   return {
-    ...{ id, kind, date: dated, createdAt: at, note },
-    ...{ number: added?.number ?? '', reference, charges, lines },
-    ...{ lineCount, units, cost },
+    id,
+    kind,
+    date: dated,
+    createdAt: at,
+    note,
+    number: added?.number ?? '',
+    reference,
+    charges,
+    lines,
+    lineCount,
+    units,
+    cost,
     branch: { id: branchId, name: names.branch },
     supplier: { id: supplierId, name: names.supplier },
-    ...{ customer: names.customer, total, onAccount, tax },
+    customer: names.customer,
+    total,
+    onAccount,
+    tax,
     payments: paid?.payments ?? null,
     by: { id: userId, name: actor.name },
     ...linksOf(document, names.target),
@@ -207,13 +232,11 @@ async function namesOf(
 ): Promise<Names> {
   const [row] = await tx.query(
     findParties(
-      ...[
-        actor.institutionId,
-        branchId,
-        supplierId,
-        corrects ?? link?.targetId ?? null,
-        customerId,
-      ],
+      actor.institutionId,
+      branchId,
+      supplierId,
+      corrects ?? link?.targetId ?? null,
+      customerId,
     ),
   )
   if (row?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')

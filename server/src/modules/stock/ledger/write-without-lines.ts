@@ -39,9 +39,21 @@ export async function writeWithoutLines(tx: Transaction, document: MoneyDocument
   const { institutionId, userId } = actor
   await tx.query(
     addDocument({
-      ...{ ...more, institutionId, id, kind, branchId, userId, at, dated: at, total, onAccount },
-      ...{ happenedAt: momentOf(body), requestHash: requestHash(body), charges: [] },
-      ...{ isNumbered: true, ...(note === null ? {} : { note }) },
+      ...more,
+      institutionId,
+      id,
+      kind,
+      branchId,
+      userId,
+      at,
+      dated: at,
+      total,
+      onAccount,
+      happenedAt: momentOf(body),
+      requestHash: requestHash(body),
+      charges: [],
+      isNumbered: true,
+      ...(note === null ? {} : { note }),
     }),
   )
   if (link !== undefined) await tx.query(addLink(institutionId, id, link.role, link.targetId))

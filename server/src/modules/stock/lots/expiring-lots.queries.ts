@@ -28,7 +28,8 @@ type Row = {
 }
 
 const EXPIRY = {
-  ...{ name: 'expires_on', value: z.iso.date() },
+  name: 'expires_on',
+  value: z.iso.date(),
   ends: { asc: '-infinity', desc: 'infinity' },
 }
 const ORDERS = { date: orderBy('asc', EXPIRY), '-date': orderBy('desc', EXPIRY) }
@@ -99,7 +100,12 @@ export async function listExpiring(
     rows: rows[sort](...filters, ...ORDERS[sort].start(page), pageSize(page) + 1),
     total: total(...filters),
     toItem: ({ id, product, branch, batch, expires_on: expiresOn, units, value }) => ({
-      ...{ id, product, branch, batch: batch === '' ? null : batch, expiresOn, quantity: units },
+      id,
+      product,
+      branch,
+      batch: batch === '' ? null : batch,
+      expiresOn,
+      quantity: units,
       ...(seesCosts ? { value } : {}),
     }),
     keysOf: ORDERS[sort].keysOf,

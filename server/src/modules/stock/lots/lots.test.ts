@@ -219,7 +219,9 @@ describe('batches of a product whose expiry is tracked', () => {
     ])
     const { id: here } = business.branch
     const { body } = await act(createTransfer, {
-      ...{ fromBranchId: here, toBranchId: far.id, state: 'APPROVED' },
+      fromBranchId: here,
+      toBranchId: far.id,
+      state: 'APPROVED',
       items: [{ productId: milk.id, quantity: 8 }],
     })
     const step = (endpoint: Endpoint, more: object = {}) =>
@@ -247,7 +249,9 @@ describe('batches of a product whose expiry is tracked', () => {
     await deliver(milk, [{ ...OLD, quantity: 4 }, { ...NEW, quantity: 6 }, { quantity: 2 }])
     const moveLots = (quantity: number, lots: object[], state = 'CLOSED') =>
       act(createTransfer, {
-        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state },
+        fromBranchId: business.branch.id,
+        toBranchId: far.id,
+        state,
         items: [{ productId: milk.id, quantity, lots }],
       })
     const digest = await databaseDigest(app.database)
@@ -288,7 +292,9 @@ describe('batches of a product whose expiry is tracked', () => {
     ]
     await deliver(milk, [{ ...OLD, quantity: 4 }, { ...NEW, quantity: 6 }, { quantity: 2 }])
     const { body } = await act(createTransfer, {
-      ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'APPROVED' },
+      fromBranchId: business.branch.id,
+      toBranchId: far.id,
+      state: 'APPROVED',
       items: [{ productId: milk.id, quantity: 9 }],
     })
     const params = { id: body.id }
@@ -353,7 +359,8 @@ describe('batches of a product whose expiry is tracked', () => {
     ])
     // One unit without a batch arrives, the other one is missing.
     await step(receiveTransfer, {
-      ...{ accepted: 4, damaged: 1 },
+      accepted: 4,
+      damaged: 1,
       lots: [
         { ...NEW, accepted: 3, damaged: 0 },
         { ...OLD, accepted: 0, damaged: 1 },
@@ -468,9 +475,14 @@ describe('the list of what expires', () => {
       act(
         createDelivery,
         {
-          ...{ supplierId: supplier, branchId, dateReceived: TODAY },
+          supplierId: supplier,
+          branchId,
+          dateReceived: TODAY,
           items: days.map((expires) => ({
-            ...{ productId: milk.id, quantity: 10, unitCost: 8, expiresOn: day(expires) },
+            productId: milk.id,
+            quantity: 10,
+            unitCost: 8,
+            expiresOn: day(expires),
           })),
         },
         admin,
@@ -494,8 +506,11 @@ describe('the list of what expires', () => {
     expect(await days({ limit: '2', cursor }, own)).toEqual([day(7), day(8)])
     const [first] = (await expiring({ within: 'EXPIRED' }, admin)).body
     expect(first).toMatchObject({
-      ...{ product: { id: milk.id, code: 'M7', name: milk.name }, branch: { id: branch.id } },
-      ...{ batch: null, quantity: 10, value: 80 },
+      product: { id: milk.id, code: 'M7', name: milk.name },
+      branch: { id: branch.id },
+      batch: null,
+      quantity: 10,
+      value: 80,
     })
     const foreign = { token: own.token, query: { branchId: other.id } }
     expect((await app.sendAnything(listExpiringLots, foreign)).status).toBe(404)

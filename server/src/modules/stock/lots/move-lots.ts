@@ -40,10 +40,17 @@ export async function moveLots(tx: Transaction, moving: Moving): Promise<Lot[][]
   const named = lines.flatMap(({ lots = [] }, at) => lots.map((lot) => ({ ...lot, line: at + 1 })))
   const rows = await tx.query(
     moveLotsOf(
-      ...[institutionId, id, branchId, stock.map(({ productId }) => productId)],
-      ...[stock.map(({ before, after }) => after - before), stock.map(({ before }) => before)],
-      ...[named.map(({ line }) => line), named.map(({ expiresOn }) => expiresOn)],
-      ...[named.map(({ batch }) => batch ?? ''), named.map(({ quantity }) => quantity), isCarried],
+      institutionId,
+      id,
+      branchId,
+      stock.map(({ productId }) => productId),
+      stock.map(({ before, after }) => after - before),
+      stock.map(({ before }) => before),
+      named.map(({ line }) => line),
+      named.map(({ expiresOn }) => expiresOn),
+      named.map(({ batch }) => batch ?? ''),
+      named.map(({ quantity }) => quantity),
+      isCarried,
     ),
   )
   refuse(lines, stock, rows)

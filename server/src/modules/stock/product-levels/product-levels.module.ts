@@ -19,8 +19,10 @@ export const levels: Module = {
   routes: (api) => {
     serve(api, setLevels, async ({ db, actor: { institutionId }, body: { items } }) => {
       const query = set(
-        ...[institutionId, items.map(({ branchId }) => branchId)],
-        ...[items.map(({ productId }) => productId), items.map(({ minimum }) => minimum)],
+        institutionId,
+        items.map(({ branchId }) => branchId),
+        items.map(({ productId }) => productId),
+        items.map(({ minimum }) => minimum),
         items.map(({ maximum }) => maximum),
       )
       const [row] = await db.inInstitution(institutionId, async (tx) => {

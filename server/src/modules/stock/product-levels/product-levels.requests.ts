@@ -9,8 +9,10 @@ addRequests({
       body: {
         items: [
           {
-            ...{ branchId: own.branch.id, productId: own.product.id },
-            ...{ minimum: (minimum += 1), maximum: 1000 },
+            branchId: own.branch.id,
+            productId: own.product.id,
+            minimum: (minimum += 1),
+            maximum: 1000,
           },
         ],
       },

@@ -34,8 +34,10 @@ beforeEach(async () => {
 })
 
 const level = (branch: Branch, minimum: number | null, maximum: number | null = null): Level => ({
-  ...{ branchId: branch.id, productId: tea.id },
-  ...{ minimum, maximum },
+  branchId: branch.id,
+  productId: tea.id,
+  minimum,
+  maximum,
 })
 const set = (items: unknown, { token } = shop.admin) =>
   app.sendAnything(setLevels, { token, body: { items } })
@@ -118,7 +120,8 @@ it('refuses what is wrong, also beside what is right, and changes nothing', asyn
   ])
   const twice = await set([level(shop.branch, 1), level(far, 1), level(shop.branch, 2)])
   expect(twice).toMatchObject({
-    ...{ status: 400, failure: { fields: [{ path: 'items.2.productId', code: 'LEVEL_TWICE' }] } },
+    status: 400,
+    failure: { fields: [{ path: 'items.2.productId', code: 'LEVEL_TWICE' }] },
   })
   expect((await set([level(shop.branch, 1), foreign])).status).toBe(404)
   expect((await set([])).status).toBe(400)

@@ -21,10 +21,18 @@ export async function putIntoQuarantine(
   if (lines.length === 0) return
   const id = randomUUID()
   await writeDocument(tx, {
-    ...{ id, kind: 'QUARANTINE', actor, body: { happenedAt }, branchId: document.branch.id },
-    ...{ note: document.note, goodsOf: document.id },
+    id,
+    kind: 'QUARANTINE',
+    actor,
+    body: { happenedAt },
+    branchId: document.branch.id,
+    note: document.note,
+    goodsOf: document.id,
     lines: lines.map(({ product, quantity, cost }) => ({
-      ...{ productId: product.id, quantity, cost, path: 'items' },
+      productId: product.id,
+      quantity,
+      cost,
+      path: 'items',
     })),
   })
   await tx.query(holdGoods(actor.institutionId, id))

@@ -15,16 +15,26 @@ export const quarantineDocuments = stockDocuments<
   toDocument: ({ reason, items }) => ({
     note: reason,
     lines: items.map((item, line) => ({
-      ...{ productId: item.productId, quantity: item.quantity },
-      ...{ path: `items.${line}.quantity`, ...namedLots(item) },
+      productId: item.productId,
+      quantity: item.quantity,
+      path: `items.${line}.quantity`,
+      ...namedLots(item),
     })),
   }),
   onWritten: async ({ id }, _body, { tx, actor }) => {
     await tx.query(holdGoods(actor.institutionId, id))
   },
   toReply: ({ id, number, branch, by, note, createdAt, returns, lines, ...document }, may) => ({
-    ...{ id, number, branchId: branch.id, branch, by, reason: note, createdAt, returns },
-    ...{ lineCount: document.lineCount, units: document.units },
+    id,
+    number,
+    branchId: branch.id,
+    branch,
+    by,
+    reason: note,
+    createdAt,
+    returns,
+    lineCount: document.lineCount,
+    units: document.units,
     products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
     ...(may.has('costs.view') ? { cost: document.cost } : {}),
   }),

@@ -25,7 +25,8 @@ addRequests({
       body: { branchId: world.own.branch.id, reason: 'Smells', items: items(world) },
     }),
     ids: {
-      ...{ 'body.id': newId, 'body.branchId': branchId },
+      'body.id': newId,
+      'body.branchId': branchId,
       'body.items.0.productId': productId,
     },
   },
@@ -34,12 +35,16 @@ addRequests({
     request: (world) => ({
       params: { id: world.own.quarantine.id },
       body: {
-        ...{ outcome: 'WRITTEN_OFF', reason: 'Spoiled', reasonId: world.own.reason.id },
+        outcome: 'WRITTEN_OFF',
+        reason: 'Spoiled',
+        reasonId: world.own.reason.id,
         items: items(world),
       },
     }),
     ids: {
-      ...{ 'params.id': quarantineId, 'body.id': newId, 'body.reasonId': reasonId },
+      'params.id': quarantineId,
+      'body.id': newId,
+      'body.reasonId': reasonId,
       'body.items.0.productId': productId,
     },
   },

@@ -92,7 +92,8 @@ async function givenGoods(quantity: number, unitCost: number, of = shop): Promis
 async function sell(product: Product, quantity: number) {
   const customer = await givenCustomer(app, staff, shop.branch.id)
   const body = {
-    ...{ customerId: customer.id, branchId: shop.branch.id },
+    customerId: customer.id,
+    branchId: shop.branch.id,
     saleItems: [item(product, quantity)],
   }
   return (await act(createSale, body, staff)).body.id
@@ -104,7 +105,9 @@ async function valueOf({ admin: { token } }: Business) {
   const trial = await app.send(getTrialBalance, { token, query })
   const at = (id: string) => trial.body.accounts.find((one) => one.id === id)?.closing ?? 0
   return {
-    ...{ onHand: body.branches[0]?.value ?? 0, held: body.inQuarantine, all: body.value },
+    onHand: body.branches[0]?.value ?? 0,
+    held: body.inQuarantine,
+    all: body.value,
     journal: [at('INVENTORY'), at('GOODS_IN_QUARANTINE'), at('STOCK_LOSSES')],
   }
 }
@@ -114,7 +117,9 @@ describe('goods in quarantine', () => {
     const own = await givenBusiness(app)
     const tea = await givenGoods(9, 3.335, own)
     expect(await valueOf(own)).toEqual({
-      ...{ onHand: 30.02, held: 0, all: 30.02 },
+      onHand: 30.02,
+      held: 0,
+      all: 30.02,
       journal: [30.02, 0, 0],
     })
     const body = { reason: 'Smells', branchId: own.branch.id, items: [item(tea, 4), item(tea, 3)] }
@@ -150,12 +155,16 @@ describe('goods in quarantine', () => {
       ],
     })
     expect(await valueOf(own)).toEqual({
-      ...{ onHand: 13.34, held: 6.67, all: 20.01 },
+      onHand: 13.34,
+      held: 6.67,
+      all: 20.01,
       journal: [13.34, 6.67, 10.01],
     })
     expect((await settled('RELEASED', 2)).status).toBe(201)
     expect(await valueOf(own)).toEqual({
-      ...{ onHand: 20.01, held: 0, all: 20.01 },
+      onHand: 20.01,
+      held: 0,
+      all: 20.01,
       journal: [20.01, 0, 10.01],
     })
   })
@@ -220,12 +229,10 @@ describe('goods in quarantine', () => {
       [june, 5],
     ] as const) {
       await act(createStockEntry, {
-        ...{
-          supplierId: supplier.id,
-          branchId: shop.branch.id,
-          expiresOn,
-          ...item(milk, quantity),
-        },
+        supplierId: supplier.id,
+        branchId: shop.branch.id,
+        expiresOn,
+        ...item(milk, quantity),
         dateReceived: new Date().toISOString(),
       })
     }
@@ -243,7 +250,8 @@ describe('goods in quarantine', () => {
     expect((await read(id)).items).toMatchObject([{ held: 2, lots: [lot(may, 1), lot(june, 1)] }])
     await settle(id, 'RELEASED', [item(milk, 2)])
     const { body } = await app.send(getProduct, {
-      ...{ token: shop.admin.token, params: { id: milk.id } },
+      token: shop.admin.token,
+      params: { id: milk.id },
     })
     expect(body.stock).toMatchObject([{ quantity: 5, lots: [lot(may, 2), lot(june, 3)] }])
   })
@@ -264,7 +272,8 @@ describe('a return into quarantine', () => {
     ])
     expect(listed.text).not.toContain('cost')
     const trail = await app.send(listAuditEntries, {
-      ...{ token: shop.admin.token, query: { kind: 'QUARANTINE', limit: 1 } },
+      token: shop.admin.token,
+      query: { kind: 'QUARANTINE', limit: 1 },
     })
     expect(trail.body[0]).toMatchObject({
       action: 'CREATED',
@@ -273,11 +282,13 @@ describe('a return into quarantine', () => {
     })
     const more = await act(createSale, {
       customerId: (await givenCustomer(app, staff, shop.branch.id)).id,
-      ...{ branchId: shop.branch.id, saleItems: [item(tea, 3)] },
+      branchId: shop.branch.id,
+      saleItems: [item(tea, 3)],
     })
     expect([more.status, more.failure.code]).toEqual([409, 'OUT_OF_STOCK'])
     const document = await app.send(getStockDocument, {
-      ...{ token, params: { id: listed.body[0]?.id ?? '' } },
+      token,
+      params: { id: listed.body[0]?.id ?? '' },
     })
     expect(document.body).toMatchObject({ kind: 'QUARANTINE', items: [{ quantity: -1 }] })
   })

@@ -41,13 +41,17 @@ function itemOf(row: GoodsRow, lots: readonly HeldLot[]) {
   const own = lots.filter((lot) => lot.product_id === id)
   return {
     product: { id, name, unit, pricePerUnit, ...measured(row.unit_size) },
-    ...{ quantity, released, writtenOff: row.written_off },
+    quantity,
+    released,
+    writtenOff: row.written_off,
     held: quantity - released - row.written_off,
     ...(own.length === 0
       ? {}
       : {
           lots: own.map(({ batch, expires_on: expiresOn, units }) => ({
-            ...{ batch: batch === '' ? null : batch, expiresOn, quantity: units },
+            batch: batch === '' ? null : batch,
+            expiresOn,
+            quantity: units,
           })),
         }),
   }

@@ -36,7 +36,14 @@ export const settlementDocuments = stockDocuments<Body, ReplyOf<typeof settleQua
   toDocument: settlementOf,
   onWritten: settle,
   toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, units }) => ({
-    ...{ id, number, branchId: branch.id, by, reason: note, createdAt, lineCount, units },
+    id,
+    number,
+    branchId: branch.id,
+    by,
+    reason: note,
+    createdAt,
+    lineCount,
+    units,
     products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
   }),
 })
@@ -117,8 +124,13 @@ async function settle(
   if (outcome === 'RELEASED') return
   for (const { product, quantity, cost, lots } of document.lines) {
     await writeDocument(tx, {
-      ...{ id: randomUUID(), kind: 'REMOVAL', actor, body: { happenedAt, sentAt } },
-      ...{ branchId: document.branch.id, note: document.note, goodsOf: document.id },
+      id: randomUUID(),
+      kind: 'REMOVAL',
+      actor,
+      body: { happenedAt, sentAt },
+      branchId: document.branch.id,
+      note: document.note,
+      goodsOf: document.id,
       lines: [{ productId: product.id, quantity, cost, lots, path: 'items' }],
       hasCarriedLots: true,
       ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),

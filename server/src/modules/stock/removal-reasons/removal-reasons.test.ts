@@ -44,8 +44,11 @@ const remove = (quantity: number, body: object, { token } = shop.admin) =>
   app.sendAnything(createStockOut, {
     token,
     body: {
-      ...{ productId: tea.id, quantity, dateRemoved: new Date().toISOString() },
-      ...{ branchId: shop.branch.id, ...body },
+      productId: tea.id,
+      quantity,
+      dateRemoved: new Date().toISOString(),
+      branchId: shop.branch.id,
+      ...body,
     },
   })
 async function first(): Promise<RemovalReason> {
@@ -62,7 +65,8 @@ it('begins with ready-made reasons, which ADMIN extend, rename, sort and switch 
   const added = await add()
   expect(added).toMatchObject({ status: 201, body: { readyMade: null, isActive: true } })
   expect((await add(shop.admin, 'rained ON')).failure).toMatchObject({
-    ...{ code: 'REASON_TAKEN', fields: [{ path: 'name' }] },
+    code: 'REASON_TAKEN',
+    fields: [{ path: 'name' }],
   })
   const [damaged, expired] = before
   const same = await change(damaged?.id ?? '', { name: damaged?.name, version: 1 })
@@ -70,10 +74,12 @@ it('begins with ready-made reasons, which ADMIN extend, rename, sort and switch 
   const renamed = await change(damaged?.id ?? '', { name: 'Broken', version: 1 })
   expect(renamed.body).toMatchObject({ name: 'Broken', readyMade: null, version: 2 })
   expect(await change(damaged?.id ?? '', { name: 'Torn', version: 1 })).toMatchObject({
-    ...{ status: 409, failure: { code: 'STALE_VERSION', current: { name: 'Broken' } } },
+    status: 409,
+    failure: { code: 'STALE_VERSION', current: { name: 'Broken' } },
   })
   expect((await change(expired?.id ?? '', { isActive: false })).body).toMatchObject({
-    ...{ isActive: false, readyMade: 'EXPIRED' },
+    isActive: false,
+    readyMade: 'EXPIRED',
   })
   const ids = (await list()).map(({ id }) => id).toReversed()
   expect((await sort(ids)).status).toBe(200)

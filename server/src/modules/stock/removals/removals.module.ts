@@ -25,7 +25,8 @@ export const removalDocuments = stockDocuments<Received<typeof createStockOut>['
     const goodsOf = corrected?.goodsOf ?? null
     return {
       lines: [{ productId, quantity, path: 'quantity', ...namedLots(body) }],
-      ...{ dated: dateRemoved, note: reason },
+      dated: dateRemoved,
+      note: reason,
       ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),
       ...(goodsOf === null ? {} : { goodsOf }),
     }
@@ -41,9 +42,16 @@ function toReply(document: StockDocument): StockOut {
   const { id, date, createdAt, note, branch, reversedBy, ...links } = document
   const [line] = document.lines
   return {
-    ...{ id, productId: line.product.id, branchId: branch.id },
-    ...{ quantity: line.quantity, reason: note, dateRemoved: date, createdAt },
-    ...{ product: line.product, branch, ...lotsMoved(line) },
+    id,
+    productId: line.product.id,
+    branchId: branch.id,
+    quantity: line.quantity,
+    reason: note,
+    dateRemoved: date,
+    createdAt,
+    product: line.product,
+    branch,
+    ...lotsMoved(line),
     ...reversed(reversedBy),
     ...correction(links),
   }

@@ -24,8 +24,11 @@ addRequests({
       },
     }),
     ids: {
-      ...{ 'body.id': newId, 'body.productId': productId, 'body.branchId': branchId },
-      ...{ 'body.reasonId': reasonId, 'body.corrects': correctedId },
+      'body.id': newId,
+      'body.productId': productId,
+      'body.branchId': branchId,
+      'body.reasonId': reasonId,
+      'body.corrects': correctedId,
     },
   },
   listBranchStockOuts: {

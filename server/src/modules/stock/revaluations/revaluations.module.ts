@@ -30,7 +30,14 @@ const revaluationDocuments = stockDocuments<RevaluationInput, ReplyOf<typeof cre
     return { branchId, note: reason, lines, values }
   },
   toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, reversedBy }) => ({
-    ...{ id, number, branchId: branch.id, branch, by, reason: note, createdAt, lineCount },
+    id,
+    number,
+    branchId: branch.id,
+    branch,
+    by,
+    reason: note,
+    createdAt,
+    lineCount,
     products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
     ...reversed(reversedBy),
   }),
@@ -57,7 +64,9 @@ export const revaluations: Module = {
       const ids = query.productIds.split(',')
       const rows = await db.read(institutionId, heldValues(institutionId, branchId, ids))
       return rows.map(({ product_id: productId, quantity: units, value }) => ({
-        ...{ productId, units, value },
+        productId,
+        units,
+        value,
       }))
     })
   },

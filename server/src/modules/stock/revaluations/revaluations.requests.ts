@@ -19,13 +19,16 @@ addRequests({
       const [held] = body
       return {
         body: {
-          ...{ branchId: own.branch.id, reason: 'Typed wrong' },
+          branchId: own.branch.id,
+          reason: 'Typed wrong',
           items: [{ productId: own.product.id, units: 1, value: null, unitCost: 4.25, ...held }],
         },
       }
     },
     ids: {
-      ...{ 'body.id': newId, 'body.branchId': branchId, 'body.items.0.productId': productId },
+      'body.id': newId,
+      'body.branchId': branchId,
+      'body.items.0.productId': productId,
     },
   },
 })

@@ -134,7 +134,10 @@ describe('a revaluation', () => {
     expect(trial.accounts.find((account) => account.id === 'STOCK_REVALUED')?.closing).toBe(713)
     const audit = await app.send(listAuditEntries, asked({ kind: 'REVALUATION' as const }))
     expect(audit.body[0]?.changes).toContainEqual({
-      ...{ field: 'stockValue', of: tea.name, before: 800, after: 80 },
+      field: 'stockValue',
+      of: tea.name,
+      before: 800,
+      after: 80,
     })
 
     await sell(tea, 8)
@@ -224,8 +227,12 @@ it('of units before their bill holds: the bill corrects none of them', async () 
   const answer = await app.sendAnything(createSupplierBill, {
     token: business.admin.token,
     body: {
-      ...{ kind: 'BILL', supplierId: delivery.supplierId, branchId: business.branch.id },
-      ...{ reference: 'B1', billedOn: now().slice(0, 10), totalAmount: 100 },
+      kind: 'BILL',
+      supplierId: delivery.supplierId,
+      branchId: business.branch.id,
+      reference: 'B1',
+      billedOn: now().slice(0, 10),
+      totalAmount: 100,
       goods: [{ id: delivery.id, amount: 100 }],
     },
   })

@@ -50,7 +50,10 @@ export async function revaluedLinesOf(
   if (fields.length > 0) throw new AppError('VALUE_CHANGED', { fields })
   return {
     lines: found.map(({ item: { productId }, path, after }) => ({
-      ...{ productId, quantity: 0, cost: after, path },
+      productId,
+      quantity: 0,
+      cost: after,
+      path,
     })),
     values: [
       Object.fromEntries(rows.map((row) => [row.product_id, row.value])),

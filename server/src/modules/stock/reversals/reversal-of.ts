@@ -39,7 +39,9 @@ export async function reversalOf(tx: Transaction, original: Original): Promise<D
     link: { role: 'REVERSES', targetId: original.id },
     hasCarriedLots: true,
     lines: original.lines.map(([productId, quantity, cost, lots], line) => ({
-      ...{ productId, quantity: -quantity, path: `items.${line}.quantity` },
+      productId,
+      quantity: -quantity,
+      path: `items.${line}.quantity`,
       cost: cost === null ? null : quantity === 0 ? -cost : Math.abs(cost),
       lots: lots ?? [],
     })),

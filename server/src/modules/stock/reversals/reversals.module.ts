@@ -36,18 +36,29 @@ function toStockDocument(document: StockDocument, may: Actor['permissions']): St
   const { id, kind, number, date, createdAt, branch, supplier, by, note, lineCount } = document
   const { sign }: DocumentKindData = DOCUMENT_KINDS[kind]
   return {
-    ...{ id, kind, number, branchId: branch.id, date, createdAt, branch },
+    id,
+    kind,
+    number,
+    branchId: branch.id,
+    date,
+    createdAt,
+    branch,
     supplier: supplier.id === '' ? null : supplier,
-    ...{ by, note, lineCount },
+    by,
+    note,
+    lineCount,
     items: document.lines.map(({ product, quantity, cost, lots }) => ({
-      ...{ product, quantity: (sign || 1) * quantity },
+      product,
+      quantity: (sign || 1) * quantity,
       ...lotsMoved({
         lots: lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity })),
       }),
       ...(may.has('costs.view') ? { cost: cost === null ? null : (sign || 1) * cost } : {}),
     })),
     fulfils: document.fulfils,
-    ...{ reverses: document.reverses, reversedBy: document.reversedBy, returns: document.returns },
+    reverses: document.reverses,
+    reversedBy: document.reversedBy,
+    returns: document.returns,
     ...correction(document),
   }
 }

@@ -79,7 +79,8 @@ async function sell(product: Product, quantity: number, { admin, branch } = busi
   return app.send(createSale, {
     token: admin.token,
     body: {
-      ...{ customerId: customer.id, branchId: branch.id },
+      customerId: customer.id,
+      branchId: branch.id,
       saleItems: [{ productId: product.id, quantity }],
     },
   })
@@ -103,8 +104,11 @@ describe('the reversal of a stock document', () => {
     expect(taken).toMatchObject({
       status: 201,
       body: {
-        ...{ kind: 'REVERSAL', note: 'Entered twice', by: { name: business.admin.user.name } },
-        ...{ reverses: { id: removed.id, kind: 'REMOVAL' }, reversedBy: null },
+        kind: 'REVERSAL',
+        note: 'Entered twice',
+        by: { name: business.admin.user.name },
+        reverses: { id: removed.id, kind: 'REMOVAL' },
+        reversedBy: null,
         items: [{ product: { id: tea.id }, quantity: 3 }],
       },
     })
@@ -124,8 +128,12 @@ describe('the reversal of a stock document', () => {
     expect(listed.body).toEqual([back.body, taken.body])
     const read = await app.send(getStockDocument, { token, params: { id: removed.id } })
     expect(read.body).toMatchObject({
-      ...{ kind: 'REMOVAL', note: 'Broken', by: { name: staff.user.name } },
-      ...{ items: [{ quantity: -3 }], reversedBy: link(taken), reverses: null },
+      kind: 'REMOVAL',
+      note: 'Broken',
+      by: { name: staff.user.name },
+      items: [{ quantity: -3 }],
+      reversedBy: link(taken),
+      reverses: null,
     })
   })
 
@@ -311,7 +319,8 @@ describe('undoing what brought goods', () => {
     const bringBack = async (saleId: string) => {
       const items = [{ productId: tea.id, quantity: 2 }]
       const { status } = await app.send(createSaleReturn, {
-        ...{ token, body: { saleId, reason: 'Too much', items } },
+        token,
+        body: { saleId, reason: 'Too much', items },
       })
       expect(status).toBe(201)
     }
@@ -413,7 +422,10 @@ describe('undoing what brought goods', () => {
     const shop = await givenBusiness(app)
     const { token } = shop.admin
     const run = fc.record({
-      ...{ before: acts, meanwhile: acts, since: acts, wrong: anAct },
+      before: acts,
+      meanwhile: acts,
+      since: acts,
+      wrong: anAct,
       isImport: fc.boolean(),
     })
     await fc.assert(
@@ -473,7 +485,9 @@ describe('the list of all that moved', () => {
     const { body: removed } = await app.send(createStockOut, {
       token: seller.token,
       body: {
-        ...{ productId: tea.id, quantity: 3, reason: 'Broken' },
+        productId: tea.id,
+        quantity: 3,
+        reason: 'Broken',
         dateRemoved: new Date().toISOString(),
       },
     })
@@ -481,7 +495,9 @@ describe('the list of all that moved', () => {
     const { body: transfer } = await app.send(createTransfer, {
       token: admin.token,
       body: {
-        ...{ fromBranchId: branch.id, toBranchId: far.id, state: 'CLOSED' },
+        fromBranchId: branch.id,
+        toBranchId: far.id,
+        state: 'CLOSED',
         items: [{ productId: salt.id, quantity: 1 }],
       },
     })

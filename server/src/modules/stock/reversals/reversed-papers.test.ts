@@ -83,7 +83,9 @@ const sell = (product: Product, quantity: number) =>
   act(createSale, { ...here(), customerId: customer.id, saleItems: [line(product, quantity)] })
 const deliver = (product: Product, quantity: number, unitCost: number, supplier: Supplier) =>
   act(createDelivery, {
-    ...{ ...here(), supplierId: supplier.id, dateReceived: now() },
+    ...here(),
+    supplierId: supplier.id,
+    dateReceived: now(),
     items: [{ ...line(product, quantity), unitCost }],
   })
 
@@ -99,7 +101,9 @@ beforeAll(async () => {
   delivered = await deliver(tea, 20, 10, right)
   await deliver(salt, 20, 4, right)
   await act(createDelivery, {
-    ...{ branchId: far.id, supplierId: right.id, dateReceived: now() },
+    branchId: far.id,
+    supplierId: right.id,
+    dateReceived: now(),
     items: [{ ...line(tea, 1), unitCost: 10 }],
   })
   await sell(tea, 1)

@@ -54,14 +54,19 @@ export function countStock({
     await refuseUntracked(tx, institutionId, counts)
     const refused = await tx.query(
       addCounts(
-        ...[institutionId, id, scope.branchId, userId],
-        ...[counts.map((count) => count.id), products, counts.map(({ place }) => place ?? '')],
-        ...[counts.map(({ quantity }) => quantity), counts.map(({ isTotal }) => isTotal)],
-        ...[counts.map(({ round = null }) => round), counts.map((count) => ageOf(count, sentAt))],
-        ...[
-          counts.map(({ expiresOn = null }) => expiresOn),
-          counts.map(({ batch }) => batch ?? ''),
-        ],
+        institutionId,
+        id,
+        scope.branchId,
+        userId,
+        counts.map((count) => count.id),
+        products,
+        counts.map(({ place }) => place ?? ''),
+        counts.map(({ quantity }) => quantity),
+        counts.map(({ isTotal }) => isTotal),
+        counts.map(({ round = null }) => round),
+        counts.map((count) => ageOf(count, sentAt)),
+        counts.map(({ expiresOn = null }) => expiresOn),
+        counts.map(({ batch }) => batch ?? ''),
       ),
     )
     refuse(refused)

@@ -36,8 +36,17 @@ export function openStockTake({ db, actor, body, key }: Opening): Promise<Create
     const id = randomUUID()
     await tx.query(
       addTake(
-        ...[institutionId, id, branchId, scope, shelf, isBlind],
-        ...[tolerance?.of, tolerance?.most, userId, categoryIds, productIds],
+        institutionId,
+        id,
+        branchId,
+        scope,
+        shelf,
+        isBlind,
+        tolerance?.of,
+        tolerance?.most,
+        userId,
+        categoryIds,
+        productIds,
       ),
     )
     if (scope === 'CATEGORIES') await tx.query(addTakeCategories(institutionId, id, categoryIds))

@@ -72,12 +72,18 @@ async function writeDifferences(
   const lines = rows
     .filter(({ is_short }) => !is_short)
     .map(({ product_id, difference, lots }) => ({
-      ...{ productId: product_id, quantity: difference, path: '' },
+      productId: product_id,
+      quantity: difference,
+      path: '',
       lots: lots ?? [],
     }))
   for (let from = 0; from < lines.length; from += LINES_MAX) {
     await writeDocument(tx, {
-      ...{ id: randomUUID(), kind: 'COUNT', actor, body: {}, branchId },
+      id: randomUUID(),
+      kind: 'COUNT',
+      actor,
+      body: {},
+      branchId,
       lines: lines.slice(from, from + LINES_MAX),
       link: { role: 'FULFILS', targetId: id },
     })

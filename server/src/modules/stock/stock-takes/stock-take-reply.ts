@@ -25,19 +25,35 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
   const { products, found, missing, value, cost, counted, version } = row
   const again = seesExpected(actor, row) ? row.again : row.again - row.kept_back
   return {
-    ...{ id, number, branch, scope, categories, shelf, status, counted, again, version },
+    id,
+    number,
+    branch,
+    scope,
+    categories,
+    shelf,
+    status,
+    counted,
+    again,
+    version,
     isBlind: row.is_blind,
     tolerance: row.tolerance_of === null ? null : { of: row.tolerance_of, most: tolerance ?? 0 },
-    ...{ openedBy: row.opened_by, createdAt: row.created_at, inScope: row.in_scope },
+    openedBy: row.opened_by,
+    createdAt: row.created_at,
+    inScope: row.in_scope,
     ...(seesExpected(actor, row)
       ? {
           differences: {
-            ...{ products, found, missing, value },
+            products,
+            found,
+            missing,
+            value,
             ...(may(actor, 'costs.view') ? { cost } : {}),
           },
         }
       : {}),
-    ...{ postedAt: row.posted_at, postedBy: row.posted_by, leftAlone: row.left_alone },
+    postedAt: row.posted_at,
+    postedBy: row.posted_by,
+    leftAlone: row.left_alone,
     ...(row.ended_by === null ? {} : { endedBy: row.ended_by }),
     ...(row.overlaps ? { overlaps: row.overlaps } : {}),
     ...(row.documents ? { documents: row.documents } : {}),
@@ -61,13 +77,18 @@ export function takeProductReply(
   const again = isSeen || row.kept_back !== true ? row.again : null
   const ofLot = ({ expected, ...lot }: StockTakeLot) => (isSeen ? { ...lot, expected } : lot)
   return {
-    ...{ id, product: { id, name, unit, pricePerUnit: price, ...goodsOf(row) } },
-    ...{ category, counted, places, again },
+    id,
+    product: { id, name, unit, pricePerUnit: price, ...goodsOf(row) },
+    category,
+    counted,
+    places,
+    again,
     ...(lots === null ? {} : { lots: lots.map(ofLot) }),
     ...(late === null ? {} : { late }),
     ...(isSeen
       ? {
-          ...{ expected: row.expected, difference: row.difference },
+          expected: row.expected,
+          difference: row.difference,
           ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
         }
       : {}),
@@ -77,7 +98,12 @@ export function takeProductReply(
 export function countReply(row: CountRow): StockCount {
   const { id, product_id, name, unit, price, place, round, quantity } = row
   return {
-    ...{ id, place, round, quantity, isTotal: row.is_total, countedAt: row.counted_at },
+    id,
+    place,
+    round,
+    quantity,
+    isTotal: row.is_total,
+    countedAt: row.counted_at,
     product: { id: product_id, name, unit, pricePerUnit: price, ...goodsOf(row) },
     ...(row.expires_on === null
       ? {}
@@ -90,7 +116,11 @@ export function proposalReply(row: ProposalRow): CountProposal {
   const { id, name, unit, price, value, sold, corrected, missing } = row
   return {
     product: { id, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
-    ...{ value, sold, corrected, missing, countedAt: row.counted_at },
+    value,
+    sold,
+    corrected,
+    missing,
+    countedAt: row.counted_at,
     ...(row.late === null ? {} : { late: row.late }),
   }
 }

@@ -99,7 +99,10 @@ const columns = (more = '') => `
    ${DIFFERENCES_OF_TAKE}`
 
 export const COUNTED_TAKES: CountedList = {
-  ...{ name: 'stock takes', source: 'stock_takes', at: 'created_at', part: 'branch_id' },
+  name: 'stock takes',
+  source: 'stock_takes',
+  at: 'created_at',
+  part: 'branch_id',
 }
 
 /** The plain list of the institution and of a branch, and lists with filters. */
@@ -137,7 +140,8 @@ function listOf(form: Form) {
 }
 
 const LISTS = {
-  ...{ institution: listOf('institution'), branch: listOf('branch') },
+  institution: listOf('institution'),
+  branch: listOf('branch'),
   filtered: listOf('filtered'),
 }
 
@@ -275,6 +279,10 @@ export const auditStatus = (
   ...[institutionId, id, branchId, before, after]: [...string[], StockTakeStatus, StockTakeStatus]
 ) =>
   auditTake(
-    ...[institutionId, id, 'CHANGED', branchId],
-    ...[JSON.stringify({ status: before }), JSON.stringify({ status: after })],
+    institutionId,
+    id,
+    'CHANGED',
+    branchId,
+    JSON.stringify({ status: before }),
+    JSON.stringify({ status: after }),
   )

@@ -38,8 +38,12 @@ addRequests({
     audited: ['STOCK_TAKE CREATED'],
     request: ({ own }) => ({
       body: {
-        ...{ branchId: own.branch.id, scope: 'CATEGORIES', categoryIds: [own.category.id] },
-        ...{ productIds: [], shelf: 'Shelf 3', isBlind: true },
+        branchId: own.branch.id,
+        scope: 'CATEGORIES',
+        categoryIds: [own.category.id],
+        productIds: [],
+        shelf: 'Shelf 3',
+        isBlind: true,
         tolerance: { of: 'PERCENT', most: 5 },
       },
     }),
@@ -70,8 +74,13 @@ addRequests({
       body: {
         counts: [
           {
-            ...{ id: randomUUID(), productId: own.product.id, place: 'Shelf 3', quantity: 2 },
-            ...{ isTotal: false, round: 1, happenedAt: today() },
+            id: randomUUID(),
+            productId: own.product.id,
+            place: 'Shelf 3',
+            quantity: 2,
+            isTotal: false,
+            round: 1,
+            happenedAt: today(),
           },
         ],
         sentAt: today(),

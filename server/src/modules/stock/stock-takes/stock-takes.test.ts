@@ -101,7 +101,10 @@ function send(take: StockTake, counts: readonly Counted[], by = staff, sentAt = 
     body: {
       sentAt: sentAt.toISOString(),
       counts: counts.map(({ product, isTotal = true, ...more }) => ({
-        ...{ id: randomUUID(), productId: product.id, isTotal, happenedAt: sentAt.toISOString() },
+        id: randomUUID(),
+        productId: product.id,
+        isTotal,
+        happenedAt: sentAt.toISOString(),
         ...more,
       })),
     },
@@ -138,7 +141,9 @@ async function sell(product: Product, quantity: number, times: object = {}) {
     token: business.admin.token,
     body: {
       ...times,
-      ...{ customerId: 'new', customer: { name: 'Somebody' }, branchId: business.branch.id },
+      customerId: 'new',
+      customer: { name: 'Somebody' },
+      branchId: business.branch.id,
       saleItems: [{ productId: product.id, quantity }],
     },
   })
@@ -190,7 +195,10 @@ describe('a stock-take', () => {
     })
     const done = await posted(take)
     expect(done).toMatchObject({
-      ...{ status: 'POSTED', leftAlone: 0, counted: 2, again: 0 },
+      status: 'POSTED',
+      leftAlone: 0,
+      counted: 2,
+      again: 0,
       differences: { products: 2, found: 1, missing: 2, value: -100 },
       postedBy: { id: business.admin.user.id },
     })
@@ -430,7 +438,8 @@ describe('a stock-take', () => {
   it('moves units from batch to batch where the stock of the product is the same', async () => {
     const milk = await givenProduct(app, business, { tracksExpiry: true })
     const [A, B, C] = ['A', 'B', 'C'].map((batch, at) => ({
-      ...{ batch, expiresOn: `2027-0${at + 1}-15` },
+      batch,
+      expiresOn: `2027-0${at + 1}-15`,
     }))
     const cost = { productId: milk.id, unitCost: 8.33 }
     await givenDelivery(app, business, [
@@ -457,7 +466,9 @@ describe('a stock-take', () => {
       { product: milk, ...C, quantity: 3 },
     )
     const different = await app.send(listStockTakeProducts, {
-      ...{ token: business.admin.token, params: { id: take.id }, query: { list: 'DIFFERENT' } },
+      token: business.admin.token,
+      params: { id: take.id },
+      query: { list: 'DIFFERENT' },
     })
     expect(different.body.map(({ id, difference }) => [id, difference])).toEqual([[milk.id, 0]])
     const same = { differences: { products: 1, found: 0, missing: 0, value: 0, cost: 0 } }
@@ -693,7 +704,9 @@ describe('several stock-takes', () => {
     expect((await read(second)).again).toBe(1)
     const { token } = business.admin
     const { body: again } = await app.send(listStockTakeProducts, {
-      ...{ token, params: { id: second.id }, query: { list: 'AGAIN' } },
+      token,
+      params: { id: second.id },
+      query: { list: 'AGAIN' },
     })
     expect(again.map(({ id }) => id)).toEqual([tea.id])
     await count(second, { product: tea, quantity: 90 })
@@ -754,7 +767,8 @@ describe('several stock-takes', () => {
       ] as const
     }
     const products = (...goods: Product[]) => ({
-      ...{ scope: 'PRODUCTS' as const, productIds: goods.map(({ id }) => id) },
+      scope: 'PRODUCTS' as const,
+      productIds: goods.map(({ id }) => id),
     })
     const categories = { scope: 'CATEGORIES' as const, categoryIds: [tea.categoryId] }
     const [first, none] = await opened(products(tea))
@@ -879,9 +893,12 @@ describe('a document after a count', () => {
     const { token } = business.admin
     const far = await givenBranch(app, business.admin)
     const sent = await app.send(createTransfer, {
-      ...{ token, key: randomUUID() },
+      token,
+      key: randomUUID(),
       body: {
-        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'CLOSED' },
+        fromBranchId: business.branch.id,
+        toBranchId: far.id,
+        state: 'CLOSED',
         items: [{ productId: milk.id, quantity: 10 }],
       },
     })
@@ -949,11 +966,15 @@ describe('a document after the posting', () => {
     expect(await onHand(tea)).toBe(4)
     expect(await namedOf(take, tea)).toEqual(['LATE', 1, ['SALE']])
     const { body: again } = await app.send(listStockTakeProducts, {
-      ...{ token: business.admin.token, params: { id: take.id }, query: { list: 'AGAIN' } },
+      token: business.admin.token,
+      params: { id: take.id },
+      query: { list: 'AGAIN' },
     })
     expect(again.map(({ id }) => id)).toEqual([tea.id])
     const { body: different } = await app.send(listStockTakeProducts, {
-      ...{ token: business.admin.token, params: { id: take.id }, query: { list: 'DIFFERENT' } },
+      token: business.admin.token,
+      params: { id: take.id },
+      query: { list: 'DIFFERENT' },
     })
     expect(different.map(({ id }) => id)).toEqual([tea.id])
 
@@ -997,7 +1018,8 @@ describe('a document after the posting', () => {
     const { token } = business.admin
     const given = async (body: object) => {
       const answer = await app.sendAnything(createDelivery, {
-        ...{ token, key: randomUUID() },
+        token,
+        key: randomUUID(),
         body: { supplierId, branchId: business.branch.id, dateReceived: ago(0), ...body },
       })
       expect(answer.status, answer.text).toBe(201)
@@ -1029,9 +1051,12 @@ describe('a document after the posting', () => {
     const { token } = business.admin
     const far = await givenBranch(app, business.admin)
     const sent = await app.send(createTransfer, {
-      ...{ token, key: randomUUID() },
+      token,
+      key: randomUUID(),
       body: {
-        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'CLOSED' },
+        fromBranchId: business.branch.id,
+        toBranchId: far.id,
+        state: 'CLOSED',
         items: [{ productId: tea.id, quantity: 10 }],
       },
     })
@@ -1085,9 +1110,12 @@ describe('a clock that jumps', () => {
     const cash = { shiftId: shift.id }
     await sell(tea, 5, cash)
     const sent = await app.send(createTransfer, {
-      ...{ token, key: randomUUID() },
+      token,
+      key: randomUUID(),
       body: {
-        ...{ fromBranchId: business.branch.id, toBranchId: far.id, state: 'APPROVED' },
+        fromBranchId: business.branch.id,
+        toBranchId: far.id,
+        state: 'APPROVED',
         items: [{ productId: tea.id, quantity: 10 }],
       },
     })
@@ -1110,7 +1138,10 @@ describe('a clock that jumps', () => {
     expect(await rowOf(take, milk)).toMatchObject({ expected: 40, difference: 0, again: null })
     const received = { items: [{ productId: tea.id, accepted: 10 }] }
     const arrived = await app.sendAnything(receiveTransfer, {
-      ...{ token, key: randomUUID(), params, body: received },
+      token,
+      key: randomUUID(),
+      params,
+      body: received,
     })
     expect(arrived.status, arrived.text).toBe(201)
     expect(await posted(take)).toMatchObject({ again: 0, differences: { products: 2, missing: 2 } })
@@ -1121,7 +1152,9 @@ describe('a clock that jumps', () => {
       await onHand(salt),
     ]).toEqual([82, 40, 9, 100])
     const closed = await app.sendAnything(closeShift, {
-      ...{ token, params: { id: shift.id }, body: { counts: [] } },
+      token,
+      params: { id: shift.id },
+      body: { counts: [] },
     })
     expect(closed.status, closed.text).toBe(201)
     for (const call of [getDashboard, getDashboardCharts, getTakings, getStockValue]) {
@@ -1185,7 +1218,8 @@ describe('a count', () => {
     expect((await rowOf(take, tea)).counted).toBe(2)
     const twice = { ...scan, id: randomUUID() }
     expect(await send(take, [twice, { ...twice, quantity: 4 }])).toMatchObject({
-      ...{ status: 409, failure: { code: 'KEY_REUSED' } },
+      status: 409,
+      failure: { code: 'KEY_REUSED' },
     })
     await count(take, twice, twice)
     expect((await rowOf(take, tea)).counted).toBe(3)
@@ -1193,7 +1227,8 @@ describe('a count', () => {
     const digest = await databaseDigest(app.database)
     expect((await send(take, [scan])).status).toBe(200)
     expect(await send(take, [{ ...scan, quantity: 2 }])).toMatchObject({
-      ...{ status: 409, failure: { code: 'KEY_REUSED' } },
+      status: 409,
+      failure: { code: 'KEY_REUSED' },
     })
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
@@ -1396,7 +1431,9 @@ describe('proposals of what to count', () => {
     await app.send(postStockTake, { token, params, body: {} })
     const proposals = await propose()
     expect(proposals.find(({ product }) => product.id === doubtful.id)).toMatchObject({
-      ...{ corrected: 1, missing: 1, value: 2700 },
+      corrected: 1,
+      missing: 1,
+      value: 2700,
     })
     await app.database.sql(
       `update stock_takes set posted_at = posted_at - interval '40 days' where id = $1`,

@@ -44,7 +44,10 @@ export async function goodsOfDelivery(
   const goods = await tx.query(findReturnable(institutionId, deliveryId, branchId))
   const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
   const back = lines.map(({ productId, quantity, cost = null }) => ({
-    ...{ productId, documentId: deliveryId, units: quantity, cost },
+    productId,
+    documentId: deliveryId,
+    units: quantity,
+    cost,
   }))
   return { lines, corrections: await correctionsFor(tx, { institutionId, branchId }, back, false) }
 }

@@ -40,7 +40,14 @@ const returnDocuments = stockDocuments<
     return { ...parts, lines }
   },
   toReply: ({ id, number, supplier, branch, note, createdAt, units, ...document }, may) => ({
-    ...{ id, number, supplier, branchId: branch.id, branch, reason: note, createdAt, units },
+    id,
+    number,
+    supplier,
+    branchId: branch.id,
+    branch,
+    reason: note,
+    createdAt,
+    units,
     delivery: document.returns,
     lineCount: document.lineCount,
     products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
@@ -67,7 +74,9 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
       branch: { id: delivery.branch_id, name: delivery.branch },
       items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
         product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
-        ...{ delivered: row.delivered, returned: row.returned, onHand: row.on_hand },
+        delivered: row.delivered,
+        returned: row.returned,
+        onHand: row.on_hand,
       })),
       returns: returns.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt })),
     }

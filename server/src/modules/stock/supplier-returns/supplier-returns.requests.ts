@@ -23,7 +23,9 @@ addRequests({
       const delivery = await givenDelivery(app, own, items)
       return {
         body: {
-          ...{ supplierId: delivery.supplierId, branchId: own.branch.id, deliveryId: delivery.id },
+          supplierId: delivery.supplierId,
+          branchId: own.branch.id,
+          deliveryId: delivery.id,
           reason: 'Broken glass',
           items: [{ productId: own.product.id, quantity: 2 }],
         },

@@ -43,7 +43,8 @@ async function sendBack(delivery: Delivery, body: object, { token }: Person = bu
   const { supplierId, branchId, id: deliveryId } = delivery
   const head = { supplierId, branchId, deliveryId, reason: 'Broken' }
   const answer = await app.sendAnything(createSupplierReturn, {
-    ...{ token, key: randomUUID() },
+    token,
+    key: randomUUID(),
     body: { ...head, ...body },
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test app holds every success against the contract
@@ -78,15 +79,14 @@ describe('a supplier return', () => {
     expect(first).toMatchObject({
       status: 201,
       body: {
-        ...{
-          number: 'BR-SR-0001',
-          reason: 'Broken',
-          units: 1,
-          cost: 8.33,
-          lineCount: 1,
-          products: [tea.name],
-        },
-        ...{ supplier: dear.supplier, branch: dear.branch },
+        number: 'BR-SR-0001',
+        reason: 'Broken',
+        units: 1,
+        cost: 8.33,
+        lineCount: 1,
+        products: [tea.name],
+        supplier: dear.supplier,
+        branch: dear.branch,
         delivery: { id: dear.id, kind: 'DELIVERY', number: dear.number },
       },
     })
@@ -96,8 +96,11 @@ describe('a supplier return', () => {
     const { token } = business.admin
     const read = await app.send(getStockDocument, { token, params: { id: first.body.id } })
     expect(read.body).toMatchObject({
-      ...{ kind: 'SUPPLIER_RETURN', note: 'Broken', supplier: dear.supplier },
-      ...{ items: [{ quantity: -1, cost: -8.33 }], returns: { id: dear.id, kind: 'DELIVERY' } },
+      kind: 'SUPPLIER_RETURN',
+      note: 'Broken',
+      supplier: dear.supplier,
+      items: [{ quantity: -1, cost: -8.33 }],
+      returns: { id: dear.id, kind: 'DELIVERY' },
     })
     const listed = await app.send(listSupplierReturns, { token, query: { search: tea.name } })
     expect(listed.body).toEqual([rest.body, first.body])
@@ -119,7 +122,8 @@ describe('a supplier return', () => {
     await app.send(createSale, {
       token: business.admin.token,
       body: {
-        ...{ customerId: customer.id, branchId: business.branch.id },
+        customerId: customer.id,
+        branchId: business.branch.id,
         saleItems: [{ productId: tea.id, quantity: 8 }],
       },
     })
@@ -209,7 +213,8 @@ describe('the reversal of a supplier return', () => {
     const returnable = () =>
       app.send(getReturnableGoods, { token: staff.token, params: { id: delivery.id } })
     expect((await returnable()).body).toMatchObject({
-      ...{ supplier: delivery.supplier, branch: delivery.branch },
+      supplier: delivery.supplier,
+      branch: delivery.branch,
       items: [{ product: { id: tea.id }, delivered: 4, returned: 4, onHand: 0 }],
       returns: [{ id: body.id, kind: 'SUPPLIER_RETURN', number: body.number, units: 4 }],
     })

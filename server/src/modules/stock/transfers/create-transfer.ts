@@ -100,7 +100,8 @@ export async function namesOf(tx: Transaction, transfer: NewTransfer) {
   if (branches.length < 2 || goods.length < body.items.length) throw new AppError('NOT_FOUND')
   const name = (id: string) => branches.find((branch) => branch.id === id)?.name
   return {
-    ...{ from_branch: name(body.fromBranchId), to_branch: name(toBranchId) },
+    from_branch: name(body.fromBranchId),
+    to_branch: name(toBranchId),
     goods: goodsText(body.items, goods),
   }
 }
@@ -136,19 +137,36 @@ async function insert(tx: Transaction, transfer: NewTransfer, trail: object): Pr
   await Promise.all([
     tx.query(
       insertTransfer(
-        ...[institutionId, id, fromBranchId, toBranchId, state, note, reversal?.of ?? null],
+        institutionId,
+        id,
+        fromBranchId,
+        toBranchId,
+        state,
+        note,
+        reversal?.of ?? null,
       ),
     ),
     tx.query(insertLines(institutionId, id, productIds(transfer), units)),
     tx.query(
       insertStep(
-        ...[institutionId, id, id, 1, state, userId, note, momentOf(body)],
+        institutionId,
+        id,
+        id,
+        1,
+        state,
+        userId,
+        note,
+        momentOf(body),
         requestHash(reversal?.body ?? body),
       ),
     ),
     tx.query(
       addToTrail(
-        ...[institutionId, id, 'CREATED', toBranchId, null],
+        institutionId,
+        id,
+        'CREATED',
+        toBranchId,
+        null,
         JSON.stringify({ status: state, ...trail }),
       ),
     ),
@@ -171,7 +189,9 @@ export async function moveAtOnce(
   const back = reversal && { institutionId, of: reversal.of, fromBranchId, toBranchId, items }
   const taken = back && (await costsBack(tx, back))
   const lines = items.map((item, at) => ({
-    ...{ ...item, lots: lotsToSend(item.lots), path: `items.${at}.quantity` },
+    ...item,
+    lots: lotsToSend(item.lots),
+    path: `items.${at}.quantity`,
     cost: taken?.costs.get(item.productId) ?? null,
   }))
   const corrected = taken && { corrections: taken.corrections }
@@ -179,7 +199,9 @@ export async function moveAtOnce(
   const sent = await tx.query(listLines(institutionId, id))
   const ends = { fromBranchId, toBranchId, lossBranchId: toBranchId }
   const portions = sent.map((line, at) => ({
-    ...{ line, path: `items.${at}.quantity`, accepted: line.sent },
+    line,
+    path: `items.${at}.quantity`,
+    accepted: line.sent,
   }))
   const first = back === undefined ? [] : await tx.query(listLines(institutionId, back.of))
   const corrections = back && (await correctionsAtHome(tx, back, first, sent))

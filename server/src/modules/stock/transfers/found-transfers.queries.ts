@@ -36,10 +36,15 @@ const WAITING = Object.values(waits('$7', '$8', '$9'))
 
 /** Each transfer is counted for both of its branches. */
 export const COUNTED_TRANSFERS: CountedList = {
-  ...{ name: 'transfers in', source: 'transfers', at: 'created_at', part: 'to_branch_id' },
+  name: 'transfers in',
+  source: 'transfers',
+  at: 'created_at',
+  part: 'to_branch_id',
 }
 export const COUNTED_SENT: CountedList = {
-  ...{ ...COUNTED_TRANSFERS, name: 'transfers out', part: 'from_branch_id' },
+  ...COUNTED_TRANSFERS,
+  name: 'transfers out',
+  part: 'from_branch_id',
 }
 
 const UNFINISHED = ['DRAFT', 'REQUESTED', 'APPROVED', 'SENT'] as const
@@ -49,8 +54,11 @@ export type TransferForm = 'plain' | 'open' | 'product' | 'person' | 'filtered'
 
 export function inEachForm<T>(make: (form: TransferForm) => T): Record<TransferForm, T> {
   return {
-    ...{ plain: make('plain'), open: make('open'), product: make('product') },
-    ...{ person: make('person'), filtered: make('filtered') },
+    plain: make('plain'),
+    open: make('open'),
+    product: make('product'),
+    person: make('person'),
+    filtered: make('filtered'),
   }
 }
 

@@ -19,7 +19,8 @@ export async function readGoodsOnRoad(
     transfer: { id: row.id, number: row.number },
     fromBranch: { id: row.from_id, name: row.from_name },
     toBranch: { id: row.to_id, name: row.to_name },
-    ...{ units: row.units, since: row.since },
+    units: row.units,
+    since: row.since,
     ...(seesCosts ? { value: row.value } : {}),
   }))
 }

@@ -34,7 +34,8 @@ type ArrivalItem = NonNullable<ArrivalInput['items']>[number]
 export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Created> {
   const { actor, body, params } = call
   return takeStep(call, {
-    ...{ body, transferId: params.id },
+    body,
+    transferId: params.id,
     judge: (head) => {
       mustReach(actor, head.from_id)
       refuse(head.state === 'APPROVED')
@@ -43,8 +44,12 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
       const all = lines.map((line) => ({ productId: line.product_id, quantity: line.wanted }))
       const wish = body.items ?? all
       const moved = matched<ShipItem>(wish, lines).map(({ item, line, at }) => ({
-        ...{ productId: item.productId, quantity: item.quantity, lots: lotsToSend(item.lots) },
-        ...{ path: `items.${at}.quantity`, most: line.wanted, ...measured(line.unit_size) },
+        productId: item.productId,
+        quantity: item.quantity,
+        lots: lotsToSend(item.lots),
+        path: `items.${at}.quantity`,
+        most: line.wanted,
+        ...measured(line.unit_size),
       }))
       refuseMore(moved, (units) => rule('MORE_THAN_WANTED', { units }))
       if (moved.every(({ quantity }) => quantity === 0)) {
@@ -62,7 +67,8 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
 export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Created> {
   const { actor, body, params } = call
   return takeStep(call, {
-    ...{ body, transferId: params.id },
+    body,
+    transferId: params.id,
     judge: (head) => {
       mustReach(actor, head.to_id)
       refuse(head.state === 'SENT' && head.received_at === null)
@@ -71,16 +77,24 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
       const { head, lines } = locked
       const lossBranchId = lossBranchOf(actor, body.lossBranchId, head)
       const all = lines.map((line) => ({
-        ...{ productId: line.product_id, accepted: roadOf(line).units, damaged: 0 },
+        productId: line.product_id,
+        accepted: roadOf(line).units,
+        damaged: 0,
         reason: null,
       }))
       const portions = matched<ArrivalItem>(body.items ?? all, lines).map(({ item, line, at }) => ({
-        ...{ line, path: `items.${at}.accepted`, accepted: item.accepted, damaged: item.damaged },
-        ...{ reason: item.damaged > 0 ? item.reason : null, lots: item.lots },
+        line,
+        path: `items.${at}.accepted`,
+        accepted: item.accepted,
+        damaged: item.damaged,
+        reason: item.damaged > 0 ? item.reason : null,
+        lots: item.lots,
       }))
       refuseMore(
         portions.map(({ line, path, accepted, damaged }) => ({
-          ...{ path, quantity: accepted + damaged, most: roadOf(line).units },
+          path,
+          quantity: accepted + damaged,
+          most: roadOf(line).units,
           ...measured(line.unit_size),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
@@ -98,7 +112,8 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
   const { actor, body, params } = call
   const { outcome, note } = body
   return takeStep(call, {
-    ...{ body, transferId: params.id },
+    body,
+    transferId: params.id,
     judge: (head) => {
       mustReach(actor, head.from_id)
       mustReach(actor, head.to_id)
@@ -112,19 +127,24 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
       }
       const open = lines.filter((line) => roadOf(line).units > 0)
       const all = open.map((line) => ({
-        ...{ productId: line.product_id, quantity: roadOf(line).units },
+        productId: line.product_id,
+        quantity: roadOf(line).units,
       }))
       const wish = matched<ShipItem>(body.items ?? all, lines)
       refuseMore(
         wish.map(({ item: { quantity }, line, at }) => ({
-          ...{ path: `items.${at}.quantity`, quantity, most: roadOf(line).units },
+          path: `items.${at}.quantity`,
+          quantity,
+          most: roadOf(line).units,
           ...measured(line.unit_size),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
       const counted = COUNTED[outcome]
       const portions = wish.map(({ item: { quantity, lots }, line, at }) => ({
-        ...{ line, path: `items.${at}.quantity`, [counted]: quantity },
+        line,
+        path: `items.${at}.quantity`,
+        [counted]: quantity,
         lots: lots?.map(({ quantity: units, ...lot }) => ({ ...lot, [counted]: units })),
         ...(outcome === 'WRITTEN_OFF' ? { reason: note } : {}),
       }))

@@ -76,7 +76,8 @@ function listOf(scope: TransferScope, form: TransferForm) {
 }
 
 const inEachScope = (form: TransferForm) => ({
-  ...{ institution: listOf('institution', form), branch: listOf('branch', form) },
+  institution: listOf('institution', form),
+  branch: listOf('branch', form),
 })
 const STATEMENTS = inEachForm(inEachScope)
 
@@ -98,8 +99,11 @@ export async function listTransfers(
     total: total(...filters),
     toItem: (row) => ({
       ...headOf(row),
-      ...{ lineCount: row.line_count, products: row.products },
-      ...{ wanted: row.wanted, sent: row.sent, onRoad: row.on_road },
+      lineCount: row.line_count,
+      products: row.products,
+      wanted: row.wanted,
+      sent: row.sent,
+      onRoad: row.on_road,
       ...(mayCost ? { roadCost: row.road_cost } : {}),
     }),
     keysOf,

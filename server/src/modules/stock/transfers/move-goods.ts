@@ -43,7 +43,12 @@ async function write(
   if (moved.length === 0) return []
   const { actor, transferId, happenedAt, hasCarriedLots = false, corrections } = moving
   const written = await writeDocument(tx, {
-    ...{ ...document, id: randomUUID(), kind, actor, lines: moved, body: { happenedAt } },
+    ...document,
+    id: randomUUID(),
+    kind,
+    actor,
+    lines: moved,
+    body: { happenedAt },
     link: { role: 'FULFILS', targetId: transferId },
     // Those of a shipment are named by people; other batches were on the road.
     ...(kind === 'SHIPMENT' && !hasCarriedLots ? {} : { hasCarriedLots: true }),
@@ -57,7 +62,9 @@ async function write(
 export async function ship(tx: Transaction, moving: Moving, shipment: Document): Promise<void> {
   const lines = await write(tx, moving, 'SHIPMENT', shipment)
   const sent = lines.map(({ product, quantity, cost }) => ({
-    ...{ productId: product.id, quantity, cost },
+    productId: product.id,
+    quantity,
+    cost,
   }))
   await tx.query(addSent([moving.actor.institutionId, moving.transferId], sent))
 }
@@ -136,14 +143,24 @@ function sharesOf(portion: Portion, lots: readonly RoadLot[]) {
   const own = lots.filter((lot) => lot.product_id === line.product_id)
   const shared = shareLots(portion, road.units, own)
   const of = (quantity: number, cost: number | null, part: keyof typeof shared): Line => ({
-    ...{ productId: line.product_id, quantity, cost, path, lots: shared[part] },
+    productId: line.product_id,
+    quantity,
+    cost,
+    path,
+    lots: shared[part],
   })
   const good = takeOff(road, accepted)
   const home = takeOff(good.rest, returned)
   const gone = takeOff(home.rest, damaged + lost)
   const cost = road.cost === null ? null : sum([good.cost, home.cost, gone.cost])
   const settled: Settled = {
-    ...{ productId: line.product_id, accepted, damaged, returned, lost, reason, cost },
+    productId: line.product_id,
+    accepted,
+    damaged,
+    returned,
+    lost,
+    reason,
+    cost,
   }
   return {
     accepted: of(accepted, good.cost, 'accepted'),

@@ -70,7 +70,9 @@ function planStep(
   return takeStep(
     { db, actor, key },
     {
-      ...{ body, transferId: params.id, judge },
+      body,
+      transferId: params.id,
+      judge,
       act: () => Promise.resolve({ step: state, state, note: body.note }),
     },
   )
@@ -110,17 +112,25 @@ export async function updateTransfer({
       tx.query(setState(institutionId, id, head.state, note, false)),
       tx.query(
         insertStep(
-          ...[institutionId, randomUUID(), id, head.version + 1, 'CHANGED', userId, null],
-          ...[undefined, null],
+          institutionId,
+          randomUUID(),
+          id,
+          head.version + 1,
+          'CHANGED',
+          userId,
+          null,
+          undefined,
+          null,
         ),
       ),
       tx.query(
         addToTrail(
-          ...[institutionId, id, 'CHANGED', head.to_id],
-          ...[
-            JSON.stringify({ goods: before, reason: head.note ?? undefined }),
-            JSON.stringify({ goods: after, reason: note ?? undefined }),
-          ],
+          institutionId,
+          id,
+          'CHANGED',
+          head.to_id,
+          JSON.stringify({ goods: before, reason: head.note ?? undefined }),
+          JSON.stringify({ goods: after, reason: note ?? undefined }),
         ),
       ),
     ])

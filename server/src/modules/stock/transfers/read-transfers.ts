@@ -57,7 +57,11 @@ function lotsOf(
   const lots = moved
     .filter((lot) => lot.product_id === productId)
     .map(({ expires_on: expiresOn, batch, sent, units, lost }) => ({
-      ...{ batch: batch === '' ? null : batch, expiresOn, quantity: sent, onRoad: units, lost },
+      batch: batch === '' ? null : batch,
+      expiresOn,
+      quantity: sent,
+      onRoad: units,
+      lost,
     }))
   const toShip = there.find((one) => one.product_id === productId)
   return {
@@ -68,11 +72,14 @@ function lotsOf(
 
 export function headOf(row: HeadRow) {
   return {
-    ...{ id: row.id, number: row.number, state: row.state },
+    id: row.id,
+    number: row.number,
+    state: row.state,
     ...(row.is_reversed ? { isReversed: true as const } : {}),
     fromBranch: { id: row.from_id, name: row.from_name },
     toBranch: { id: row.to_id, name: row.to_name },
-    ...{ createdAt: row.created_at, receivedAt: row.received_at },
+    createdAt: row.created_at,
+    receivedAt: row.received_at,
   }
 }
 
@@ -86,21 +93,35 @@ function transferOf(
   const roadCosts = lines.map((line) => roadOf(line).cost)
   return {
     ...headOf(head),
-    ...{ note: head.note, version: head.version },
+    note: head.note,
+    version: head.version,
     ...(mayCost ? { roadCost: sumOfKnown(roadCosts) } : {}),
     items: lines.map((line) => ({
       productId: line.product_id,
       product: {
-        ...{ id: line.product_id, name: line.name, unit: line.unit, pricePerUnit: line.price },
+        id: line.product_id,
+        name: line.name,
+        unit: line.unit,
+        pricePerUnit: line.price,
         ...measured(line.unit_size),
       },
-      ...{ wanted: line.wanted, sent: line.sent, accepted: line.accepted, damaged: line.damaged },
-      ...{ returned: line.returned, lost: line.lost, onRoad: roadOf(line).units },
-      ...{ reason: line.reason, available: isSent ? null : line.available },
+      wanted: line.wanted,
+      sent: line.sent,
+      accepted: line.accepted,
+      damaged: line.damaged,
+      returned: line.returned,
+      lost: line.lost,
+      onRoad: roadOf(line).units,
+      reason: line.reason,
+      available: isSent ? null : line.available,
       ...(mayCost ? { cost: line.sent_cost } : {}),
     })),
     steps: steps.map(({ user_id: id, user_name: name, ...step }) => ({
-      ...{ id: step.id, step: step.step, at: step.at, user: { id, name }, note: step.note },
+      id: step.id,
+      step: step.step,
+      at: step.at,
+      user: { id, name },
+      note: step.note,
     })),
   }
 }

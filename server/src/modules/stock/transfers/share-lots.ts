@@ -28,7 +28,9 @@ type Shared = { accepted: Lot[]; returned: Lot[]; loss: Lot[] }
 const PARTS = ['accepted', 'returned', 'loss'] as const
 
 const unitsOf = ({ accepted = 0, damaged = 0, returned = 0, lost = 0 }: Units) => ({
-  ...{ accepted, returned, loss: damaged + lost },
+  accepted,
+  returned,
+  loss: damaged + lost,
 })
 
 type Counted = Units & {

@@ -88,11 +88,16 @@ export async function listProposals(
   const rows = await db.read(institutionId, spare(institutionId, fromBranchId, to))
   const lines = rows.map(({ id, name, unit, price, packs, on_hand: onHand, ...row }) => ({
     product: {
-      ...{ id, name, unit, pricePerUnit: price },
+      id,
+      name,
+      unit,
+      pricePerUnit: price,
       ...(packs === null ? {} : { packs }),
       ...measured(row.unit_size),
     },
-    ...{ onHand, available: row.available, quantity: row.quantity },
+    onHand,
+    available: row.available,
+    quantity: row.quantity,
   }))
   return { lines }
 }

@@ -88,14 +88,25 @@ export async function writeStep(
     tx.query(setState(institutionId, transferId, state, before.note, isReceived)),
     tx.query(
       insertStep(
-        ...[institutionId, stepId, transferId, version + 1, step, userId, note],
-        ...[momentOf(body), requestHash(body)],
+        institutionId,
+        stepId,
+        transferId,
+        version + 1,
+        step,
+        userId,
+        note,
+        momentOf(body),
+        requestHash(body),
       ),
     ),
     tx.query(
       addToTrail(
-        ...[institutionId, transferId, 'CHANGED', before.to_id],
-        ...[JSON.stringify({ status: before.state }), told],
+        institutionId,
+        transferId,
+        'CHANGED',
+        before.to_id,
+        JSON.stringify({ status: before.state }),
+        told,
       ),
     ),
   ])

@@ -29,7 +29,8 @@ const sumsOf = (scope: TransferScope, form: TransferForm) =>
   )
 
 const inEachScope = (form: TransferForm) => ({
-  ...{ institution: sumsOf('institution', form), branch: sumsOf('branch', form) },
+  institution: sumsOf('institution', form),
+  branch: sumsOf('branch', form),
 })
 const SUMS = inEachForm(inEachScope)
 

@@ -231,7 +231,12 @@ export function addSettled(key: readonly [string, string], settled: readonly Set
   const column = <Name extends keyof Settled>(name: Name) => settled.map((line) => line[name])
   return settleLines(
     ...key,
-    ...[column('productId'), column('accepted'), column('damaged'), column('returned')],
-    ...[column('lost'), column('reason'), column('cost')],
+    column('productId'),
+    column('accepted'),
+    column('damaged'),
+    column('returned'),
+    column('lost'),
+    column('reason'),
+    column('cost'),
   )
 }

@@ -49,7 +49,8 @@ addRequests({
     audited: ['TRANSFER CREATED'],
     request: (world) => ({
       body: {
-        ...{ fromBranchId: world.own.sibling.branch.id, toBranchId: world.own.branch.id },
+        fromBranchId: world.own.sibling.branch.id,
+        toBranchId: world.own.branch.id,
         items: items(world),
       },
     }),

@@ -116,7 +116,9 @@ describe('a transfer between branches', () => {
     expect(asked).toMatchObject({
       status: 201,
       body: {
-        ...{ state: 'REQUESTED', note: 'For Friday', fromBranch: { id: piassa.id } },
+        state: 'REQUESTED',
+        note: 'For Friday',
+        fromBranch: { id: piassa.id },
         items: [{ wanted: 10, sent: 0, available: 10 }],
       },
     })
@@ -166,7 +168,8 @@ describe('a transfer between branches', () => {
     const send = (quantity: number, productId = tea.id) =>
       step(shipTransfer, sender, id, { items: [{ productId, quantity }] })
     expect(await send(7)).toMatchObject({
-      ...{ status: 400, failure: { fields: [{ path: 'items.0.quantity' }] } },
+      status: 400,
+      failure: { fields: [{ path: 'items.0.quantity' }] },
     })
     expect(await send(0)).toMatchObject({ status: 400, failure: { code: 'INVALID' } })
     expect(await send(1, randomUUID())).toMatchObject(NOT_FOUND)
@@ -211,21 +214,24 @@ describe('goods that arrive damaged, late or not at all', () => {
     expect(await step(receiveTransfer, receiver, id)).toMatchObject(MOVED_ON)
     const settle = (outcome: string, more = {}) =>
       step(settleTransfer, admin, id, {
-        ...{ outcome, items: [{ productId: product.id, quantity: 1 }] },
+        outcome,
+        items: [{ productId: product.id, quantity: 1 }],
         ...more,
       })
     expect(await step(settleTransfer, receiver, id, { outcome: 'FOUND' })).toMatchObject(FORBIDDEN)
     expect(
       await settle('FOUND', { items: [{ productId: product.id, quantity: 4 }] }),
     ).toMatchObject({
-      ...{ status: 400, failure: { message: 'Only 3 units are on the road' } },
+      status: 400,
+      failure: { message: 'Only 3 units are on the road' },
     })
     expect(await settle('FOUND')).toMatchObject({ body: { items: [{ accepted: 6, onRoad: 2 }] } })
     expect(await settle('SENT_BACK')).toMatchObject({
       body: { items: [{ returned: 1, onRoad: 1 }] },
     })
     expect(await settle('WRITTEN_OFF')).toMatchObject({
-      ...{ status: 400, failure: { fields: [{ path: 'note' }] } },
+      status: 400,
+      failure: { fields: [{ path: 'note' }] },
     })
     const last = await settle('WRITTEN_OFF', { note: 'Fell off', lossBranchId: piassa.id })
     expect(last).toMatchObject({
@@ -485,7 +491,9 @@ describe('a transfer on the screens of the branches', () => {
       query: { fromBranchId: piassa.id },
     })
     expect(body.lines.find((line) => line.product.id === product.id)).toMatchObject({
-      ...{ onHand: 0, available: 50, quantity: 16 },
+      onHand: 0,
+      available: 50,
+      quantity: 16,
     })
   })
 

@@ -31,7 +31,8 @@ export function makePriceLists(goods: readonly DemoGoods[]): DemoPriceList[] {
   const rows = (count: number, steps: { units: number; share: number }[]) =>
     best.slice(0, count).flatMap(({ product }) =>
       steps.map(({ units, share }) => ({
-        ...{ product_id: product.id, from_quantity: units * sizeOf(product) },
+        product_id: product.id,
+        from_quantity: units * sizeOf(product),
         price: Math.round(product.price_per_unit * share * 2) / 2,
       })),
     )

@@ -79,8 +79,12 @@ type Made = ReturnType<typeof act> & { note: string }
 function takeBack({ book, links }: Shop, sale: Sale, made: Made, movements: readonly Movement[]) {
   const lines = movements.map(
     ({ product_id, quantity, cost, unit_price, unit_size, discount }): BookLine => ({
-      ...{ product: { id: product_id }, quantity: -quantity, price: unit_price, discount },
-      ...{ cost: cost === null ? null : -cost, unitSize: unit_size ?? undefined },
+      product: { id: product_id },
+      quantity: -quantity,
+      price: unit_price,
+      discount,
+      cost: cost === null ? null : -cost,
+      unitSize: unit_size ?? undefined,
     }),
   )
   const { customer_id = '' } = sale

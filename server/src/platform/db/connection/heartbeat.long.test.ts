@@ -23,7 +23,8 @@ beforeEach(async () => {
   silences = 0
   const connection = { ...database.connection, host: '127.0.0.1', port: way.port }
   heartbeat = startHeartbeat({
-    ...{ connection, silenceMs: SILENCE_MS },
+    connection,
+    silenceMs: SILENCE_MS,
     onSilence: () => void (silences += 1),
   })
 })

@@ -163,7 +163,9 @@ describe('a PostgreSQL that has become a standby', () => {
       await writeFile(path.join(folder, 'plain', 'standby.signal'), '')
       await postgres.start()
       const heartbeat = startHeartbeat({
-        ...{ connection: owner, onSilence: () => undefined, silenceMs: SILENCE_MS },
+        connection: owner,
+        onSilence: () => undefined,
+        silenceMs: SILENCE_MS,
       })
       onTestFinished(() => heartbeat.stop())
 

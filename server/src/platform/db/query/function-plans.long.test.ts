@@ -358,7 +358,8 @@ async function paidBy(of: Shop): Promise<Money> {
   const reference = randomUUID()
   return {
     payments: [{ tenderId: tender?.id ?? '', amount: 0.01, reference, key: reference }],
-    ...{ tendered: null, onAccount: 0.01 },
+    tendered: null,
+    onAccount: 0.01,
   }
 }
 
@@ -372,30 +373,28 @@ async function newSale(
     [of.institutionId],
   )
   const seller = {
-    ...{
-      institutionId: of.institutionId,
-      userId: of.userId,
-      userVersion: 1,
-      branchIds: 'all' as const,
-    },
-    ...{ sessionHash: session?.token_hash ?? Buffer.from([]) },
+    institutionId: of.institutionId,
+    userId: of.userId,
+    userVersion: 1,
+    branchIds: 'all' as const,
+    sessionHash: session?.token_hash ?? Buffer.from([]),
   }
   const lines = of.productIds.slice(0, 3).map((productId) => ({ productId, quantity }))
   return {
-    ...{
-      id: randomUUID(),
-      bodyHash: null,
-      happenedAt: null,
-      seller,
-      branchId: of.branchId,
-      home: null,
-      expectedTotal: null,
-      money,
-      discounts: null,
-      origin: REQUEST,
-    },
+    id: randomUUID(),
+    bodyHash: null,
+    happenedAt: null,
+    seller,
+    branchId: of.branchId,
+    home: null,
+    expectedTotal: null,
+    money,
+    discounts: null,
+    origin: REQUEST,
     key: { call: 'sale', keyHash: randomBytes(32), requestHash: Buffer.from([1]) },
-    ...{ customerId: newCustomer === null ? of.customerId : randomUUID(), newCustomer, lines },
+    customerId: newCustomer === null ? of.customerId : randomUUID(),
+    newCustomer,
+    lines,
     stock: stockKeys({ ...seller, branchId: null }, of.branchId, lines),
   }
 }

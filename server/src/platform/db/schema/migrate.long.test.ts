@@ -240,7 +240,8 @@ describe('migrating', () => {
         // First has it.
         barcodes: ['0 12345-678905', '9789994401235'],
         packs: [{ name: 'box', size: 2, barcode: '5449000000996' }],
-        ...{ version: 2, search_key: 'second\n' },
+        version: 2,
+        search_key: 'second\n',
       },
       { code: '12', barcodes: null, packs: null, version: 1, search_key: 'plain\n' },
     ])
@@ -299,17 +300,26 @@ describe('migrating', () => {
     const weighed = { unit_size: 1000, discount: 0.5, discount_by_hand: 0.5, tax }
     expect(kept.map(({ answer }) => JSON.parse(answer) as unknown)).toEqual([
       {
-        ...{ id: 's1', total_amount: 24.7, ...party, ...place },
+        id: 's1',
+        total_amount: 24.7,
+        ...party,
+        ...place,
         items: [{ ...coffee, quantity: 2, unit_price: 12.35 }],
       },
       {
-        ...{ id: 's2', total_amount: 9.5, ...party, customer_tin: '0012345678', ...place },
+        id: 's2',
+        total_amount: 9.5,
+        ...party,
+        customer_tin: '0012345678',
+        ...place,
         items: [
           { ...coffee, quantity: 500, unit_price: 20, ...weighed },
           { product_id: 'p2', name: 'Bag', unit: 'pc', quantity: 1, unit_price: 0 },
         ],
         payments: [['t1', 'telebirr', 'TELEBIRR', 5, 'FT1']],
-        ...{ tendered: 10, on_account: 0, rounding: 0.05 },
+        tendered: 10,
+        on_account: 0,
+        rounding: 0.05,
       },
       { id: 's3', totalAmount: 1 },
     ])

@@ -9,7 +9,9 @@ test('a pooler that drops the settings of connections is reported before the fir
   const database = await createTestDatabase()
   const { connection } = database
   const own = createPool(connection, {
-    ...{ max: 1, isSharded: false, connectTimeoutMs: 20_000 },
+    max: 1,
+    isSharded: false,
+    connectTimeoutMs: 20_000,
     onIdleError: () => undefined,
   })
   const withoutSettings = new Pool(connection)

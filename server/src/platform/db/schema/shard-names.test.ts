@@ -55,8 +55,11 @@ describe('a value that is taken, on a database that is spread over shards', () =
   it('is refused as an e-mail', async () => {
     const { token, user } = business.admin
     const body = {
-      ...{ name: 'Dawit Tesfaye', email: user.email, password: 'Another-Password-9' },
-      ...{ role: 'STAFF' as const, branchId: business.branch.id },
+      name: 'Dawit Tesfaye',
+      email: user.email,
+      password: 'Another-Password-9',
+      role: 'STAFF' as const,
+      branchId: business.branch.id,
     }
     const answer = await app.send(createUser, { token, body })
     expect(answer.failure.code).toBe('EMAIL_TAKEN')

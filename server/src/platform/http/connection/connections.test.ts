@@ -22,7 +22,9 @@ async function given({ holds = false, proxy = '' } = {}) {
     else response.end('yes')
   })
   const connections = guardConnections(server, {
-    ...{ processes: 1, most: 20, isProxy: (address) => address === proxy },
+    processes: 1,
+    most: 20,
+    isProxy: (address) => address === proxy,
     clientOf: ({ headers, socket }) =>
       String(headers['x-forwarded-for'] ?? socket.remoteAddress ?? ''),
   })

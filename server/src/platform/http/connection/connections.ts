@@ -66,8 +66,13 @@ export function guardConnections(server: Server, settings: Settings): Connection
     const from = socket.remoteAddress ?? ''
     const address = addressKey(from)
     const connection = {
-      ...{ socket, address, proxy: isProxy(from) ? address : null },
-      ...{ requests: 0, isUsed: false, bytes: 0, since: performance.now() },
+      socket,
+      address,
+      proxy: isProxy(from) ? address : null,
+      requests: 0,
+      isUsed: false,
+      bytes: 0,
+      since: performance.now(),
     }
     if (!mayOpen(connection)) {
       socket.destroy()

@@ -18,8 +18,11 @@ const superAdmin = givenUser({ role: 'SUPER_ADMIN', institution: null })
 const owner = givenUser({ id: 'user-9', name: 'Owner' })
 const pending = givenInstitution({ status: 'PENDING' })
 const used = {
-  ...{ day: '2026-11-20', writes: 800_000, writesMax: 1_000_000 },
-  ...{ bytes: 3 * 2 ** 20, bytesMax: 2048 * 2 ** 20 },
+  day: '2026-11-20',
+  writes: 800_000,
+  writesMax: 1_000_000,
+  bytes: 3 * 2 ** 20,
+  bytesMax: 2048 * 2 ** 20,
 }
 let api: ReturnType<typeof mockApi>
 

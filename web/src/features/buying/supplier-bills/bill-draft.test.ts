@@ -7,7 +7,10 @@ const SUPPLIER = '00000000-0000-4000-8000-000000000001'
 const BRANCH = { id: '00000000-0000-4000-8000-000000000002', name: 'Bole' }
 const GOODS = {
   document: { id: '00000000-0000-4000-8000-000000000003', kind: 'DELIVERY', number: 'BO-D-0004' },
-  ...{ date: '2026-03-01T00:00:00.000Z', reference: 'A-1', branch: BRANCH, received: 200 },
+  date: '2026-03-01T00:00:00.000Z',
+  reference: 'A-1',
+  branch: BRANCH,
+  received: 200,
 }
 const of = { kind: 'BILL', supplierId: SUPPLIER, branchId: '', day: '2026-03-04' } as const
 
@@ -16,8 +19,13 @@ describe('the form of a bill', () => {
     const draft = newBill(of, GOODS)
     expect(draft).toMatchObject({ reference: 'A-1', branchId: BRANCH.id, totalAmount: 200 })
     expect(billForm.parse(draft)).toEqual({
-      ...{ kind: 'BILL', supplierId: SUPPLIER, branchId: BRANCH.id, reference: 'A-1' },
-      ...{ billedOn: '2026-03-04', totalAmount: 200, note: null },
+      kind: 'BILL',
+      supplierId: SUPPLIER,
+      branchId: BRANCH.id,
+      reference: 'A-1',
+      billedOn: '2026-03-04',
+      totalAmount: 200,
+      note: null,
       goods: [{ id: GOODS.document.id, amount: 200 }],
     })
     const credit = newBill({ ...of, kind: 'CREDIT' }, GOODS)
@@ -62,7 +70,8 @@ describe('the taxes of the form of a bill', () => {
 describe('the form of a payment to a supplier', () => {
   const account = {
     supplier: { id: SUPPLIER, name: 'Abebe' },
-    ...{ owed: 300, bills: [] },
+    owed: 300,
+    bills: [],
     ageing: { notDue: 300, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 },
   }
 
@@ -72,7 +81,10 @@ describe('the form of a payment to a supplier', () => {
     const bills = [{ id: GOODS.document.id, amount: 120.5 }]
     const some = withBills(all, bills, 300)
     expect(paymentForm.parse(some)).toEqual({
-      ...{ supplierId: SUPPLIER, amount: 120.5, bills, note: null },
+      supplierId: SUPPLIER,
+      amount: 120.5,
+      bills,
+      note: null,
     })
     expect(withBills(some, [], 300).amount).toBe(300)
   })

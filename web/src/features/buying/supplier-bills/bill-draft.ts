@@ -47,8 +47,16 @@ type New = { kind: BillKind; supplierId: string; branchId: string; day: string }
 /** A bill for these goods, which says what was received. */
 export function newBill({ day, ...of }: New, goods?: UnbilledGoods): BillDraft {
   const draft: BillDraft = {
-    ...{ ...of, reference: '', billedOn: day, dueOn: '', totalAmount: '', taxAmount: '' },
-    ...{ taxes: [], isIncluded: false, goods: [], note: '' },
+    ...of,
+    reference: '',
+    billedOn: day,
+    dueOn: '',
+    totalAmount: '',
+    taxAmount: '',
+    taxes: [],
+    isIncluded: false,
+    goods: [],
+    note: '',
   }
   if (goods === undefined) return draft
   const reference = of.kind === 'BILL' ? (goods.reference ?? '') : ''
@@ -113,7 +121,9 @@ export const billForm = z.pipe(
 function bodyOf(draft: BillDraft): object {
   const { dueOn, taxAmount, taxes, isIncluded, goods, branchId, ...body } = draft
   const said = taxes.map(({ taxId, amount, taxAmount: tax }) => ({
-    ...{ taxId, amount, isIncluded },
+    taxId,
+    amount,
+    isIncluded,
     ...(tax === '' ? {} : { taxAmount: tax }),
   }))
   return {

@@ -36,8 +36,13 @@ export type PaymentOfBills = {
 /** All that is owed, in cash. */
 export function newPayment({ supplier, owed }: SupplierAccount): PaymentOfBills {
   return {
-    ...{ supplierId: supplier.id, branchId: '', amount: owed, note: '' },
-    ...{ bills: [], rows: [], isFromTill: false },
+    supplierId: supplier.id,
+    branchId: '',
+    amount: owed,
+    note: '',
+    bills: [],
+    rows: [],
+    isFromTill: false,
   }
 }
 

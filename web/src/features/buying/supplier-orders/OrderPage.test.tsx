@@ -22,21 +22,37 @@ const admin = givenUser()
 const staff = givenUser({ role: 'STAFF', branch: bole })
 const { id: productId, name, unit, pricePerUnit } = givenProduct()
 const order: PurchaseOrder = {
-  ...{ id: 'd0000000-0000-4000-8000-000000000007', number: 'BO-P-0007', state: 'ORDERED' },
+  id: 'd0000000-0000-4000-8000-000000000007',
+  number: 'BO-P-0007',
+  state: 'ORDERED',
   supplier: { id: 'e0000000-0000-4000-8000-000000000001', name: 'Abebe Trading' },
   branch: { id: bole.id, name: bole.name },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', expectedOn: null, note: 'By noon', reason: null },
-  ...{ units: 10, received: 4, cost: 95, version: 2, madeBy: { id: 'u', name: 'Hana Bekele' } },
+  createdAt: '2026-11-20T08:00:00.000Z',
+  expectedOn: null,
+  note: 'By noon',
+  reason: null,
+  units: 10,
+  received: 4,
+  cost: 95,
+  version: 2,
+  madeBy: { id: 'u', name: 'Hana Bekele' },
   items: [
     {
-      ...{ productId, product: { id: productId, name, unit, pricePerUnit } },
-      ...{ quantity: 10, received: 4, unitCost: 9.5, code: 'WW-1' },
+      productId,
+      product: { id: productId, name, unit, pricePerUnit },
+      quantity: 10,
+      received: 4,
+      unitCost: 9.5,
+      code: 'WW-1',
     },
   ],
   documents: [
     {
-      ...{ id: 'd0000000-0000-4000-8000-000000000008', kind: 'DELIVERY', number: 'BO-D-0003' },
-      ...{ date: '2026-11-21T08:00:00.000Z', isReversed: true },
+      id: 'd0000000-0000-4000-8000-000000000008',
+      kind: 'DELIVERY',
+      number: 'BO-D-0003',
+      date: '2026-11-21T08:00:00.000Z',
+      isReversed: true,
     },
   ],
 }

@@ -53,10 +53,14 @@ export const orderForm = z.pipe(
 
 function bodyOf({ branchId, supplierId, expectedOn, note, items, goods }: OrderDraft): object {
   return {
-    ...{ branchId, supplierId, note },
+    branchId,
+    supplierId,
+    note,
     expectedOn: expectedOn === '' ? null : expectedOn,
     items: filledLines(items).map((line) => ({
-      ...{ productId: line.productId, quantity: line.quantity, code: line.code },
+      productId: line.productId,
+      quantity: line.quantity,
+      code: line.code,
       ...countedAs(goodsOf(goods, line)),
       unitCost:
         line.unitCost === ''

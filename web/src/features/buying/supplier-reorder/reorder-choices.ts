@@ -59,7 +59,8 @@ export function draftsOf(proposed: readonly Proposed[], choices: Choices): Reord
   for (const one of proposed) {
     if (!isChosen(one, choices)) continue
     const line = {
-      ...{ productId: one.product.id, quantity: Number(quantityOf(one, choices)) },
+      productId: one.product.id,
+      quantity: Number(quantityOf(one, choices)),
       ...countedAs(one.product),
     }
     const { move, buy, branch } = one

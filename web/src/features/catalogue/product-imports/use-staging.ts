@@ -31,7 +31,9 @@ type Row = { row: number; cells: ImportCells }
 export function useStaging() {
   const navigate = useNavigate()
   const [state, setState] = useState<{ isRunning: boolean; count: number; error: Error | null }>({
-    ...{ isRunning: false, count: 0, error: null },
+    isRunning: false,
+    count: 0,
+    error: null,
   })
 
   async function begin(chosen: Chosen, place: Place): Promise<void> {

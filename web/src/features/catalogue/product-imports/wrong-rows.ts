@@ -19,13 +19,15 @@ export async function wrongRows(
   const read = readers(columns)
   return {
     columns: [...read.map(({ label }) => label), t.importing.errors].map((label) => ({
-      ...{ label, kind: 'text' as const },
+      label,
+      kind: 'text' as const,
     })),
     rows: items.map((row) => [
       ...read.map(({ cell }) => cell(row.cells ?? {})),
       errorsOf(row).join('\n'),
     ]),
-    ...{ count: items.length, total },
+    count: items.length,
+    total,
   }
 }
 

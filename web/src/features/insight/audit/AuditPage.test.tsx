@@ -85,7 +85,9 @@ describe('the audit trail', () => {
 
   it('shows of what was added what is there, of a sale its stock before and after, of a password nothing', async () => {
     const sale = givenEntry({
-      ...{ kind: 'SALE', action: 'CREATED', name: null },
+      kind: 'SALE',
+      action: 'CREATED',
+      name: null,
       changes: [
         { field: 'totalAmount', of: null, before: null, after: 26 },
         { field: 'stock', of: 'Coffee', before: 10, after: 8 },

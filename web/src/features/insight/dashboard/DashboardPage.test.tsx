@@ -47,8 +47,14 @@ const laterDays = {
   days: { count: 0, oldest: null },
 }
 const takings = {
-  ...{ from: '2026-11-23', to: '2026-11-23', compared: { from: '2026-11-16', to: '2026-11-16' } },
-  ...{ amount: 150, before: 100, sales: 3, voided: 1, owed: 70.5 },
+  from: '2026-11-23',
+  to: '2026-11-23',
+  compared: { from: '2026-11-16', to: '2026-11-16' },
+  amount: 150,
+  before: 100,
+  sales: 3,
+  voided: 1,
+  owed: 70.5,
   branches: [{ branch: { id, name }, amount: 150, before: 100 }],
   sellers: [{ seller: { id: staff.id, name: staff.name }, sales: 2, amount: 90, before: 90 }],
   tenders: [

@@ -79,8 +79,10 @@ function useTodayOf(user: Me) {
   const isCodeAwaited = [code, choices].some((one) => one.Component === undefined && !one.hasFailed)
   const isDataAwaited = isPending && failureCount === 0
   return {
-    ...{ Today: code.Component, Choices: choices.Component },
-    ...{ takings: data, mayRead },
+    Today: code.Component,
+    Choices: choices.Component,
+    takings: data,
+    mayRead,
     isAwaited: mayRead && (isCodeAwaited || isDataAwaited),
   }
 }

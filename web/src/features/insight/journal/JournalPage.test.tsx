@@ -25,7 +25,8 @@ beforeEach(() => {
   api.on(listBranches, () => ({ body: [bole, givenBranch({ id: 'other', name: 'Piassa' })] }))
   api.on(getTrialBalance, ({ query }) => ({
     body: {
-      ...{ from: query.get('from') ?? '', to: query.get('to') ?? '' },
+      from: query.get('from') ?? '',
+      to: query.get('to') ?? '',
       accounts: [
         { ...cash, opening: 50, debit: 40, credit: 10, closing: 80 },
         { ...sales, opening: -50, debit: 0, credit: 30, closing: -80 },
@@ -65,14 +66,19 @@ describe('the trial balance', () => {
 describe('the entries', () => {
   it('have a row for each account of a document, and one for a document without value', async () => {
     const entry = {
-      ...{ id: '1a2b3c4d-0000-4000-8000-000000000000', date: '2026-11-20T09:00:00.000Z' },
-      ...{ number: null, till: null, branch: { id: bole.id, name: bole.name }, note: null },
+      id: '1a2b3c4d-0000-4000-8000-000000000000',
+      date: '2026-11-20T09:00:00.000Z',
+      number: null,
+      till: null,
+      branch: { id: bole.id, name: bole.name },
+      note: null,
       by: { id: admin.id, name: admin.name },
     }
     api.on(listJournal, () => ({
       body: [
         {
-          ...{ ...entry, kind: 'SALE' },
+          ...entry,
+          kind: 'SALE',
           lines: [
             { account: cash, debit: 30, credit: 0 },
             { account: sales, debit: 0, credit: 30 },
@@ -80,7 +86,11 @@ describe('the entries', () => {
         },
         { ...entry, id: 'b', kind: 'DELIVERY', number: 'BO-D-0012', lines: [] },
         ...['SHIFT_OPENED', 'SHIFT_CLOSED'].map((kind) => ({
-          ...{ ...entry, id: 'c', kind, till: 'Front', number: '3' },
+          ...entry,
+          id: 'c',
+          kind,
+          till: 'Front',
+          number: '3',
           lines: [{ account: cash, debit: 5, credit: 0 }],
         })),
       ],
@@ -108,7 +118,9 @@ describe('the accounts', () => {
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
       expect(api.sentTo(updateAccount).at(-1)?.body).toEqual({
-        ...{ account: 'SALES', name: null, version: 3 },
+        account: 'SALES',
+        name: null,
+        version: 3,
       }),
     )
   })

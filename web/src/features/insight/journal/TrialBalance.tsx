@@ -57,8 +57,13 @@ function rowsOf(accounts: Balances['accounts']): Row[] {
   return [
     ...accounts.map((account) => ({ ...account, name: accountName(account) })),
     {
-      ...{ id: 'sum', number: '', name: t.journalPage.total, isSum: true },
-      ...{ ...sums, debit: sum('debit'), credit: sum('credit') },
+      id: 'sum',
+      number: '',
+      name: t.journalPage.total,
+      isSum: true,
+      ...sums,
+      debit: sum('debit'),
+      credit: sum('credit'),
     },
   ]
 }

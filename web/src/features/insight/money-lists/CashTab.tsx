@@ -49,7 +49,9 @@ function fieldsFor(user: User): Field<CashMovement>[] {
   const ofWay = (amount: number) => (amount > 0 ? amount : null)
   return [
     {
-      ...{ label: t.shifts.kinds.CASH_MOVEMENT, text: movementName, isNoFact: true },
+      label: t.shifts.kinds.CASH_MOVEMENT,
+      text: movementName,
+      isNoFact: true,
       cell: (movement) => (
         <ModalButton variant="link" isReading modal={CashSlipDialog} modalProps={{ movement }}>
           {movementName(movement)}

@@ -27,20 +27,32 @@ const by = { id: admin.id, name: 'Hana' }
 const till = { id: 'a0000000-0000-4000-8000-000000000001', name: 'Front' }
 const shift = { id: 'a0000000-0000-4000-8000-000000000002', number: 4 }
 const stamps: CashMovement = {
-  ...{
-    id: 'c1',
-    number: 'BO-CM-0003',
-    date: '2026-11-20T09:00:00.000Z',
-    shiftId: shift.id,
-    till,
-    by,
-  },
-  ...{ branchId: bole.id, branch, amount: -12.5, reason: 'Stamps', purpose: 'EXPENSE' },
+  id: 'c1',
+  number: 'BO-CM-0003',
+  date: '2026-11-20T09:00:00.000Z',
+  shiftId: shift.id,
+  till,
+  by,
+  branchId: bole.id,
+  branch,
+  amount: -12.5,
+  reason: 'Stamps',
+  purpose: 'EXPENSE',
 }
 const bill: ListedBill = {
-  ...{ id: 'b1', kind: 'BILL', number: 'BO-B-0007', reference: 'A-1', branch, by, note: null },
-  ...{ supplier: { id: 's1', name: 'Abebe' }, billedOn: '2026-03-04', dueOn: '2026-04-04' },
-  ...{ totalAmount: 115, taxAmount: 15, open: 40 },
+  id: 'b1',
+  kind: 'BILL',
+  number: 'BO-B-0007',
+  reference: 'A-1',
+  branch,
+  by,
+  note: null,
+  supplier: { id: 's1', name: 'Abebe' },
+  billedOn: '2026-03-04',
+  dueOn: '2026-04-04',
+  totalAmount: 115,
+  taxAmount: 15,
+  open: 40,
 }
 let api: ReturnType<typeof mockApi>
 
@@ -51,7 +63,11 @@ beforeEach(() => {
   api.on(listTills, () => ({
     body: [
       {
-        ...{ ...till, branchId: bole.id, isActive: true, last: null, version: 1 },
+        ...till,
+        branchId: bole.id,
+        isActive: true,
+        last: null,
+        version: 1,
         shift: { ...shift, openedAt: '2026-11-20T08:00:00.000Z', openedBy: by },
       },
     ],
@@ -75,7 +91,8 @@ it('shows bills less credit notes by their days, with what is paid and open, and
   )
   expect(shown).toContainEqual(expect.stringMatching(/Total with tax-ETB 23\.00/))
   expect(Object.fromEntries(api.sentTo(listSupplierBills).at(-1)?.query ?? [])).toMatchObject({
-    ...{ from: '2026-03-01', to: '2026-03-31' },
+    from: '2026-03-01',
+    to: '2026-03-31',
   })
 })
 
@@ -101,7 +118,8 @@ it('takes a period by its name', async () => {
   const { from, to } = daysOf('yesterday')
   await waitFor(() =>
     expect(Object.fromEntries(api.sentTo(listCashMovements).at(-1)?.query ?? [])).toMatchObject({
-      ...{ from, to },
+      from,
+      to,
     }),
   )
   expect(screen.getByRole('combobox', { name: 'Period' })).toHaveProperty('value', 'yesterday')

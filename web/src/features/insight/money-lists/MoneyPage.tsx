@@ -21,8 +21,13 @@ const TABS = [
 
 /** Search, order and filters that belong to one list. */
 const OWN = {
-  ...{ search: undefined, sort: undefined, supplierId: undefined, tenderId: undefined },
-  ...{ tillId: undefined, kind: undefined, purpose: undefined },
+  search: undefined,
+  sort: undefined,
+  supplierId: undefined,
+  tenderId: undefined,
+  tillId: undefined,
+  kind: undefined,
+  purpose: undefined,
 }
 
 /** /money: documents of money, a list of each kind that the user may see. */

@@ -32,14 +32,18 @@ function fieldsFor(user: User): Field<Shift>[] {
   const nameOf = (shift: Shift) => `${shift.till.name} · ${reportName(shift)}`
   return [
     {
-      ...{ label: t.shifts.title, text: nameOf, isNoFact: true },
+      label: t.shifts.title,
+      text: nameOf,
+      isNoFact: true,
       cell: (shift) => (
         <TextLink way={{ to: '/shifts/$id', params: { id: shift.id } }}>{nameOf(shift)}</TextLink>
       ),
     },
     ...branchField(user),
     {
-      ...{ label: t.shifts.openedAt, sort: 'date', file: { time: ({ openedAt }) => openedAt } },
+      label: t.shifts.openedAt,
+      sort: 'date',
+      file: { time: ({ openedAt }) => openedAt },
       text: ({ openedAt }) => formatDateTime(openedAt),
     },
     { label: t.moneyPage.openedBy, text: ({ openedBy }) => openedBy.name },

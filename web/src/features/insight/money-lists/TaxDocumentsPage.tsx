@@ -76,14 +76,20 @@ const Documents = moneyList({
 function fieldsFor(user: User): Field<TaxDocument>[] {
   return [
     {
-      ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
+      label: t.payables.entry,
+      text: nameOf,
+      isNoFact: true,
       cell: (document) => <Opened document={document} />,
     },
     {
-      ...{ label: t.fields.number, text: ({ reference }) => reference, isLeftOutEmpty: true },
+      label: t.fields.number,
+      text: ({ reference }) => reference,
+      isLeftOutEmpty: true,
     },
     {
-      ...{ label: t.sales.date, sort: 'date', text: ({ day }) => formatDay(day) },
+      label: t.sales.date,
+      sort: 'date',
+      text: ({ day }) => formatDay(day),
       file: { day: ({ day }) => day },
     },
     { label: t.taxDocuments.party, text: ({ party }) => party && shownName(party) },

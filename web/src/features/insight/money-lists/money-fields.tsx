@@ -18,7 +18,9 @@ export function moneyField<Item>(
 ): Field<Item> {
   const { institution } = user
   return {
-    ...{ label, isNumber: true, file: { money: of } },
+    label,
+    isNumber: true,
+    file: { money: of },
     text: (item) => {
       const amount = of(item)
       return amount === null ? null : formatMoney(amount, 'saleTotal', institution?.currency)
@@ -29,7 +31,9 @@ export function moneyField<Item>(
 /** The time of record. */
 export function timeField(): Field<{ date: string }> {
   return {
-    ...{ label: t.sales.date, sort: 'date', file: { time: ({ date }) => date } },
+    label: t.sales.date,
+    sort: 'date',
+    file: { time: ({ date }) => date },
     text: ({ date }) => formatDateTime(date),
   }
 }

@@ -29,7 +29,8 @@ const DOCUMENT = '1a2b3c4d-0000-4000-8000-000000000001'
 /** Of a week, with sales on one day. */
 const soldOn = (sold: string) =>
   Array.from({ length: 7 }, (_, at) => `2026-11-${14 + at}`).map((day) => ({
-    ...{ day, units: day === sold ? 5 : 0 },
+    day,
+    units: day === sold ? 5 : 0,
   }))
 
 const sheet: ProductSheet = {
@@ -43,13 +44,19 @@ const sheet: ProductSheet = {
       transfer: { id: DOCUMENT, number: 'BO-T-0012' },
       fromBranch: { id: piassa.id, name: piassa.name },
       toBranch: { id: bole.id, name: bole.name },
-      ...{ units: 6, since: AT, value: 301.5 },
+      units: 6,
+      since: AT,
+      value: 301.5,
     },
   ],
   inQuarantine: [
     {
-      ...{ id: DOCUMENT, number: 'BO-Q-0004', branch: { id: bole.id, name: bole.name } },
-      ...{ units: 3, since: AT, value: null },
+      id: DOCUMENT,
+      number: 'BO-Q-0004',
+      branch: { id: bole.id, name: bole.name },
+      units: 3,
+      since: AT,
+      value: null,
     },
   ],
   sold: { units: 5, amount: 571, daysOfCover: 306, days: soldOn('2026-11-14') },
@@ -58,23 +65,29 @@ const sheet: ProductSheet = {
 
 const sold: ProductMovement = {
   id: `${DOCUMENT}-1`,
-  ...{ at: AT, kind: 'SALE', documentId: DOCUMENT, number: null },
+  at: AT,
+  kind: 'SALE',
+  documentId: DOCUMENT,
+  number: null,
   branch: { id: bole.id, name: bole.name },
   user: { id: 'user-2', name: 'Hanna' },
   party: { id: 'c1', name: 'Almaz' },
-  ...{ note: null, quantity: -2, balance: 44, pricePerUnit: 120.5, cost: -100.5 },
+  note: null,
+  quantity: -2,
+  balance: 44,
+  pricePerUnit: 120.5,
+  cost: -100.5,
 }
 const delivered: ProductMovement = {
   ...sold,
-  ...{
-    id: 'd-1',
-    documentId: 'd',
-    kind: 'DELIVERY',
-    number: 'BO-D-0003',
-    quantity: 40,
-    balance: 46,
-  },
-  ...{ party: supplier, cost: 2010 },
+  id: 'd-1',
+  documentId: 'd',
+  kind: 'DELIVERY',
+  number: 'BO-D-0003',
+  quantity: 40,
+  balance: 46,
+  party: supplier,
+  cost: 2010,
 }
 const valued = {
   ...delivered,
@@ -97,8 +110,13 @@ beforeEach(() => {
       prices: [{ at: AT, price: 120.5, user: { id: 'user-1', name: 'Almaz' } }],
       costs: [
         {
-          ...{ at: AT, documentId: DOCUMENT, kind: 'DELIVERY', quantity: 40, unitCost: 50.25 },
-          ...{ branch: { id: bole.id, name: bole.name }, supplier },
+          at: AT,
+          documentId: DOCUMENT,
+          kind: 'DELIVERY',
+          quantity: 40,
+          unitCost: 50.25,
+          branch: { id: bole.id, name: bole.name },
+          supplier,
         },
       ],
     },

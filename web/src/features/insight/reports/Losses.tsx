@@ -102,9 +102,13 @@ function Goods({ query }: LossesProps) {
 function totalOf(items: readonly LostGoods[], total: Reported): LostGoods {
   const sum = (of: (row: LostGoods) => number) => sumOf(items.map(of))
   return {
-    ...{ ...total, cost: sum(({ cost }) => cost), amount: sum(({ amount }) => amount) },
+    ...total,
+    cost: sum(({ cost }) => cost),
+    amount: sum(({ amount }) => amount),
     changes: LOSS_LINES.map((line) => ({
-      ...{ line, units: 0, cost: sum((row) => changeOf(row, line)?.cost ?? 0) },
+      line,
+      units: 0,
+      cost: sum((row) => changeOf(row, line)?.cost ?? 0),
     })),
   }
 }
@@ -115,7 +119,9 @@ const changeOf = ({ changes }: LostGoods, wanted: (typeof LOSS_LINES)[number]) =
 /** On paper and in files with the units and the cost of each line. */
 function goodsFields({ institution }: User): Field<LostGoods>[] {
   const money = (label: string, of: (row: LostGoods) => number | undefined): Field<LostGoods> => ({
-    ...{ label, isNumber: true, file: { money: (row) => of(row) ?? null } },
+    label,
+    isNumber: true,
+    file: { money: (row) => of(row) ?? null },
     text: (row) => {
       const amount = of(row) ?? 0
       return amount === 0 ? null : formatMoney(amount, 'entryCost', institution?.currency)
@@ -127,8 +133,11 @@ function goodsFields({ institution }: User): Field<LostGoods>[] {
       const units = (row: LostGoods) => changeOf(row, line)?.units || null
       return [
         {
-          ...{ label: `${label}: ${t.reports.units}`, isNumber: true, isLeftOutEmpty: true },
-          ...{ file: { number: units }, text: (row) => String(units(row) ?? '') },
+          label: `${label}: ${t.reports.units}`,
+          isNumber: true,
+          isLeftOutEmpty: true,
+          file: { number: units },
+          text: (row) => String(units(row) ?? ''),
         },
         { ...money(label, (row) => changeOf(row, line)?.cost), isLeftOutEmpty: true },
       ]

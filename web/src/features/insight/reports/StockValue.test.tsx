@@ -12,7 +12,8 @@ import { renderApp } from '../../../testing/render-app.tsx'
 
 const bole = givenBranch()
 const report = {
-  ...{ day: '2026-11-25', value: 170 },
+  day: '2026-11-25',
+  value: 170,
   branches: [{ branch: { id: bole.id, name: bole.name }, value: 140 }],
   inQuarantine: 0,
 }
@@ -57,8 +58,13 @@ it('the stock value by product has units and cost in a file, and a total', async
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const branch = { id: bole.id, name: bole.name }
   const goods = (name: string, unitSize: number, closing: number) => ({
-    ...{ id: `${name} b`, product: { id: name, name, code: null, unit: 'kg', unitSize }, branch },
-    ...{ units: { opening: 0, closing: 1500 }, opening: 0, closing, changes: [] },
+    id: `${name} b`,
+    product: { id: name, name, code: null, unit: 'kg', unitSize },
+    branch,
+    units: { opening: 0, closing: 1500 },
+    opening: 0,
+    closing,
+    changes: [],
   })
   api.on(getStockValue, () => ({ body: report }))
   api.on(listValueBridge, () => ({
@@ -104,8 +110,12 @@ it('the changes of value lead from the value at the start to that at the end, an
   const row = { id: 'p b', product, branch, units: { opening: 5, closing: 7 }, ...bridge }
   api.on(getValueBridge, () => ({
     body: {
-      ...{ from: '2026-11-01', to: '2026-11-25', ...bridge, branches: [{ branch, ...bridge }] },
-      ...{ onTheRoad: { opening: 0, closing: 12 }, inQuarantine: { opening: 0, closing: 0 } },
+      from: '2026-11-01',
+      to: '2026-11-25',
+      ...bridge,
+      branches: [{ branch, ...bridge }],
+      onTheRoad: { opening: 0, closing: 12 },
+      inQuarantine: { opening: 0, closing: 0 },
     },
   }))
   api.on(listValueBridge, () => ({ body: [row], headers: { 'x-total-count': '1' } }))

@@ -74,14 +74,18 @@ function goodsFields({ institution }: User): Field<GoodsBridge>[] {
   return [
     unitsOf(({ units }) => units.closing),
     {
-      ...{ label: t.reports.unitCost, isNumber: true, file: { number: unitCost } },
+      label: t.reports.unitCost,
+      isNumber: true,
+      file: { number: unitCost },
       text: (row) => {
         const cost = unitCost(row)
         return cost === null ? null : formatMoney(cost, 'entryCost', institution?.currency)
       },
     },
     {
-      ...{ label: t.reports.value, isNumber: true, file: { money: ({ closing }) => closing } },
+      label: t.reports.value,
+      isNumber: true,
+      file: { money: ({ closing }) => closing },
       text: ({ closing }) => formatMoney(closing, 'entryCost', institution?.currency),
     },
   ]

@@ -31,7 +31,9 @@ export function ValueBridge({ query }: ValueBridgeProps) {
     { label: t.reports.value, isNumber: true, text: ({ amount }) => money(amount) },
   ]
   const number = (label: string, of: (one: Ends) => number): Field<Ends> => ({
-    ...{ label, isNumber: true, text: (one) => money(of(one)) },
+    label,
+    isNumber: true,
+    text: (one) => money(of(one)),
   })
   const ends = [
     number(t.reports.atStart, ({ opening }) => opening),
@@ -113,8 +115,10 @@ function Products({ query }: ValueBridgeProps) {
 function totalOf(items: readonly GoodsBridge[], total: Reported): GoodsBridge {
   const sum = (of: (row: GoodsBridge) => number) => sumOf(items.map(of))
   return {
-    ...{ ...total, units: { opening: 0, closing: 0 } },
-    ...{ opening: sum(({ opening }) => opening), closing: sum(({ closing }) => closing) },
+    ...total,
+    units: { opening: 0, closing: 0 },
+    opening: sum(({ opening }) => opening),
+    closing: sum(({ closing }) => closing),
     changes: BRIDGE_LINES.map((line) => ({ line, amount: sum((row) => changeOf(line)(row) ?? 0) })),
   }
 }
@@ -128,7 +132,9 @@ function productFields({ institution }: User): Field<GoodsBridge>[] {
     label: string,
     of: (row: GoodsBridge) => number | undefined,
   ): Field<GoodsBridge> => ({
-    ...{ label, isNumber: true, file: { money: (row) => of(row) ?? null } },
+    label,
+    isNumber: true,
+    file: { money: (row) => of(row) ?? null },
     text: (row) => {
       const amount = of(row)
       return amount === undefined ? null : formatMoney(amount, 'entryCost', institution?.currency)

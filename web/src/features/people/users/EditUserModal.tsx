@@ -57,7 +57,9 @@ function useUserForm({ opened, onClose, user }: EditUserModalProps) {
   const update = useSave(updateUser)
   const mayChangeRole = useMay()('admins.approve')
   const initialValues = {
-    ...{ name: user.name, role: user.role, branchId: user.branch?.id ?? '' },
+    name: user.name,
+    role: user.role,
+    branchId: user.branch?.id ?? '',
     asksToVoid: user.asksToVoid ?? false,
   }
   const saveForm = useSaveForm({

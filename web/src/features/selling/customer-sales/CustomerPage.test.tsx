@@ -21,13 +21,19 @@ const branch = { id: bole.id, name: bole.name }
 const staff = givenUser({ role: 'STAFF', branch })
 const almaz = {
   ...givenCustomer({ phone: '0911223344', address: 'Merkato' }),
-  ...{ creditLimit: 500, owed: 130, tin: '0012345678', notes: 'Pays on Friday' },
+  creditLimit: 500,
+  owed: 130,
+  tin: '0012345678',
+  notes: 'Pays on Friday',
   customerGroup: { id: 'group-1', name: 'Wholesale' },
 }
 const DAY_MS = 86_400_000
 const item = (saleId: string, days: number, open: number) => ({
-  ...{ saleId, date: new Date(Date.now() - days * DAY_MS).toISOString(), branch },
-  ...{ amount: 100, open },
+  saleId,
+  date: new Date(Date.now() - days * DAY_MS).toISOString(),
+  branch,
+  amount: 100,
+  open,
 })
 const OLD = '1a2b3c4d-0000-4000-8000-000000000001'
 const NEW = '9f8e7d6c-0000-4000-8000-000000000002'
@@ -37,12 +43,23 @@ const sheet: CustomerSheet = {
   openItems: [item(OLD, 45, 30), { ...item(NEW, 1, 100), number: 'BO-S-0012' }],
 }
 const entry: StatementEntry = {
-  ...{ id: OLD, kind: 'SALE', number: null, date: '2026-11-02T09:00:00.000Z', branch },
-  ...{ note: null, amount: 100, balance: 300 },
+  id: OLD,
+  kind: 'SALE',
+  number: null,
+  date: '2026-11-02T09:00:00.000Z',
+  branch,
+  note: null,
+  amount: 100,
+  balance: 300,
 }
 const paid: StatementEntry = {
-  ...{ ...entry, id: 'p1', kind: 'CUSTOMER_PAYMENT', number: 'BO-CP-0007', note: 'Friday' },
-  ...{ amount: -170, balance: 130 },
+  ...entry,
+  id: 'p1',
+  kind: 'CUSTOMER_PAYMENT',
+  number: 'BO-CP-0007',
+  note: 'Friday',
+  amount: -170,
+  balance: 130,
 }
 let api: ReturnType<typeof mockApi>
 
@@ -142,7 +159,12 @@ describe('the page of a customer', () => {
 
 describe('the debts', () => {
   const debtor = (name: string, owed: number, days: number) => ({
-    ...{ id: `c-${name}`, name, phone: null, branch, owed, ages: [owed, 0, 0, 0] },
+    id: `c-${name}`,
+    name,
+    phone: null,
+    branch,
+    owed,
+    ages: [owed, 0, 0, 0],
     since: new Date(Date.now() - days * DAY_MS).toISOString(),
   })
 

@@ -15,7 +15,9 @@ type ReminderDialogProps = ModalProps & {
 export function ReminderDialog({ opened, onClose, debtor }: ReminderDialogProps) {
   const { institution } = useUser()
   const facts = {
-    ...{ name: debtor.name, amount: formatAmount(debtor.owed), since: formatDate(debtor.since) },
+    name: debtor.name,
+    amount: formatAmount(debtor.owed),
+    since: formatDate(debtor.since),
     shop: institution?.name ?? '',
     phone: institution?.phone ?? '',
   }

@@ -31,8 +31,11 @@ export function statementRows(statement: CustomerStatement): StatementRow[] {
   return [
     { ...none, id: 'opening', label: text.opening, balance: opening },
     ...entries.map((entry) => ({
-      ...{ id: entry.id, label: documentName(entry), entry },
-      ...{ balance: entry.balance, branch: entry.branch },
+      id: entry.id,
+      label: documentName(entry),
+      entry,
+      balance: entry.balance,
+      branch: entry.branch,
     })),
     { ...none, id: 'closing', label: text.closing, balance: closing },
   ]

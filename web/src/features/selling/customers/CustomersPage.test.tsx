@@ -29,8 +29,13 @@ const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name 
 const admin = givenUser()
 const almaz = givenCustomer({ phone: '0911223344', address: 'Merkato' })
 const telebirr: Tender = {
-  ...{ id: 'f0000000-0000-4000-8000-000000000001', name: 'telebirr', kind: 'MOBILE' },
-  ...{ readyMade: 'TELEBIRR', needsReference: true, isActive: true, version: 1 },
+  id: 'f0000000-0000-4000-8000-000000000001',
+  name: 'telebirr',
+  kind: 'MOBILE',
+  readyMade: 'TELEBIRR',
+  needsReference: true,
+  isActive: true,
+  version: 1,
 }
 let api: ReturnType<typeof mockApi>
 
@@ -57,8 +62,10 @@ describe('finding a customer of another branch', () => {
   it('is for users of one branch, and leads to the page of the customer', async () => {
     const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })
     const there = givenCustomer({
-      ...{ id: 'c0000000-0000-4000-8000-000000000002', name: 'Zewditu' },
-      ...{ branchId: piassa.id, branch: piassa },
+      id: 'c0000000-0000-4000-8000-000000000002',
+      name: 'Zewditu',
+      branchId: piassa.id,
+      branch: piassa,
     })
     api.on(listOtherCustomers, () => ({ body: [there] }))
     api.on(getCustomer, () => ({
@@ -157,18 +164,20 @@ describe('View History', () => {
   it('says what is owed, and records a payment of it by a tender with a reference', async () => {
     let owed: number | undefined = 100
     const payment = {
-      ...{
-        id: 'payment-1',
-        number: 'BO-CP-0001',
-        date: '2026-11-21T08:00:00.000Z',
-        note: 'first half',
-      },
-      ...{ customer: { id: almaz.id, name: almaz.name }, branchId: bole.id, branch: bole },
-      ...{ by: { id: staff.id, name: staff.name }, amount: 100 },
+      id: 'payment-1',
+      number: 'BO-CP-0001',
+      date: '2026-11-21T08:00:00.000Z',
+      note: 'first half',
+      customer: { id: almaz.id, name: almaz.name },
+      branchId: bole.id,
+      branch: bole,
+      by: { id: staff.id, name: staff.name },
+      amount: 100,
       payments: [
         {
           tender: { id: telebirr.id, name: 'telebirr', readyMade: 'TELEBIRR' },
-          ...{ amount: 60.5, reference: 'CIK8' },
+          amount: 60.5,
+          reference: 'CIK8',
         },
       ],
     }
@@ -210,7 +219,10 @@ describe('View History', () => {
     expect(await screen.findByText(/Almaz Kebede paid .*100\.00/)).toBeDefined()
     const [first, again] = api.sentTo(createCustomerPayment)
     expect(again?.body).toEqual({
-      ...{ customerId: almaz.id, branchId: almaz.branchId, amount: 100, note: null },
+      customerId: almaz.id,
+      branchId: almaz.branchId,
+      amount: 100,
+      note: null,
       payments: [{ tenderId: telebirr.id, amount: 60.5, reference: 'CIK8' }],
     })
     expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))

@@ -41,7 +41,9 @@ async function debtFields(user: User, items: readonly Customer[]): Promise<Field
   return [
     money(t.customerSales.balanceAfter, ({ owed = 0 }) => (owed > 0 ? owed : undefined)),
     {
-      ...{ label: t.importing.owedSince, isLeftOutEmpty: true, file: { day: sinceOf } },
+      label: t.importing.owedSince,
+      isLeftOutEmpty: true,
+      file: { day: sinceOf },
       text: (customer) => {
         const since = sinceOf(customer)
         return since === null ? null : formatDate(since)
@@ -53,7 +55,9 @@ async function debtFields(user: User, items: readonly Customer[]): Promise<Field
 
 function money(label: string, of: (customer: Customer) => number | undefined): Field<Customer> {
   return {
-    ...{ label, isNumber: true, isLeftOutEmpty: true },
+    label,
+    isNumber: true,
+    isLeftOutEmpty: true,
     file: { money: (customer) => of(customer) ?? null },
     text: (customer) => of(customer)?.toString() ?? null,
   }

@@ -5,8 +5,13 @@ import { cashDue, isPayable, paidWith, roundedDue, withTender } from './typed-pa
 import type { Tender } from '@mezgeb/contract/selling/tenders'
 
 const telebirr: Tender = {
-  ...{ id: 'telebirr', name: 'telebirr', kind: 'MOBILE', readyMade: 'TELEBIRR' },
-  ...{ needsReference: true, isActive: true, version: 1 },
+  id: 'telebirr',
+  name: 'telebirr',
+  kind: 'MOBILE',
+  readyMade: 'TELEBIRR',
+  needsReference: true,
+  isActive: true,
+  version: 1,
 }
 const card: Tender = { ...telebirr, id: 'card', kind: 'CARD', needsReference: false }
 

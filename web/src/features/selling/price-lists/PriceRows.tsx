@@ -36,7 +36,10 @@ export function PriceRows({ form }: { form: Form }) {
   }
   const addGoods = ({ id, name, unit, unitSize, pricePerUnit }: Goods) =>
     add({
-      ...{ productId: id, name, unit, pricePerUnit },
+      productId: id,
+      name,
+      unit,
+      pricePerUnit,
       ...(unitSize === undefined ? {} : { unitSize }),
     })
   return (

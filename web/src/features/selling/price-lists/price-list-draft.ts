@@ -44,7 +44,10 @@ export const priceListForm = z.pipe(
       customerGroupId: draft.customerGroupId || null,
       validUntil: draft.validUntil || null,
       rows: draft.rows.map(({ productId, fromQuantity, price, ...row }) => ({
-        ...{ productId, fromQuantity, price, ...countedAs(row) },
+        productId,
+        fromQuantity,
+        price,
+        ...countedAs(row),
       })),
     })),
   ),
@@ -61,7 +64,11 @@ export function draftOf(list: PriceList | undefined): Draft {
     isActive: list?.isActive ?? true,
     rows:
       list?.rows.map(({ product: { id, ...product }, fromQuantity, price }) => ({
-        ...{ key: newKey(), productId: id, ...product, fromQuantity, price },
+        key: newKey(),
+        productId: id,
+        ...product,
+        fromQuantity,
+        price,
       })) ?? [],
   }
 }

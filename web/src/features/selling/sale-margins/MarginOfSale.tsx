@@ -23,7 +23,8 @@ export function MarginOfSale({ saleId }: { saleId: string }) {
               label={t.reports.tabs.margin}
               rows={items.map(({ product, ...row }, at) => ({
                 ...row,
-                ...{ ...product, id: String(at) },
+                ...product,
+                id: String(at),
               }))}
               fields={[
                 { label: t.products.label, text: ({ name }) => name },

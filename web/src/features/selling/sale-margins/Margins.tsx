@@ -74,7 +74,11 @@ function totalOf(items: readonly MarginOfGoods[], total: Reported): MarginOfGood
   const sum = (of: 'revenue' | 'cost' | 'margin' | 'revenueOfUnknownCost') =>
     sumOf(items.map((row) => row[of]))
   return {
-    ...{ ...total, units: 0, revenue: sum('revenue'), cost: sum('cost'), margin: sum('margin') },
+    ...total,
+    units: 0,
+    revenue: sum('revenue'),
+    cost: sum('cost'),
+    margin: sum('margin'),
     revenueOfUnknownCost: sum('revenueOfUnknownCost'),
   }
 }

@@ -12,7 +12,10 @@ export function marginFields(money: (amount: number) => string): Field<Margin>[]
     return known === 0 ? null : formatShare(margin / known)
   }
   const ofMoney = (label: string, of: (row: Margin) => number): Field<Margin> => ({
-    ...{ label, isNumber: true, file: { money: of }, text: (row) => money(of(row)) },
+    label,
+    isNumber: true,
+    file: { money: of },
+    text: (row) => money(of(row)),
   })
   return [
     ofMoney(t.reports.revenue, ({ revenue }) => revenue),

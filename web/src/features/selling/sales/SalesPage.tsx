@@ -65,7 +65,9 @@ export function SalesPage() {
       loading="rows"
       filters={filters}
       empty={{
-        ...{ noMatch: t.sales.noMatch, none: t.sales.none, hidden: t.sales.noMatch },
+        noMatch: t.sales.noMatch,
+        none: t.sales.none,
+        hidden: t.sales.noMatch,
         action: <AddSaleButton>{t.sales.addFirst}</AddSaleButton>,
       }}
     >

@@ -31,7 +31,9 @@ const leftOutEmpty = (label: string) => ({ label, isLeftOutEmpty: true }) as con
 
 function money(label: string, of: (sale: Sale) => number): SaleField {
   return {
-    ...{ ...leftOutEmpty(label), isNumber: true, file: { money: of } },
+    ...leftOutEmpty(label),
+    isNumber: true,
+    file: { money: of },
     text: (sale) => (of(sale) === 0 ? null : String(of(sale))),
   }
 }

@@ -25,7 +25,9 @@ const summary = {
     { tax: null, netAmount: 7, taxAmount: 0 },
   ],
   purchases: [{ tax: vat, netAmount: 1200, taxAmount: 180 }],
-  ...{ output: 150, input: 180, due: -30 },
+  output: 150,
+  input: 180,
+  due: -30,
 }
 
 let api: ReturnType<typeof mockApi>
@@ -70,15 +72,16 @@ it('asks for the months of the chosen calendar, and for a branch', async () => {
 
 it('opens the documents of a figure, with their sums', async () => {
   const document = {
-    ...{
-      kind: 'RETURN',
-      number: 'BO-R-0004',
-      reference: null,
-      day: '2026-03-04',
-      tin: '0012345678',
-    },
-    ...{ branch: { id: bole.id, name: bole.name }, party: { id: 'almaz', name: 'Almaz' } },
-    ...{ id: 'd1', netAmount: -100, taxAmount: -15 },
+    kind: 'RETURN',
+    number: 'BO-R-0004',
+    reference: null,
+    day: '2026-03-04',
+    tin: '0012345678',
+    branch: { id: bole.id, name: bole.name },
+    party: { id: 'almaz', name: 'Almaz' },
+    id: 'd1',
+    netAmount: -100,
+    taxAmount: -15,
   }
   const noteOf = { ...document, id: 'd2', kind: 'SUPPLIER_CREDIT', number: 'BO-CN-0002' }
   const headers = { 'X-Total-Count': '2', 'X-Total-Amount': '-200,-30' }

@@ -161,22 +161,30 @@ const rowsOf = (
   wayTo: (tax: TaxTotal['tax']) => NavigateOptions,
 ): Row[] =>
   totals.map((row) => ({
-    ...{ ...row, part, id: `${part} ${row.tax?.id} ${row.tax?.rate}`, way: wayTo(row.tax) },
+    ...row,
+    part,
+    id: `${part} ${row.tax?.id} ${row.tax?.rate}`,
+    way: wayTo(row.tax),
   }))
 
 function fieldsOf(money: (amount: number) => string): Field<Row>[] {
   return [
     {
-      ...{ label: t.taxes.label, text: ({ tax }) => nameOf(tax) },
+      label: t.taxes.label,
+      text: ({ tax }) => nameOf(tax),
       cell: ({ tax, way }) => <TextLink way={way}>{nameOf(tax)}</TextLink>,
     },
     { label: t.taxes.kind, text: ({ tax }) => (tax === null ? null : t.taxes.states[tax.kind]) },
     {
-      ...{ label: t.taxSummary.net, isNumber: true, text: (row) => money(row.netAmount) },
+      label: t.taxSummary.net,
+      isNumber: true,
+      text: (row) => money(row.netAmount),
       file: { money: ({ netAmount }) => netAmount },
     },
     {
-      ...{ label: t.taxSummary.tax, isNumber: true, text: (row) => money(row.taxAmount) },
+      label: t.taxSummary.tax,
+      isNumber: true,
+      text: (row) => money(row.taxAmount),
       file: { money: ({ taxAmount }) => taxAmount },
     },
   ]

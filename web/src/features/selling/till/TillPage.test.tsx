@@ -38,19 +38,33 @@ const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: '
 const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
 const coffee = givenProduct({ code: 'C1', barcodes: ['5449000000996'] })
 const tea = givenProduct({
-  ...{ id: 'd0000000-0000-4000-8000-000000000002', name: 'Tea', pricePerUnit: 25 },
+  id: 'd0000000-0000-4000-8000-000000000002',
+  name: 'Tea',
+  pricePerUnit: 25,
   branchProducts: [{ branchId: bole.id, quantity: 30 }],
 })
 const teff = givenProduct({
-  ...{ id: 'd0000000-0000-4000-8000-000000000003', name: 'Teff', pricePerUnit: 95 },
-  ...{ unitSize: 1000, branchProducts: [{ branchId: bole.id, quantity: 20_000 }] },
+  id: 'd0000000-0000-4000-8000-000000000003',
+  name: 'Teff',
+  pricePerUnit: 95,
+  unitSize: 1000,
+  branchProducts: [{ branchId: bole.id, quantity: 20_000 }],
 })
 const cash = {
-  ...{ id: 'cash', name: 'Cash', kind: 'CASH', readyMade: 'CASH' },
-  ...{ needsReference: false, isActive: true, version: 1 },
+  id: 'cash',
+  name: 'Cash',
+  kind: 'CASH',
+  readyMade: 'CASH',
+  needsReference: false,
+  isActive: true,
+  version: 1,
 }
 const telebirr = {
-  ...{ ...cash, id: 'telebirr', name: 'telebirr', kind: 'MOBILE', readyMade: 'TELEBIRR' },
+  ...cash,
+  id: 'telebirr',
+  name: 'telebirr',
+  kind: 'MOBILE',
+  readyMade: 'TELEBIRR',
   needsReference: true,
 }
 const all = [coffee, tea, teff]
@@ -71,15 +85,21 @@ const owner = givenUser({ id: 'owner', name: 'Tigist' })
 /** Whose PIN works in this browser. */
 const givenOwnerHere = () =>
   rememberPinPerson({
-    ...{ userId: owner.id, name: owner.name, device: 'd'.repeat(64) },
+    userId: owner.id,
+    name: owner.name,
+    device: 'd'.repeat(64),
     institutionId: staff.institution?.id ?? '',
   })
 const approvalOf = (kind: string, amount: number) => ({
-  ...{ id: 'approval', kind, documentId: 'sale', amount },
+  id: 'approval',
+  kind,
+  documentId: 'sale',
+  amount,
   approver: { id: owner.id, name: owner.name },
 })
 const wrongPin = {
-  ...{ code: 'INVALID', message: 'The request is not valid.' },
+  code: 'INVALID',
+  message: 'The request is not valid.',
   fields: [{ path: 'pin', code: 'WRONG_PIN', message: 'The PIN is not correct.' }],
 }
 
@@ -129,7 +149,9 @@ describe('the till', () => {
     expect(await screen.findByText(/^Sale #/)).toBeDefined()
     expect(sales()).toEqual([
       expect.objectContaining({
-        ...{ branchId: bole.id, customerId: bole.id, expectedTotal: 39.98 },
+        branchId: bole.id,
+        customerId: bole.id,
+        expectedTotal: 39.98,
         saleItems: [{ productId: coffee.id, quantity: 2 }],
         happenedAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
         sentAt: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
@@ -200,7 +222,8 @@ describe('the till', () => {
     const message = 'The credit limit is 50, and 40 is owed already'
     const current = { limit: 50, owed: 40 }
     api.on(createSale, () => ({
-      ...{ status: 409, body: { code: 'OVER_LIMIT', message, current, fields: [] } },
+      status: 409,
+      body: { code: 'OVER_LIMIT', message, current, fields: [] },
     }))
     api.on(approve, () => ({ status: 400, body: wrongPin }))
     const user = await openTill()
@@ -220,8 +243,13 @@ describe('the till', () => {
     const [refused, sold] = sales()
     expect({ ...sold, sentAt: '' }).toEqual({ ...refused, sentAt: '' })
     expect(api.sentTo(approve).at(-1)?.body).toEqual({
-      ...{ kind: 'CREDIT', documentId: sold?.id, branchId: bole.id, customerId: almaz.id },
-      ...{ amount: 15, device: 'd'.repeat(64), pin: '481502' },
+      kind: 'CREDIT',
+      documentId: sold?.id,
+      branchId: bole.id,
+      customerId: almaz.id,
+      amount: 15,
+      device: 'd'.repeat(64),
+      pin: '481502',
     })
   })
 
@@ -264,7 +292,8 @@ describe('the till', () => {
     expect(sales()).toEqual([
       expect.objectContaining({
         saleItems: [{ productId: tea.id, quantity: 4, discount: { percent: 5 } }],
-        ...{ discount: { amount: 4.5 }, expectedTotal: 90.5 },
+        discount: { amount: 4.5 },
+        expectedTotal: 90.5,
       }),
     ])
   })
@@ -336,8 +365,12 @@ describe('the till', () => {
 
   it('takes a voucher by its typed or scanned code: the amount due, or its rest if that is less', async () => {
     const voucher = {
-      ...{ ...cash, id: 'voucher', name: 'Voucher', kind: 'OWN_VOUCHER' },
-      ...{ readyMade: 'OWN_VOUCHER', needsReference: true },
+      ...cash,
+      id: 'voucher',
+      name: 'Voucher',
+      kind: 'OWN_VOUCHER',
+      readyMade: 'OWN_VOUCHER',
+      needsReference: true,
     }
     const left: Record<string, object> = {
       ABCDEFGH2345: { rest: 60.5, state: 'OPEN' },
@@ -467,7 +500,8 @@ describe('the till', () => {
     api.on(createSale, () => ({
       status: 409,
       body: {
-        ...{ code: 'PRICE_CHANGED', message: 'Prices have changed.' },
+        code: 'PRICE_CHANGED',
+        message: 'Prices have changed.',
         current: { totalAmount: 30, saleItems: [{ productId: tea.id, unitPrice: 30 }] },
       },
     }))
@@ -551,11 +585,17 @@ describe('the till', () => {
     const permissions = [...ROLE_GRANTS.STAFF.permissions].filter((one) => one !== 'voids.make')
     const sold = givenSale()
     const items = sold.saleItems.map(({ product, quantity }) => ({
-      ...{ product, sold: quantity + 1, returned: 1, amount: sold.totalAmount },
+      product,
+      sold: quantity + 1,
+      returned: 1,
+      amount: sold.totalAmount,
     }))
     const of = {
-      ...{ sale: { id: sold.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
-      ...{ customerId: sold.customerId, branchId: bole.id },
+      sale: { id: sold.id, kind: 'SALE', number: '' },
+      mayReturn: true,
+      returns: [],
+      customerId: sold.customerId,
+      branchId: bole.id,
     }
     api.on(listSales, () => ({ body: [sold] }))
     api.on(getReturnableSale, () => ({ body: { ...of, items } }))
@@ -577,7 +617,9 @@ describe('the till', () => {
     const [approved] = api.sentTo(approve)
     const [taken] = api.sentTo(createSaleReturn).map(sentOf)
     expect(approved?.body).toMatchObject({
-      ...{ kind: 'VOID', saleId: sold.id, documentId: taken?.id },
+      kind: 'VOID',
+      saleId: sold.id,
+      documentId: taken?.id,
     })
   })
 
@@ -585,11 +627,17 @@ describe('the till', () => {
     const sold = givenSale()
     api.on(listSales, () => ({ body: [sold] }))
     const items = sold.saleItems.map(({ product, quantity }) => ({
-      ...{ product, sold: quantity, returned: 0, amount: sold.totalAmount },
+      product,
+      sold: quantity,
+      returned: 0,
+      amount: sold.totalAmount,
     }))
     const of = {
-      ...{ sale: { id: sold.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
-      ...{ customerId: sold.customerId, branchId: bole.id },
+      sale: { id: sold.id, kind: 'SALE', number: '' },
+      mayReturn: true,
+      returns: [],
+      customerId: sold.customerId,
+      branchId: bole.id,
     }
     api.on(getReturnableSale, () => ({ body: { ...of, items } }))
     const user = await openTill()

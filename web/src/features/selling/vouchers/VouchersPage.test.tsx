@@ -27,10 +27,19 @@ const TENDERS = [
   { ...tender, id: 'own', name: 'Voucher', kind: 'OWN_VOUCHER', readyMade: 'OWN_VOUCHER' },
 ]
 const voucher: Voucher = {
-  ...{ id: 'd0000000-0000-4000-8000-000000000009', code: 'ABCD-EFGH-2345', number: 'BO-VO-0007' },
-  ...{ amount: 100, rest: 40.5, state: 'OPEN', lastDay: '2027-09-11' },
-  ...{ date: '2026-11-20T08:00:00.000Z', branchId: bole.id, branch: bole, customer: null },
-  ...{ by: { id: staff.id, name: staff.name }, note: 'Birthday' },
+  id: 'd0000000-0000-4000-8000-000000000009',
+  code: 'ABCD-EFGH-2345',
+  number: 'BO-VO-0007',
+  amount: 100,
+  rest: 40.5,
+  state: 'OPEN',
+  lastDay: '2027-09-11',
+  date: '2026-11-20T08:00:00.000Z',
+  branchId: bole.id,
+  branch: bole,
+  customer: null,
+  by: { id: staff.id, name: staff.name },
+  note: 'Birthday',
 }
 let api: ReturnType<typeof mockApi>
 
@@ -79,7 +88,10 @@ it('sells one, not for a voucher, and goes to its slip with the code and its bar
   expect(slip.queryByText('Left')).toBeNull()
   expect(api.sentTo(createVoucher).map(({ body }) => body)).toEqual([
     {
-      ...{ id: expect.any(String) as unknown, branchId: bole.id, amount: 100, note: 'Birthday' },
+      id: expect.any(String) as unknown,
+      branchId: bole.id,
+      amount: 100,
+      note: 'Birthday',
       payments: [{ tenderId: CARD, amount: 60 }],
     },
   ])

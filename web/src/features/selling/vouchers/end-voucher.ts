@@ -10,7 +10,11 @@ export const KEPT = 'kept'
 
 /** Paid back in cash. `tenderId`: '' for cash. */
 export const newEnd = ({ rest }: Voucher) => ({
-  ...{ id: newId(), rest, reason: '', tenderId: '', reference: '' },
+  id: newId(),
+  rest,
+  reason: '',
+  tenderId: '',
+  reference: '',
 })
 type Draft = ReturnType<typeof newEnd>
 

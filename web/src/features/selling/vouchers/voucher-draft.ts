@@ -8,7 +8,10 @@ import { paidWith } from '../payments/typed-payments.ts'
 import type { TypedPayment } from '../payments/typed-payments.ts'
 
 const Row = z.object({
-  ...{ key: z.string(), tender: z.nullable(Tender), amount: z.string(), reference: z.string() },
+  key: z.string(),
+  tender: z.nullable(Tender),
+  amount: z.string(),
+  reference: z.string(),
 })
 const Person = z.object({ id: z.string(), name: z.string() })
 
@@ -27,7 +30,13 @@ type VoucherDraft = {
 }
 
 export const newVoucher = (branchId: string): VoucherDraft => ({
-  ...{ id: newId(), branchId, amount: '', rows: [], customer: null, lastDay: '', note: '' },
+  id: newId(),
+  branchId,
+  amount: '',
+  rows: [],
+  customer: null,
+  lastDay: '',
+  note: '',
 })
 
 /** The contract's voucher. */
@@ -42,7 +51,8 @@ export const voucherForm = z.pipe(
 
 function bodyOf({ rows, branchId, customer, lastDay, ...body }: VoucherDraft): object {
   return {
-    ...{ ...body, ...paidWith(rows, 0) },
+    ...body,
+    ...paidWith(rows, 0),
     ...(branchId === '' ? {} : { branchId }),
     ...(customer === null ? {} : { customerId: customer.id }),
     ...(lastDay === '' ? {} : { lastDay }),

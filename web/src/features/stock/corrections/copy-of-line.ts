@@ -8,7 +8,9 @@ export function copyOfLine({ branchId, items }: Pick<StockDocument, 'branchId' |
   const [lot] = lots.length === 1 ? lots : []
   return {
     product: { ...product, ...(lots.length === 0 ? {} : { tracksExpiry: true }) },
-    ...{ branchId, quantity: Math.abs(quantity) },
-    ...{ batch: lot?.batch ?? '', expiresOn: lot?.expiresOn ?? '' },
+    branchId,
+    quantity: Math.abs(quantity),
+    batch: lot?.batch ?? '',
+    expiresOn: lot?.expiresOn ?? '',
   }
 }

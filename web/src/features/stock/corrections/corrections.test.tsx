@@ -27,21 +27,32 @@ const branch = { id: branchId, name }
 const supplier = { id: givenSupplier().id, name: givenSupplier().name }
 const AT = '2026-11-02T08:15:00.000Z'
 const tea = {
-  ...{ id: 'd0000000-0000-4000-8000-000000000005', name: 'Tea', unit: 'pack', pricePerUnit: 90 },
+  id: 'd0000000-0000-4000-8000-000000000005',
+  name: 'Tea',
+  unit: 'pack',
+  pricePerUnit: 90,
 }
 
 const wrong: Delivery = {
-  ...{
-    id: 'f0000000-0000-4000-8000-000000000001',
-    number: 'BO-D-0005',
-    supplierId: supplier.id,
-    branchId,
-  },
-  ...{ invoiceNumber: 'INV-7', dateReceived: AT, createdAt: AT, supplier, branch, units: 480 },
-  ...{ cost: 1010, charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' as const }] },
+  id: 'f0000000-0000-4000-8000-000000000001',
+  number: 'BO-D-0005',
+  supplierId: supplier.id,
+  branchId,
+  invoiceNumber: 'INV-7',
+  dateReceived: AT,
+  createdAt: AT,
+  supplier,
+  branch,
+  units: 480,
+  cost: 1010,
+  charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' as const }],
   items: [
     {
-      ...{ productId: tea.id, quantity: 480, product: tea, purchaseCost: 1000, cost: 1010 },
+      productId: tea.id,
+      quantity: 480,
+      product: tea,
+      purchaseCost: 1000,
+      cost: 1010,
       lots: [{ batch: 'L1', expiresOn: '2030-01-01', quantity: 480 }],
     },
   ],
@@ -79,13 +90,19 @@ it('of a delivery opens its copy, records it in its place, and shows the new one
   if (save !== undefined) await userEvent.click(save)
   await screen.findByRole('heading', { level: 1, name: 'Delivery BO-D-0006' })
   expect(api.sentTo(createDelivery)[0]?.body).toMatchObject({
-    ...{ corrects: wrong.id, supplierId: supplier.id, invoiceNumber: 'INV-7' },
+    corrects: wrong.id,
+    supplierId: supplier.id,
+    invoiceNumber: 'INV-7',
     // To the millisecond, and 1,000.00 for 480 units to the cent.
     dateReceived: AT,
     items: [
       {
-        ...{ productId: tea.id, quantity: 480, unitCost: 100, costUnits: 48 },
-        ...{ batch: 'L1', expiresOn: '2030-01-01' },
+        productId: tea.id,
+        quantity: 480,
+        unitCost: 100,
+        costUnits: 48,
+        batch: 'L1',
+        expiresOn: '2030-01-01',
       },
     ],
     charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' }],
@@ -110,18 +127,22 @@ it('leaves a badge in the list, and links on both pages', async () => {
 })
 
 const removal: StockDocument = {
-  ...{
-    id: wrong.id,
-    kind: 'REMOVAL',
-    number: 'BO-M-0001',
-    branchId,
-    date: AT,
-    createdAt: AT,
-    branch,
-  },
-  ...{ supplier: null, by: { id: 'u', name: 'Dawit' }, note: 'Broken', lineCount: 1 },
-  ...{ items: [{ product: tea, quantity: -3 }], fulfils: null },
-  ...{ reverses: null, returns: null, reversedBy: null },
+  id: wrong.id,
+  kind: 'REMOVAL',
+  number: 'BO-M-0001',
+  branchId,
+  date: AT,
+  createdAt: AT,
+  branch,
+  supplier: null,
+  by: { id: 'u', name: 'Dawit' },
+  note: 'Broken',
+  lineCount: 1,
+  items: [{ product: tea, quantity: -3 }],
+  fulfils: null,
+  reverses: null,
+  returns: null,
+  reversedBy: null,
 }
 
 it('of a removal opens its copy in the usual form', async () => {
@@ -143,7 +164,10 @@ it('of a removal opens its copy in the usual form', async () => {
   expect(await modal.findByText('This has been reversed already.')).toBeDefined()
   expect(quantity).toHaveProperty('value', '2')
   expect(api.sentTo(createStockOut)[0]?.body).toMatchObject({
-    ...{ corrects: removal.id, productId: tea.id, quantity: 2, reason: 'Broken' },
+    corrects: removal.id,
+    productId: tea.id,
+    quantity: 2,
+    reason: 'Broken',
     dateRemoved: AT,
   })
 })

@@ -50,7 +50,10 @@ it('takes a new product in the row: the name as typed, then unit, price and cate
   await waitFor(() => expect(field).toHaveProperty('value', omo.name))
   await waitFor(() => expect(focused()).toBe('items.0.quantity'))
   expect(api.sentTo(createProduct)[0]?.body).toMatchObject({
-    ...{ name: 'Omo powder', unit: 'pack', pricePerUnit: 60, categoryId: soap.id },
+    name: 'Omo powder',
+    unit: 'pack',
+    pricePerUnit: 60,
+    categoryId: soap.id,
   })
 })
 

@@ -83,7 +83,8 @@ function useProposals({ form, propose }: DeliveryForm) {
       if (found.length === 0) showToast(t.deliveries.noLowProducts)
       const proposals = found.map(({ product, onHand, quantity, unitCost }) => ({
         product: { ...product, branchProducts: [{ branchId: branchId ?? '', quantity: onHand }] },
-        ...{ quantity: quantity ?? '', unitCost: unitCost ?? '' },
+        quantity: quantity ?? '',
+        unitCost: unitCost ?? '',
       }))
       if (proposals.length > 0) propose(proposals)
     } catch (error) {

@@ -68,7 +68,9 @@ export function openOf(order: PurchaseOrder, hasBranch: boolean) {
   const open = order.items.filter(({ quantity, received }) => received < quantity)
   return {
     ...(hasBranch ? { branchId: order.branch.id } : {}),
-    ...{ orderId: order.id, supplier: order.supplier, supplierId: order.supplier.id },
+    orderId: order.id,
+    supplier: order.supplier,
+    supplierId: order.supplier.id,
     items: open.map(({ productId, quantity, received, unitCost }) =>
       newLine({ productId, quantity: quantity - received, unitCost: unitCost ?? '' }),
     ),
@@ -81,16 +83,17 @@ export function copyOf({ delivery, goods }: CorrectedDelivery, hasBranch: boolea
   const { branch, supplier, dateReceived, invoiceNumber, charges = [] } = delivery
   return {
     ...(hasBranch ? { branchId: branch.id } : {}),
-    ...{ supplier, supplierId: supplier.id, invoiceNumber: invoiceNumber ?? '' },
-    ...{ dateReceived: dayOf(dateReceived), keptDate: dateReceived },
+    supplier,
+    supplierId: supplier.id,
+    invoiceNumber: invoiceNumber ?? '',
+    dateReceived: dayOf(dateReceived),
+    keptDate: dateReceived,
     items: delivery.items.map(({ productId, quantity, purchaseCost = null, lots = [] }) =>
       newLine({
-        ...{
-          productId,
-          quantity,
-          batch: lots[0]?.batch ?? '',
-          expiresOn: lots[0]?.expiresOn ?? '',
-        },
+        productId,
+        quantity,
+        batch: lots[0]?.batch ?? '',
+        expiresOn: lots[0]?.expiresOn ?? '',
         ...(purchaseCost === null
           ? {}
           : costOf(quantity, purchaseCost, goodsOf(goods, { productId }))),
@@ -198,13 +201,16 @@ function bodyOf(draft: DeliveryDraft): object {
   return {
     branchId,
     supplierId: supplier === NEW ? TO_COME : supplierId,
-    ...{ dateReceived, invoiceNumber },
+    dateReceived,
+    invoiceNumber,
     ...(orderId === '' ? {} : { orderId }),
     items: filledLines(items).map((line) => {
       const { productId, quantity, unitCost, pricePerUnit, weight, pack } = line
       const product = goods.get(productId)
       return {
-        ...{ productId, quantity, ...countedAs(product) },
+        productId,
+        quantity,
+        ...countedAs(product),
         unitCost: known(unitCost),
         ...costUnits(unitCost, packOf({ pack }, product)),
         pricePerUnit: pricePerUnit === product?.pricePerUnit ? undefined : known(pricePerUnit),

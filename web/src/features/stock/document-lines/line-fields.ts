@@ -17,7 +17,9 @@ type Link = DocumentLine['document']
 
 /** The words of kinds of documents without a page, by their names in the audit trail. */
 const words = (): Readonly<Record<string, string>> => ({
-  ...{ ...t.productImports.kinds, ...t.transferTrail.kinds, ...t.stockTakes.kinds },
+  ...t.productImports.kinds,
+  ...t.transferTrail.kinds,
+  ...t.stockTakes.kinds,
 })
 
 /** The columns of the file: all that the reports add up. */
@@ -73,13 +75,20 @@ function reasonOf({ reason, note }: DocumentLine): string | null {
 }
 
 const text = (label: string, of: (line: DocumentLine) => string | null): LineField => ({
-  ...{ label, text: of },
+  label,
+  text: of,
 })
 
 const number = (label: string, of: (line: DocumentLine) => number | null): LineField => ({
-  ...{ label, isNumber: true, file: { number: of }, text: (line) => String(of(line) ?? '') },
+  label,
+  isNumber: true,
+  file: { number: of },
+  text: (line) => String(of(line) ?? ''),
 })
 
 const money = (label: string, of: (line: DocumentLine) => number | null): LineField => ({
-  ...{ label, isNumber: true, file: { money: of }, text: (line) => String(of(line) ?? '') },
+  label,
+  isNumber: true,
+  file: { money: of },
+  text: (line) => String(of(line) ?? ''),
 })

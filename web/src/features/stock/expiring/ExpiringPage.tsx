@@ -152,7 +152,11 @@ function LotActions({ item }: ActionsProps<ExpiringLot>) {
   const { product, branch, batch, expiresOn, quantity } = item
   const preset = {
     product: { ...product, tracksExpiry: true },
-    ...{ branchId: branch.id, quantity, batch: batch ?? '', expiresOn, ...useExpiredReason() },
+    branchId: branch.id,
+    quantity,
+    batch: batch ?? '',
+    expiresOn,
+    ...useExpiredReason(),
   }
   const way = { to: '/transfers/new', search: { from: branch.id, goods: product.name } } as const
   return (

@@ -103,7 +103,9 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
   const before = branches.map(([branchId]): Line => {
     const stock = product.branchProducts.find((one) => one.branchId === branchId)
     return {
-      ...{ branchId, minimum: stock?.minimum ?? '', maximum: stock?.maximum ?? '' },
+      branchId,
+      minimum: stock?.minimum ?? '',
+      maximum: stock?.maximum ?? '',
       ...countedAs(product),
     }
   })
@@ -138,13 +140,17 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
 
 const Typed = z.union([z.number(), z.string()])
 const LINE = z.object({
-  ...{ branchId: z.string(), minimum: Typed, maximum: Typed },
+  branchId: z.string(),
+  minimum: Typed,
+  maximum: Typed,
   unitSize: z.optional(z.number()),
 })
 type Line = z.infer<typeof LINE>
 
 const levelOf = ({ branchId, minimum, maximum, ...line }: Line, productId: string) => ({
-  ...{ branchId, productId, ...countedAs(line) },
+  branchId,
+  productId,
+  ...countedAs(line),
   minimum: minimum === '' ? null : minimum,
   maximum: maximum === '' ? null : maximum,
 })

@@ -125,7 +125,8 @@ function lineFields(items: QuarantineSheet['items']): Field<Line>[] {
     label: string,
     name: 'quantity' | 'released' | 'writtenOff' | 'held',
   ): Field<Line> => ({
-    ...{ label, isNumber: true },
+    label,
+    isNumber: true,
     text: ({ product, [name]: quantity }) => formatQuantity(quantity, product),
   })
   return [

@@ -38,9 +38,13 @@ export const quarantineForm = z.pipe(
 function bodyOf({ branchId, reason, items, ...draft }: Draft): object {
   const goods = new Map(draft.goods.map((one) => [one.id, one]))
   return {
-    ...{ branchId, reason },
+    branchId,
+    reason,
     items: filledLines(items).map(({ productId, quantity, ...lot }) => ({
-      ...{ productId, quantity, ...batchOf(lot), ...countedAs(goods.get(productId)) },
+      productId,
+      quantity,
+      ...batchOf(lot),
+      ...countedAs(goods.get(productId)),
     })),
   }
 }

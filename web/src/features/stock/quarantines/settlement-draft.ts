@@ -18,9 +18,11 @@ type Line = Measured & {
 export const SETTLEMENT_SHAPES = {
   items: z.array(
     z.object({
-      ...{ productId: z.string(), quantity: z.union([z.string(), z.number()]) },
+      productId: z.string(),
+      quantity: z.union([z.string(), z.number()]),
       unitSize: z.optional(z.number()),
-      ...{ batch: z.string(), expiresOn: z.string() },
+      batch: z.string(),
+      expiresOn: z.string(),
     }),
   ),
 }
@@ -35,7 +37,10 @@ export function newSettlement({ items }: QuarantineSheet) {
     items: items
       .filter(({ held }) => held > 0)
       .map(({ product }): Line => ({
-        ...{ productId: product.id, quantity: '', batch: '', expiresOn: '' },
+        productId: product.id,
+        quantity: '',
+        batch: '',
+        expiresOn: '',
         ...countedAs(product),
       })),
   }
@@ -61,10 +66,14 @@ export const settlementForm = z.pipe(
 
 function bodyOf({ outcome, reason, reasonId, items }: Draft): object {
   return {
-    ...{ outcome, reason },
+    outcome,
+    reason,
     ...(outcome === 'RELEASED' || reasonId === '' ? {} : { reasonId }),
     items: items.filter(isSent).map(({ productId, quantity, ...lot }) => ({
-      ...{ productId, quantity, ...batchOf(lot), ...countedAs(lot) },
+      productId,
+      quantity,
+      ...batchOf(lot),
+      ...countedAs(lot),
     })),
   }
 }

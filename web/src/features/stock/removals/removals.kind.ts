@@ -37,7 +37,10 @@ export const removals = stockKind<StockOut>({
 /** Price, value, for those who may see it the cost, and whether it was reversed. */
 function valueFields(user: User): Field<StockOut>[] {
   const money = (label: string, of: (removed: StockOut) => number | null): Field<StockOut> => ({
-    ...{ label, isNumber: true, file: { money: of }, text: (removed) => String(of(removed) ?? '') },
+    label,
+    isNumber: true,
+    file: { money: of },
+    text: (removed) => String(of(removed) ?? ''),
   })
   return [
     money(fieldLabel('pricePerUnit'), ({ product }) => product.pricePerUnit),
@@ -46,7 +49,8 @@ function valueFields(user: User): Field<StockOut>[] {
     ),
     ...(mayUser(user, 'costs.view') ? [money(t.reversals.cost, ({ cost = null }) => cost)] : []),
     {
-      ...{ label: t.reversals.reversed, isLeftOutEmpty: true },
+      label: t.reversals.reversed,
+      isLeftOutEmpty: true,
       text: ({ reversedBy }) => (reversedBy === undefined ? null : t.reversals.reversed),
     },
   ]

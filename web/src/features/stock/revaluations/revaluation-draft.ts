@@ -58,7 +58,8 @@ export const revaluationForm = (held: Held) =>
 
 function bodyOf({ branchId, reason, items }: Draft, held: Held): object {
   return {
-    ...{ branchId, reason },
+    branchId,
+    reason,
     items: filledLines(items).map(({ productId, unitCost }) => {
       const { units = 0, value = null } = held.get(productId) ?? {}
       return { productId, units, value, unitCost }

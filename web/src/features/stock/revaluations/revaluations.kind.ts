@@ -25,7 +25,9 @@ export const revaluations = stockKind<RevaluationRow>({
 
 function revaluationFields(user: User): Field<RevaluationRow>[] {
   const money = (label: string, of: (row: RevaluationRow) => number): Field<RevaluationRow> => ({
-    ...{ label, isNumber: true, file: { money: of } },
+    label,
+    isNumber: true,
+    file: { money: of },
     text: (row) => formatMoney(of(row), 'entryCost', user.institution?.currency),
   })
   return [

@@ -30,7 +30,11 @@ export function useRevaluationForm(product: Goods | undefined) {
     seen.current = held
   })
   return {
-    ...{ form, shell, focusNext, lines, held },
+    form,
+    shell,
+    focusNext,
+    lines,
+    held,
     /** Puts the costs of a table into the lines of their products, or into new ones. */
     fill: (rows: readonly PastedRow[]): void => {
       const items = withCosts(form.values.items, rows)

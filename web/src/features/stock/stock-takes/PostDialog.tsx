@@ -74,7 +74,9 @@ function usePosting({ id }: StockTake, opened: boolean, onClose: () => void) {
 
   const failure = posting.error?.message ?? zero.error?.message ?? null
   return {
-    ...{ total, rest, setRest },
+    total,
+    rest,
+    setRest,
     post: () => void post().catch(() => undefined),
     isBusy: zero.isPending || posting.isPending,
     error: isMissing && rest === '' ? t.stockTakes.undecided : failure,

@@ -19,15 +19,24 @@ import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 const { id: branchId, name } = givenBranch()
 const admin = givenUser()
 const take: StockTake = {
-  ...{
-    id: 'd0000000-0000-4000-8000-000000000007',
-    number: 'BO-C-0007',
-    branch: { id: branchId, name },
-  },
-  ...{ scope: 'ALL', categories: [], shelf: null, isBlind: false, tolerance: null },
-  ...{ status: 'OPEN', openedBy: { id: 'u', name: 'Hana Bekele' }, inScope: 9, counted: 0 },
-  ...{ createdAt: '2026-11-20T08:00:00.000Z', again: 0, leftAlone: 0, version: 1 },
-  ...{ postedAt: null, postedBy: null },
+  id: 'd0000000-0000-4000-8000-000000000007',
+  number: 'BO-C-0007',
+  branch: { id: branchId, name },
+  scope: 'ALL',
+  categories: [],
+  shelf: null,
+  isBlind: false,
+  tolerance: null,
+  status: 'OPEN',
+  openedBy: { id: 'u', name: 'Hana Bekele' },
+  inScope: 9,
+  counted: 0,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  again: 0,
+  leftAlone: 0,
+  version: 1,
+  postedAt: null,
+  postedBy: null,
 }
 
 function open(overlaps: StockTake['overlaps']): void {
@@ -74,7 +83,10 @@ it('asks before the counting ends, and says how much is left and who still count
     body: query.has('mine')
       ? []
       : by.map((countedBy, at) => ({
-          ...{ ...count, id: String(at), countedBy, countedAt: new Date().toISOString() },
+          ...count,
+          id: String(at),
+          countedBy,
+          countedAt: new Date().toISOString(),
         })),
   }))
   api.on(listStockTakeProducts, () => ({ body: [], headers: { 'x-total-count': '10' } }))
@@ -117,15 +129,25 @@ it('names what a posted one did not see, with its document', async () => {
   const api = mockApi()
   api.on(getStockTake, () => ({
     body: {
-      ...{ ...take, status: 'POSTED', counted: 1, late: 1 },
+      ...take,
+      status: 'POSTED',
+      counted: 1,
+      late: 1,
       differences: { products: 1, found: 0, missing: 3, value: -3 },
     },
   }))
   api.on(listStockTakeProducts, () => ({
     body: [
       {
-        ...{ id: 'p', product, category: 'Drinks', places: [], again: 'LATE', late },
-        ...{ counted: 7, expected: 10, difference: -3 },
+        id: 'p',
+        product,
+        category: 'Drinks',
+        places: [],
+        again: 'LATE',
+        late,
+        counted: 7,
+        expected: 10,
+        difference: -3,
       },
     ],
   }))

@@ -106,7 +106,9 @@ export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closi
 /** The value is that of the whole product. */
 export function reportFields(): Field<SheetRow>[] {
   const number = (label: string, text: Field<SheetRow>['text']) => ({
-    ...{ label, isNumber: true, text },
+    label,
+    isNumber: true,
+    text,
   })
   return [
     { label: t.products.label, text: nameOf },

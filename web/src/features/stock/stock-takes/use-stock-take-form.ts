@@ -79,7 +79,10 @@ function stockTakeForm() {
 
 function bodyOf({ branchId, scope, shelf, isBlind, tolerance, ...values }: Values): object {
   return {
-    ...{ branchId, scope, shelf, isBlind },
+    branchId,
+    scope,
+    shelf,
+    isBlind,
     categoryIds: scope === 'CATEGORIES' ? values.categoryIds : [],
     productIds: scope === 'PRODUCTS' ? values.goods.map(({ id }) => id) : [],
     tolerance: tolerance.most === '' ? null : tolerance,

@@ -62,10 +62,13 @@ export const returnForm = z.pipe(
 function bodyOf(draft: ReturnDraft): object {
   const { branchId, supplierId, deliveryId, reason } = draft
   return {
-    ...{ branchId, supplierId, reason },
+    branchId,
+    supplierId,
+    reason,
     ...(deliveryId === '' ? {} : { deliveryId }),
     items: sentLines(draft).map(({ productId, quantity }) => ({
-      ...{ productId, quantity },
+      productId,
+      quantity,
       ...countedAs(draft.goods.find(({ id }) => id === productId)),
     })),
   }

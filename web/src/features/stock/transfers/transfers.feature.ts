@@ -9,8 +9,14 @@ export const transfers = {
       path: '/transfers',
       load: () => import('./TransfersPage.tsx'),
       search: {
-        ...{ ...LIST, ...PERIOD, state: 'text', direction: 'text', waiting: 'text' },
-        ...{ productId: 'id', branchId: 'id', userId: 'id' },
+        ...LIST,
+        ...PERIOD,
+        state: 'text',
+        direction: 'text',
+        waiting: 'text',
+        productId: 'id',
+        branchId: 'id',
+        userId: 'id',
       },
     },
     {

@@ -22,7 +22,10 @@ import type { Transfer } from '@mezgeb/contract/stock/transfers'
 export type GoodsStep = 'ship' | 'receive' | 'settle'
 
 const GoodsLine = z.object({
-  ...{ key: z.string(), productId: z.string(), ...TYPED_UNITS, reason: z.string() },
+  key: z.string(),
+  productId: z.string(),
+  ...TYPED_UNITS,
+  reason: z.string(),
   /** Empty: whichever expire first. */
   lots: z.array(GoodsLot),
   unitSize: z.optional(z.number()),
@@ -33,7 +36,12 @@ export type GoodsLine = z.infer<typeof GoodsLine>
 function linesOf({ items }: Transfer, step: GoodsStep): GoodsLine[] {
   const open = step === 'ship' ? items : items.filter(({ onRoad }) => onRoad > 0)
   return open.map(({ productId, product, wanted, available, onRoad }) => ({
-    ...{ key: newKey(), productId, damaged: '', reason: '', lots: [], ...countedAs(product) },
+    key: newKey(),
+    productId,
+    damaged: '',
+    reason: '',
+    lots: [],
+    ...countedAs(product),
     quantity: step === 'ship' ? Math.min(wanted, available ?? wanted) : onRoad,
   }))
 }
@@ -46,30 +54,40 @@ type Values = {
 }
 
 const arrived = ({ quantity, damaged }: Pick<GoodsLine, 'quantity' | 'damaged'>) => ({
-  ...{ accepted: typedUnits(quantity), damaged: typedUnits(damaged) },
+  accepted: typedUnits(quantity),
+  damaged: typedUnits(damaged),
 })
 
 const bodies = {
   ship: ({ items, note }: Values): object => ({
     note,
     items: items.map((line) => ({
-      ...{ productId: line.productId, quantity: typedUnits(line.quantity), ...sentLots(line) },
+      productId: line.productId,
+      quantity: typedUnits(line.quantity),
+      ...sentLots(line),
       ...countedAs(line),
     })),
   }),
   receive: ({ items, note }: Values): object => ({
     note,
     items: items.map(({ productId, reason, ...line }) => ({
-      ...{ productId, ...arrived(line), reason, ...countedAs(line) },
+      productId,
+      ...arrived(line),
+      reason,
+      ...countedAs(line),
       ...lotsOf(line, arrived),
     })),
   }),
   settle: ({ items, note, outcome, lossBranchId }: Values): object => ({
-    ...{ note, outcome, lossBranchId },
+    note,
+    outcome,
+    lossBranchId,
     items: items
       .filter(({ quantity }) => typedUnits(quantity) !== 0)
       .map((line) => ({
-        ...{ productId: line.productId, quantity: line.quantity, ...sentLots(line) },
+        productId: line.productId,
+        quantity: line.quantity,
+        ...sentLots(line),
         ...countedAs(line),
       })),
   }),
@@ -94,7 +112,9 @@ export function useGoodsForm(transfer: Transfer, step: GoodsStep) {
   const settle = useSave(settleTransfer)
   const initialValues: Values = {
     items: linesOf(transfer, step),
-    ...{ note: '', outcome: 'FOUND', lossBranchId: toBranch.id },
+    note: '',
+    outcome: 'FOUND',
+    lossBranchId: toBranch.id,
   }
   const calls = {
     ship: (body: object) => ship.mutateAsync({ params: { id }, body }),

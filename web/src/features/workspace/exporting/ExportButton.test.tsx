@@ -125,18 +125,24 @@ function strangeProducts(seed: number, count: number): Product[] {
     const options = [{ name: text(), value: text() }]
     const weighed = unitSize === 1 ? {} : { unitSize }
     return givenProduct({
-      ...{
-        id: `d0000000-0000-4000-8000-0000000000${10 + at}`,
-        name: `${text()} ${at}`.trim(),
-        packs,
-      },
-      ...{ description: text(), unit: text(), code: below(2) === 0 ? null : `00${at}`, ...weighed },
-      ...{ pricePerUnit: below(9_999_999) / 100, category: { id: 'c', name: text() } },
-      ...{ barcodes: [`00${at}-1`, `6,${at}`], lowStockThreshold: below(5000), floorPrice: 0.5 },
-      ...{ supplier: { id: 's', name: text() }, variant: { group: text(), options } },
+      id: `d0000000-0000-4000-8000-0000000000${10 + at}`,
+      name: `${text()} ${at}`.trim(),
+      packs,
+      description: text(),
+      unit: text(),
+      code: below(2) === 0 ? null : `00${at}`,
+      ...weighed,
+      pricePerUnit: below(9_999_999) / 100,
+      category: { id: 'c', name: text() },
+      barcodes: [`00${at}-1`, `6,${at}`],
+      lowStockThreshold: below(5000),
+      floorPrice: 0.5,
+      supplier: { id: 's', name: text() },
+      variant: { group: text(), options },
       tracksExpiry: below(2) === 0,
       branchProducts: BRANCHES.slice(below(3)).map(({ id }) => ({
-        ...{ branchId: id, quantity: below(9_000_000) },
+        branchId: id,
+        quantity: below(9_000_000),
       })),
     })
   })
@@ -173,8 +179,13 @@ describe('Export of a list', () => {
       const [first] = items
       api.on(listValueBridge, () => ({
         body: BRANCHES.map((branch) => ({
-          ...{ id: branch.id, branch, product: first, units: { opening: 0, closing: 1 } },
-          ...{ opening: 0, closing: 5.05, changes: [] },
+          id: branch.id,
+          branch,
+          product: first,
+          units: { opening: 0, closing: 1 },
+          opening: 0,
+          closing: 5.05,
+          changes: [],
         })),
       }))
       const fields = await productFileFields(admin)
@@ -328,16 +339,27 @@ describe('Export of a list', () => {
   it('of lines has what the reports add up, signed as stock moved, and costs for those who see them', () => {
     const branch = { id: 'b', name: 'Bole' }
     const line = {
-      ...{ id: 'l', at: '2026-11-25T09:00:00.000Z', date: '2026-11-25T09:00:00.000Z', branch },
-      ...{
-        document: { id: '1a2b3c4d-0000', kind: 'SALE', number: 'BO-S-0012' },
-        of: null,
-        note: null,
-      },
-      ...{ user: { id: 'u', name: 'Dawit' }, party: { id: 'c', name: 'Selam' }, reason: null },
+      id: 'l',
+      at: '2026-11-25T09:00:00.000Z',
+      date: '2026-11-25T09:00:00.000Z',
+      branch,
+      document: { id: '1a2b3c4d-0000', kind: 'SALE', number: 'BO-S-0012' },
+      of: null,
+      note: null,
+      user: { id: 'u', name: 'Dawit' },
+      party: { id: 'c', name: 'Selam' },
+      reason: null,
       product: { id: 'p', name: 'Flour', code: '0012', unit: 'kg', unitSize: 1000 },
-      ...{ quantity: -1250, pricePerUnit: 92, discount: 5, taxRate: 15, tax: 14.35 },
-      ...{ amount: -110, revenue: 95.65, cost: -80, costOfSales: 80, elsewhere: 0 },
+      quantity: -1250,
+      pricePerUnit: 92,
+      discount: 5,
+      taxRate: 15,
+      tax: 14.35,
+      amount: -110,
+      revenue: 95.65,
+      cost: -80,
+      costOfSales: 80,
+      elsewhere: 0,
       line: 'SOLD' as const,
     }
     const rowOf = (user: typeof admin) => {
@@ -347,16 +369,22 @@ describe('Export of a list', () => {
     }
     const row = rowOf(admin)
     expect(row).toMatchObject({
-      ...{
-        Document: 'Sale #1a2b3c4d',
-        'No.': 'BO-S-0012',
-        Branch: 'Bole',
-        Product: 'Flour',
-        Code: '0012',
-      },
-      ...{ Quantity: -1.25, Unit: 'kg', 'Price per unit': 92, Discount: -5, 'Tax %': 15 },
-      ...{ Tax: -14.35, 'At selling prices': -110, 'Without tax': 95.65, 'Cost of sales': 80 },
-      ...{ 'Change of stock value': -80, 'In the reports': 'Sold' },
+      Document: 'Sale #1a2b3c4d',
+      'No.': 'BO-S-0012',
+      Branch: 'Bole',
+      Product: 'Flour',
+      Code: '0012',
+      Quantity: -1.25,
+      Unit: 'kg',
+      'Price per unit': 92,
+      Discount: -5,
+      'Tax %': 15,
+      Tax: -14.35,
+      'At selling prices': -110,
+      'Without tax': 95.65,
+      'Cost of sales': 80,
+      'Change of stock value': -80,
+      'In the reports': 'Sold',
     })
     const permissions = (admin.permissions ?? []).filter((one) => one !== 'costs.view')
     const shown = Object.keys(rowOf({ ...admin, permissions }))
@@ -384,16 +412,23 @@ describe('Export of a list', () => {
     const [item] = saleItems
     if (item === undefined) throw new Error('no line')
     const line = (quantity: number, unitPrice: number, more: object) => ({
-      ...{ ...item, quantity, unitPrice, ...more },
+      ...item,
+      quantity,
+      unitPrice,
+      ...more,
     })
     const sold = {
       ...plain,
-      ...{ id: 'taxed', customer: { ...plain.customer, tin: '0012345678' }, totalAmount: 230 },
+      id: 'taxed',
+      customer: { ...plain.customer, tin: '0012345678' },
+      totalAmount: 230,
       saleItems: [
         line(2, 75, { discount: 35, tax: { ...vat, amount: 15 } }),
         line(1, 115, { tax: exempt }),
       ],
-      ...{ tax: { amount: 15, isIncluded: true }, onAccount: 30, fiscalNumber: 'FS-77' },
+      tax: { amount: 15, isIncluded: true },
+      onAccount: 30,
+      fiscalNumber: 'FS-77',
       payments: [
         {
           tender: { id: 't', name: 'x', readyMade: 'TELEBIRR' as const },

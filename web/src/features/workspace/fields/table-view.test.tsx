@@ -88,7 +88,10 @@ describe('a list as a table', () => {
   it('is in one sheet with the order and the buttons on a phone', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
       Object.assign(new EventTarget(), {
-        ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
+        media,
+        onchange: null,
+        addListener: () => {},
+        removeListener: () => {},
         matches: media.includes('max-width'),
       }),
     )

@@ -89,7 +89,8 @@ function goodsFields(): Field<Reported>[] {
 export function unitsOf<Item extends Reported>(of: (item: Item) => number): Field<Item> {
   const isTotal = ({ product }: Item) => product.id === ''
   return {
-    ...{ label: t.reports.units, isNumber: true },
+    label: t.reports.units,
+    isNumber: true,
     file: {
       number: (item) => (isTotal(item) ? null : inShownUnit(of(item), item.product)),
       unit: ({ product }) => product.unit,

@@ -84,8 +84,16 @@ export function useLookupField(options: LookupFieldOptions) {
       isFirst.current = false
     },
     onKeyDown: keyHandler({
-      ...{ opened, list, active, open, close, pick, choose, refuse },
-      ...{ change: setOpened, goOn: onChosen },
+      opened,
+      list,
+      active,
+      open,
+      close,
+      pick,
+      choose,
+      refuse,
+      change: setOpened,
+      goOn: onChosen,
     }),
     onBlur: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       if (opened?.isWaiting === true) setOpened({ ...opened, isLeft: true })

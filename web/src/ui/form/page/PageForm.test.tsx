@@ -11,7 +11,10 @@ const shell = { onSubmit, saving: false, error: null, onTouch: () => undefined, 
 it.each([true, false])('has one button, on a phone (%s) in the bar of the page', (isPhone) => {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
-      ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
       matches: isPhone,
     }),
   )

@@ -47,7 +47,8 @@ async function givenShop() {
   const take = await givenStockTake(app, shop)
   const ask = (call: Endpoint, body: object, id?: string) =>
     app.sendAnything(call, {
-      ...{ token: admin.token, body },
+      token: admin.token,
+      body,
       ...(call.creates === true ? { key: randomUUID() } : {}),
       ...(id === undefined ? {} : { params: { id } }),
     })
@@ -76,7 +77,9 @@ it('a line of goods sold by weight has up to 1,000,000 units, and stock no more 
     ask(createDelivery, { ...dated, items: [{ ...item(sugar, quantity), unitCost: 0.25 }] })
   const sell = (...quantities: number[]) =>
     ask(createSale, {
-      ...{ customerId: 'new', customer: { name: 'Almaz' }, branchId: branch.id },
+      customerId: 'new',
+      customer: { name: 'Almaz' },
+      branchId: branch.id,
       saleItems: quantities.map((quantity) => item(sugar, quantity)),
     })
   expect((await deliver(MOST)).body).toMatchObject({ cost: 250_000 })

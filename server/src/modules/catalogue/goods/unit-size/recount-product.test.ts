@@ -63,7 +63,8 @@ beforeAll(async () => {
 
 const ask = (call: Endpoint, body: object, id?: string, key: string = randomUUID()) =>
   app.sendAnything(call, {
-    ...{ token: shop.admin.token, body },
+    token: shop.admin.token,
+    body,
     ...(call.creates === true ? { key } : {}),
     ...(id === undefined ? {} : { params: { id } }),
   })
@@ -126,7 +127,9 @@ type Known = { product: Product; take: string; transfer: string; order: string; 
 async function givenCounted(random: (most: number) => number): Promise<Known> {
   const { branch } = shop
   const product = await givenProduct(app, shop, {
-    ...{ unit: 'kg', pricePerUnit: 60.35, lowStockThreshold: random(9) },
+    unit: 'kg',
+    pricePerUnit: 60.35,
+    lowStockThreshold: random(9),
     packs: [{ name: 'sack', size: 1 + random(50), price: 900 }],
   })
   const productId = product.id
@@ -139,7 +142,8 @@ async function givenCounted(random: (most: number) => number): Promise<Known> {
   const supplierId = (await givenSupplier(app, shop.admin)).id
   const sell = (quantity: number) =>
     done(createSale, {
-      ...{ customerId: branch.id, branchId: branch.id },
+      customerId: branch.id,
+      branchId: branch.id,
       saleItems: [{ productId, quantity }],
     })
   const sale = await sell(10)
@@ -152,20 +156,26 @@ async function givenCounted(random: (most: number) => number): Promise<Known> {
   await done(reverseDocument, { documentId: removal, reason })
   await done(createQuarantine, { branchId: branch.id, reason, items: [line(9)] })
   const transfer = await done(createTransfer, {
-    ...{ fromBranchId: branch.id, toBranchId: far.id, state: 'APPROVED' },
+    fromBranchId: branch.id,
+    toBranchId: far.id,
+    state: 'APPROVED',
     items: [{ productId, quantity: 30 }],
   })
   await done(shipTransfer, { items: [{ productId, quantity: 20 + random(9) }] }, transfer)
   await done(receiveTransfer, { items: [{ productId, accepted: random(19) }] }, transfer)
   const order = await givenOrder(app, { ...shop, supplierId }, [{ productId, quantity: 40 }])
   await done(createDelivery, {
-    ...{ supplierId, branchId: branch.id, dateReceived: '2026-11-20', orderId: order.id },
+    supplierId,
+    branchId: branch.id,
+    dateReceived: '2026-11-20',
+    orderId: order.id,
     items: [{ ...line(39), unitCost: cost() }],
   })
   const levels = { minimum: random(9), maximum: 10 + random(90) }
   await ask(setLevels, { items: [{ productId, branchId: far.id, ...levels }] })
   const list = await done(createPriceList, {
-    ...{ name: `List ${randomUUID()}`, validFrom: '2026-01-01' },
+    name: `List ${randomUUID()}`,
+    validFrom: '2026-01-01',
     rows: [
       { productId, fromQuantity: 1, price: 60.1 },
       { productId, fromQuantity: 1 + random(9), price: 59 },
@@ -173,7 +183,7 @@ async function givenCounted(random: (most: number) => number): Promise<Known> {
   })
   const take = await givenStockTake(app, shop)
   const happenedAt = new Date().toISOString()
-  const count = { id: randomUUID(), productId, place: 'Shelf', ...{ isTotal: true, happenedAt } }
+  const count = { id: randomUUID(), productId, place: 'Shelf', isTotal: true, happenedAt }
   await ask(
     addStockCounts,
     { counts: [{ ...count, quantity: random(300) }], sentAt: happenedAt },
@@ -246,7 +256,9 @@ describe('a product that is sold by weight from now on', () => {
     await recount(productId, 1000)
     const weighed = { productId, unitSize: 1000 }
     const { body } = await ask(createSale, {
-      ...{ customerId: shop.branch.id, branchId: shop.branch.id, expectedTotal: 75.13 },
+      customerId: shop.branch.id,
+      branchId: shop.branch.id,
+      expectedTotal: 75.13,
       saleItems: [{ productId, quantity: 1250 }],
     })
     expect(body).toMatchObject({ totalAmount: 75.13 })
@@ -257,7 +269,10 @@ describe('a product that is sold by weight from now on', () => {
     }
     await done(createSaleReturn, back)
     await done(createStockOut, {
-      ...{ ...weighed, quantity: 5, reason: 'Wet', branchId: shop.branch.id },
+      ...weighed,
+      quantity: 5,
+      reason: 'Wet',
+      branchId: shop.branch.id,
       dateRemoved: '2026-11-20',
     })
     await requireInvariants(app.database)
@@ -272,7 +287,9 @@ describe('a product that is sold by weight from now on', () => {
     const { id: productId } = known.product
     const { branch } = shop
     const sale = {
-      ...{ customerId: branch.id, branchId: branch.id, expectedTotal: 180.3 },
+      customerId: branch.id,
+      branchId: branch.id,
+      expectedTotal: 180.3,
       saleItems: [{ productId, quantity: 3 }],
     }
     const key = randomUUID()
@@ -321,13 +338,18 @@ describe('a product that is sold by weight from now on', () => {
       const rice = await givenProduct(app, shop, { pricePerUnit: 40, stock: 500 })
       const sale = () =>
         ask(createSale, {
-          ...{ customerId: shop.branch.id, branchId: shop.branch.id, expectedTotal: 80 },
+          customerId: shop.branch.id,
+          branchId: shop.branch.id,
+          expectedTotal: 80,
           saleItems: [{ productId: rice.id, quantity: 2 }],
         })
       const out = () =>
         ask(createStockOut, {
-          ...{ productId: rice.id, quantity: random(3), reason: 'Wet' },
-          ...{ branchId: shop.branch.id, dateRemoved: '2026-11-20' },
+          productId: rice.id,
+          quantity: random(3),
+          reason: 'Wet',
+          branchId: shop.branch.id,
+          dateRemoved: '2026-11-20',
         })
       const met = await Promise.all([
         ...[sale(), out(), sale(), recount(rice.id, 1000), sale(), out(), recount(rice.id, 1000)],
@@ -336,7 +358,9 @@ describe('a product that is sold by weight from now on', () => {
       expect(met[3]?.status).toBe(200)
       await requireInvariants(app.database)
       const { body } = await app.send(getProduct, {
-        ...{ token: shop.admin.token, params: { id: rice.id }, query: {} },
+        token: shop.admin.token,
+        params: { id: rice.id },
+        query: {},
       })
       const sold = met.filter(({ body: made }) => made?.['totalAmount'] === 80).length
       expect(body.stock[0]?.quantity).toBeGreaterThanOrEqual((500 - 9 - 2 * sold) * 1000)

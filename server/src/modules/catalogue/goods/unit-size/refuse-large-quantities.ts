@@ -30,7 +30,8 @@ export async function refuseLargeQuantities(
 /** The lines of a body, with the fields of their quantities. */
 export function linesAt(list: string, items: readonly Item[]): Line[] {
   return items.map(({ productId, quantity }, at) => ({
-    ...{ productId, quantity },
+    productId,
+    quantity,
     path: `${list}.${at}.quantity`,
   }))
 }

@@ -71,7 +71,9 @@ function sell(items: [Product, number][], more: object = {}) {
     token: staff.token,
     key: randomUUID(),
     body: {
-      ...{ customerId: 'new', customer: { name: 'Almaz' }, branchId: shop.branch.id },
+      customerId: 'new',
+      customer: { name: 'Almaz' },
+      branchId: shop.branch.id,
       saleItems: items.map(([{ id }, quantity]) => ({ productId: id, quantity })),
       ...more,
     },
@@ -136,7 +138,8 @@ describe('a product sold by weight', () => {
       app,
       business,
       goods.map(({ id }) => ({
-        ...{ productId: id, quantity: 900_000 },
+        productId: id,
+        quantity: 900_000,
         unitCost: Math.round(random() * 1_000_000) / 10_000,
       })),
     )
@@ -149,13 +152,17 @@ describe('a product sold by weight', () => {
       }))
       const expected = totalOf(
         lines.map(({ product, quantity }) => ({
-          ...{ price: product.pricePerUnit, quantity, unitSize: product.unitSize },
+          price: product.pricePerUnit,
+          quantity,
+          unitSize: product.unitSize,
         })),
       )
       const answer = await app.send(createSale, {
         token: business.admin.token,
         body: {
-          ...{ customerId: 'new', customer: { name: 'Abebe' }, branchId: branch.id },
+          customerId: 'new',
+          customer: { name: 'Abebe' },
+          branchId: branch.id,
           saleItems: lines.map(({ product, quantity }) => ({ productId: product.id, quantity })),
           expectedTotal: expected,
         },
@@ -179,7 +186,8 @@ describe('a product sold by weight', () => {
     const order = await app.send(createPurchaseOrder, {
       token: token(),
       body: {
-        ...{ supplierId, branchId: shop.branch.id },
+        supplierId,
+        branchId: shop.branch.id,
         items: [
           { productId: sugar.id, quantity: 2500, unitCost: 80.1234 },
           { productId: soap.id, quantity: 3, unitCost: 10 },
@@ -195,7 +203,10 @@ describe('a product sold by weight', () => {
     const delivery = await app.send(createDelivery, {
       token: token(),
       body: {
-        ...{ supplierId, branchId: shop.branch.id, dateReceived: '2026-11-20', items },
+        supplierId,
+        branchId: shop.branch.id,
+        dateReceived: '2026-11-20',
+        items,
         charges: [{ name: 'Transport', amount: 55.5, spread: 'QUANTITY' }],
       },
     })
@@ -213,7 +224,10 @@ describe('a product sold by weight', () => {
     const back = await app.send(createSupplierReturn, {
       token: token(),
       body: {
-        ...{ supplierId, branchId: shop.branch.id, deliveryId: delivery.body.id, reason: 'Wet' },
+        supplierId,
+        branchId: shop.branch.id,
+        deliveryId: delivery.body.id,
+        reason: 'Wet',
         items: [{ productId: sugar.id, quantity: 1250 }],
       },
     })
@@ -221,7 +235,10 @@ describe('a product sold by weight', () => {
     const all = await app.sendAnything(createSupplierReturn, {
       token: token(),
       body: {
-        ...{ supplierId, branchId: shop.branch.id, deliveryId: delivery.body.id, reason: 'Wet' },
+        supplierId,
+        branchId: shop.branch.id,
+        deliveryId: delivery.body.id,
+        reason: 'Wet',
         items: [{ productId: sugar.id, quantity: 51_251 }],
       },
     })
@@ -244,13 +261,15 @@ describe('a product sold by weight', () => {
     })
     const params = { id: plan.body.id }
     const more = await app.sendAnything(shipTransfer, {
-      ...{ token: token(), params },
+      token: token(),
+      params,
       body: { items: [{ productId: teff.id, quantity: 12_346 }] },
     })
     expect(more.failure.fields?.[0]?.message).toContain('12.345')
     await app.send(shipTransfer, { token: token(), params, body: {} })
     await app.send(receiveTransfer, {
-      ...{ token: token(), params },
+      token: token(),
+      params,
       body: { items: [{ productId: teff.id, accepted: 12_000, damaged: 345, reason: 'Torn' }] },
     })
     const [listed] = (await app.send(listTransfers, { token: token(), query: {} })).body
@@ -277,8 +296,12 @@ describe('a product sold by weight', () => {
         sentAt: at,
         counts: [
           {
-            ...{ id: randomUUID(), productId: teff.id, quantity: 11_999, isTotal: true },
-            ...{ place: null, happenedAt: at },
+            id: randomUUID(),
+            productId: teff.id,
+            quantity: 11_999,
+            isTotal: true,
+            place: null,
+            happenedAt: at,
           },
         ],
       },
@@ -310,7 +333,10 @@ describe('a product sold by weight', () => {
     await app.send(createStockOut, {
       ...asked,
       body: {
-        ...{ productId: oil.id, quantity: 345, reason: 'Leaked', dateRemoved: '2026-11-25' },
+        productId: oil.id,
+        quantity: 345,
+        reason: 'Leaked',
+        dateRemoved: '2026-11-25',
         branchId: business.branch.id,
       },
     })

@@ -121,18 +121,21 @@ async function applyRows(
       ...new Set(right.flatMap(({ values }) => values.category ?? [])),
     ]),
     suppliers: await makers.findOrAdd(
-      ...([tx, institutionId] as const),
+      tx,
+      institutionId,
       right.flatMap(({ values }) => values.supplier ?? []),
     ),
   }
   const placed = right.map((row) => ({ row, id: row.known?.id ?? randomUUID() }))
   const variants = await placeVariants(
-    ...([tx, institutionId] as const),
+    tx,
+    institutionId,
     new Map(placed.flatMap(({ row, id }) => (row.placing ? [[id, row.placing] as const] : []))),
   )
   const isNew = ({ row }: (typeof placed)[number]) => row.known === undefined
   await addProducts(
-    ...([tx, institutionId] as const),
+    tx,
+    institutionId,
     placed.filter(isNew).map(({ row: { values }, id }) => {
       const { name = '', unit = '', pricePerUnit = 0, ...more } = fieldsOf(values, names)
       return { categoryId: '', ...more, ...variants.get(id), id, name, unit, pricePerUnit }
@@ -152,7 +155,11 @@ async function applyRows(
   await joinGroups(tx, institutionId, joining)
   const ids = new Map(placed.map(({ row, id }) => [row.row, id]))
   return rows.map(({ row, outcome, changes: shown, errors }) => ({
-    ...{ row, outcome, changes: shown, errors, units: 0 },
+    row,
+    outcome,
+    changes: shown,
+    errors,
+    units: 0,
     product_id: ids.get(row) ?? null,
   }))
 }

@@ -82,7 +82,13 @@ type Values = { [Field in GoodsField]?: RowValues[Field] | null | undefined }
 export function valuesOfKnown(known: KnownProduct): Values {
   const { name, code, barcodes, category, unit, description, supplier } = known
   return {
-    ...{ name, code, barcodes, category, unit, description, supplier },
+    name,
+    code,
+    barcodes,
+    category,
+    unit,
+    description,
+    supplier,
     packs: known.packs ?? [],
     group: known.variant?.group,
     options: known.variant?.options,
@@ -98,8 +104,12 @@ function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: C
   const { name, code, category, unit, pricePerUnit, floorPrice, description, supplier } = values
   const { barcodes, packs, unitSize, tracksExpiry, lowStockThreshold, group, options } = values
   return {
-    ...{ name: textCell(name), code: textCell(code), category: textCell(category) },
-    ...{ unit: textCell(unit), description: textCell(description), supplier: textCell(supplier) },
+    name: textCell(name),
+    code: textCell(code),
+    category: textCell(category),
+    unit: textCell(unit),
+    description: textCell(description),
+    supplier: textCell(supplier),
     pricePerUnit: pricePerUnit ?? null,
     floorPrice: floorPrice ?? null,
     barcodes: textCell(barcodes?.join('; ')),

@@ -86,7 +86,10 @@ function judgeRow(
   const key = isOwn ? known.id : (values.code ?? keyOfName(values))
   const part = lotOfCells(cells)
   const seen = {
-    ...{ row, isRight: wrong.length === 0, isOwn, lot: part },
+    row,
+    isRight: wrong.length === 0,
+    isOwn,
+    lot: part,
     product: known?.id ?? key,
   }
   const all = [...wrong, ...sameAsBefore(values, seen, taken)]
@@ -95,9 +98,19 @@ function judgeRow(
   if (all.length === 0 && variant.placing) noteVariant(variant.placing, name, groups)
   const outcome = outcomeOf(all, known, changes)
   return {
-    ...{ row, cells, key, part, name, outcome, changes, isAgain },
+    row,
+    cells,
+    key,
+    part,
+    name,
+    outcome,
+    changes,
+    isAgain,
     errors: all.length > 0 ? all : warningsOf(values, known),
-    ...{ values, known, stocks, placing: variant.placing },
+    values,
+    known,
+    stocks,
+    placing: variant.placing,
   }
 }
 

@@ -62,7 +62,13 @@ export async function surroundingsOf(
     places.length > 0 ? tx.query(branchUnits(institutionId, known, places)) : [],
   ])
   return {
-    ...{ groups, products, suppliers, quantities, branches, left, taken: new Map() },
+    groups,
+    products,
+    suppliers,
+    quantities,
+    branches,
+    left,
+    taken: new Map(),
     owners: new Map(owners.map((one) => [one.code, one])),
     again: new Set(again.map(({ product_id: id }) => id)),
     units: new Map(units.map((one) => [unitsKey(one.product_id, one.branch_id), one.quantity])),

@@ -86,7 +86,10 @@ async function takeBackIn(
     if (units > 0) brought.push({ productId, documentId, units, cost })
     return [
       {
-        ...{ productId, quantity: -units, path: `rows.${row}`, lots },
+        productId,
+        quantity: -units,
+        path: `rows.${row}`,
+        lots,
         cost: cost === null ? null : Math.abs(cost),
       },
     ]

@@ -102,7 +102,8 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
   const wishes = new Map<string, Record<string, unknown>>()
   for (const { id, wish } of changed) wishes.set(id, { ...wishes.get(id), ...wish })
   await changeProducts(
-    ...([tx, institutionId] as const),
+    tx,
+    institutionId,
     [...wishes].map(([id, wish]) => ({ id, wish })),
   )
 }

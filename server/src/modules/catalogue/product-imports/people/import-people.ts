@@ -105,7 +105,11 @@ async function apply(
     await people.accounts.add(tx, { actor, branchId: branchOf(open) }, owing)
   }
   const stored = done.map(({ row: { row, outcome, changes, errors }, id }) => ({
-    ...{ row, outcome, changes, errors, units: 0 },
+    row,
+    outcome,
+    changes,
+    errors,
+    units: 0,
     product_id: outcome === 'ERROR' ? null : id,
   }))
   return { rows: stored, documentId: null }

@@ -70,9 +70,16 @@ export function judgePeople(
     }
     const changes = errors.length > 0 ? [] : changesOf(values, known, own !== undefined)
     return {
-      ...{ row, cells, key, part },
+      row,
+      cells,
+      key,
+      part,
       name: values.name ?? known?.name ?? textOf(cells.name).slice(0, NAME_MAX),
-      ...{ outcome: outcomeOf(errors, known, changes), changes, errors, values, known },
+      outcome: outcomeOf(errors, known, changes),
+      changes,
+      errors,
+      values,
+      known,
     }
   })
 }

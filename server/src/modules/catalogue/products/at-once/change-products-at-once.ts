@@ -49,13 +49,14 @@ export async function changeProductsAtOnce(
   )
   const changed = await tx.query(
     changeAtOnce(
-      ...([institutionId, ids, prices, categoryId ?? null] as const),
-      ...([
-        lowStockThreshold !== undefined,
-        lowStockThreshold ?? null,
-        isArchived ?? null,
-        unit ?? null,
-      ] as const),
+      institutionId,
+      ids,
+      prices,
+      categoryId ?? null,
+      lowStockThreshold !== undefined,
+      lowStockThreshold ?? null,
+      isArchived ?? null,
+      unit ?? null,
     ),
   )
   return { changed: changed.length, same: ids.length - changed.length }

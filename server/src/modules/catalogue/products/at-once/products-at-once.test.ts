@@ -80,7 +80,8 @@ describe('a change of many products', () => {
     const other = await givenBusiness(app)
     const foreign = await givenProduct(app, other)
     await app.send(updateProduct, {
-      ...{ token: shop.admin.token, params: { id: tea.id } },
+      token: shop.admin.token,
+      params: { id: tea.id },
       body: { unit: 'box' },
     })
     const cheaper = { way: 'AMOUNT', by: -11, step: 0.01 }
@@ -151,7 +152,8 @@ describe('a change of many products', () => {
     const answer = await change({ ...body, products: rows.slice(1) })
     expect(answer).toMatchObject({ status: 201, body: { changed: 2000, same: 0 } })
     const { headers } = await app.send(listProducts, {
-      ...{ token: shop.admin.token, query: { search: 'Bulk', limit: 1 } },
+      token: shop.admin.token,
+      query: { search: 'Bulk', limit: 1 },
     })
     expect(headers['x-total-count']).toBe('2001')
     const [counted] = await app.database.sql<{ raised: number; told: number }>(

@@ -38,14 +38,18 @@ const CANDIDATES: Record<Form, string> = {
   text: `${hasText('p.search_key', '$2')} and ($3::uuid is null or p.category_id = $3)`,
   letters: `${hasText('p.letters_key', '$2')} and ($3::uuid is null or p.category_id = $3)`,
   category: 'p.category_id = $3 and $2::text is null',
-  ...{ kept: STOCK_ALONE, all: STOCK_ALONE },
+  kept: STOCK_ALONE,
+  all: STOCK_ALONE,
 }
 
 // LIMIT 1 as in ofPage.
 const byIds = (ids: string) => `${ids} c cross join lateral (
             select * from products where institution_id = $1 and id = c.id limit 1) p`
 const PRODUCTS: Record<Form, string> = {
-  ...{ text: 'products p', letters: 'products p', category: 'products p', all: 'products p' },
+  text: 'products p',
+  letters: 'products p',
+  category: 'products p',
+  all: 'products p',
   kept: byIds(keptIds('$4', '$5')),
 }
 
@@ -83,8 +87,11 @@ function foundOf(form: Form, columns: string): string {
 }
 
 const inForms = <T>(make: (form: Form) => T): Record<Form, T> => ({
-  ...{ text: make('text'), letters: make('letters'), category: make('category') },
-  ...{ kept: make('kept'), all: make('all') },
+  text: make('text'),
+  letters: make('letters'),
+  category: make('category'),
+  kept: make('kept'),
+  all: make('all'),
 })
 
 const pages = inForms(pagesOf)

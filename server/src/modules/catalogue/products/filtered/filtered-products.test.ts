@@ -35,7 +35,10 @@ beforeAll(async () => {
   const tea = await givenProduct(app, shop, { name: 'Tea black', lowStockThreshold: 10, stock: 40 })
   await givenStock(app, elsewhere, tea.id, 3)
   const milk = await givenProduct(app, shop, {
-    ...{ name: 'Milk', pricePerUnit: 7.5, stock: 5, code: '77' },
+    name: 'Milk',
+    pricePerUnit: 7.5,
+    stock: 5,
+    code: '77',
     categoryId: tea.categoryId,
   })
   const salt = await givenProduct(app, shop, { name: 'Salt', pricePerUnit: 20 })
@@ -52,7 +55,10 @@ const remove = ({ id }: Product, quantity: number, reason: string) =>
   app.send(createStockOut, {
     token: shop.admin.token,
     body: {
-      ...{ productId: id, branchId: shop.branch.id, quantity, reason },
+      productId: id,
+      branchId: shop.branch.id,
+      quantity,
+      reason,
       dateRemoved: new Date().toISOString(),
     },
   })
@@ -109,7 +115,8 @@ describe('filters of products', () => {
     expect(await list({ stock: 'low', search: '77' })).toEqual([])
     const archive = (isArchived: boolean) =>
       app.send(updateProduct, {
-        ...{ token: shop.admin.token, params: { id: salt.id } },
+        token: shop.admin.token,
+        params: { id: salt.id },
         body: { isArchived },
       })
     await archive(true)
@@ -150,7 +157,8 @@ describe('filters of products', () => {
   it('show STAFF what is low in the own branch', async () => {
     expect(await list({ stock: 'low' }, staff)).toEqual(['Fresh tea'])
     const wrong = await app.sendAnything(listProducts, {
-      ...{ token: staff.token, query: { stock: 'much' } },
+      token: staff.token,
+      query: { stock: 'much' },
     })
     expect(wrong).toMatchObject({ status: 400, body: { message: 'stock must be one of low,out' } })
   })

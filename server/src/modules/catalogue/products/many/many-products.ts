@@ -31,7 +31,8 @@ export async function addProducts(
 ): Promise<void> {
   if (added.length === 0) return
   const rows = added.map(({ barcodes = [], packs = [], unitSize, ...fields }) => ({
-    ...{ ...fields, unitSize: storedUnitSize(unitSize) },
+    ...fields,
+    unitSize: storedUnitSize(unitSize),
     barcodes: barcodes.length === 0 ? null : barcodes,
     packs: packs.length === 0 ? null : packs,
   }))

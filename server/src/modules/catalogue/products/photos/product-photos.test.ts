@@ -178,7 +178,10 @@ describe('a photo is refused', () => {
     const answer = await app.send(createProduct, {
       token: staff.token,
       body: {
-        ...{ name: 'Tea', unit: 'kg', pricePerUnit: 1, categoryId },
+        name: 'Tea',
+        unit: 'kg',
+        pricePerUnit: 1,
+        categoryId,
         photo: { picture: base64(svg), small },
       },
     })

@@ -72,7 +72,8 @@ export async function joinGroups(
   for (const groupId of new Set(joining.map((one) => one.groupId))) {
     const members = joining.filter((one) => one.groupId === groupId)
     const rows = members.map(({ id, group, optionValues: values }) => ({
-      ...{ id, values },
+      id,
+      values,
       name: variantName(group, values),
     }))
     const ids = members.map(({ id }) => id)

@@ -15,7 +15,9 @@ addRequests({
       const { id, version } = await givenProduct(app, own)
       return {
         body: {
-          ...{ name: newName(), unit: 'pair', categoryId: own.category.id },
+          name: newName(),
+          unit: 'pair',
+          categoryId: own.category.id,
           options: sizes('38', '39'),
           variants: [{ values: ['38'], pricePerUnit: 12.5 }],
           products: [{ id, version, values: ['39'] }],
@@ -32,7 +34,8 @@ addRequests({
       return {
         params: { id: (await givenVariants(app, own.admin)).id },
         body: {
-          ...{ unit: 'pair', categoryId: own.category.id },
+          unit: 'pair',
+          categoryId: own.category.id,
           options: sizes('37', '38', '39', '40', '41'),
           variants: [{ values: ['37'], pricePerUnit: 12.5 }],
           products: [{ id, version, values: ['41'] }],
@@ -51,15 +54,20 @@ addRequests({
       return {
         params: { id },
         body: {
-          ...{ name: newName(), version, products, categoryId: own.category.id },
-          ...{ options: [...options, sole] },
+          name: newName(),
+          version,
+          products,
+          categoryId: own.category.id,
+          options: [...options, sole],
           newValues: [{ id: products[0]?.id ?? '', values: ['high'] }],
         },
       }
     },
     ids: {
-      ...{ 'params.id': groupId, 'body.categoryId': categoryId },
-      ...{ 'body.products.0.id': productId, 'body.newValues.0.id': productId },
+      'params.id': groupId,
+      'body.categoryId': categoryId,
+      'body.products.0.id': productId,
+      'body.newValues.0.id': productId,
     },
   },
   removeVariant: {

@@ -48,7 +48,9 @@ const pairs = OPTIONS[0]?.values.flatMap((size) => [
   [size, 'brown'],
 ])
 const shoe = (more: object = {}) => ({
-  ...{ name: 'Shoe Addis', ...common, options: OPTIONS },
+  name: 'Shoe Addis',
+  ...common,
+  options: OPTIONS,
   variants: (pairs ?? []).map((values) => ({ values, pricePerUnit: 1500 })),
   ...more,
 })
@@ -84,7 +86,10 @@ describe('a product with options', () => {
     const coffee = { ...common, unit: 'kg', unitSize: 1000, lowStockThreshold: 2500 }
     const variant = (value: string) => ({ values: [value], pricePerUnit: 640 })
     const { text } = await create({
-      ...{ ...coffee, name: 'Coffee', options, variants: [variant('light')] },
+      ...coffee,
+      name: 'Coffee',
+      options,
+      variants: [variant('light')],
     })
     const { id } = VariantGroup.parse(JSON.parse(text))
     expect((await add(id, { ...coffee, options, variants: [variant('dark')] })).status).toBe(201)
@@ -105,8 +110,13 @@ describe('a product with options', () => {
     expect(made.variants.map(({ values }) => values)).toEqual(pairs)
     expect(names(made)).toEqual((pairs ?? []).map((pair) => `Shoe Addis · ${pair.join(' · ')}`))
     expect(first(made)).toMatchObject({
-      ...{ unit: 'pair', pricePerUnit: 1600, code: 'S1', barcodes: ['6001'], tracksExpiry: true },
-      ...{ groupId: made.id, version: 1 },
+      unit: 'pair',
+      pricePerUnit: 1600,
+      code: 'S1',
+      barcodes: ['6001'],
+      tracksExpiry: true,
+      groupId: made.id,
+      version: 1,
     })
     expect((await found('addis 39 brown'))[0]?.name).toBe('Shoe Addis · 39 · brown')
     expect(await found('shoe addis')).toHaveLength(6)
@@ -117,7 +127,9 @@ describe('a product with options', () => {
     })
     expect(body).toMatchObject([
       {
-        ...{ kind: 'VARIANT_GROUP', action: 'CREATED', name: 'Shoe Addis' },
+        kind: 'VARIANT_GROUP',
+        action: 'CREATED',
+        name: 'Shoe Addis',
         changes: [
           { field: 'name', after: 'Shoe Addis' },
           { field: 'options', after: 'Size 38/39/40, Colour black/brown' },
@@ -156,7 +168,8 @@ describe('a product with options', () => {
     })
     const tooMany = [...all, { values: ['s0', 'c0', 'm0'], pricePerUnit: 1 }]
     expect(await create(shoe({ options, variants: tooMany }))).toMatchObject({
-      ...{ status: 400, failure: { fields: [{ path: 'variants', code: 'TOO_MANY_VARIANTS' }] } },
+      status: 400,
+      failure: { fields: [{ path: 'variants', code: 'TOO_MANY_VARIANTS' }] },
     })
     expect((await counted()).rows).toBe(100)
   })
@@ -244,7 +257,9 @@ describe('a group of variants', () => {
     })
     const made = await shoes({ variants, products: [taken] })
     expect(made.variants[5]?.product).toMatchObject({
-      ...{ id: old.id, name: 'Shoe Addis · 40 · brown', pricePerUnit: 999 },
+      id: old.id,
+      name: 'Shoe Addis · 40 · brown',
+      pricePerUnit: 999,
       branchProducts: [{ quantity: 7 }],
     })
     const { version } = made.variants[5]?.product ?? { version: 0 }
@@ -265,7 +280,8 @@ describe('a group of variants', () => {
     expect(alone).not.toHaveProperty('groupId')
     for (const { product } of (await group(made.id)).variants) await remove(made.id, product.id)
     const gone = await app.sendAnything(getVariantGroup, {
-      ...{ token: shop.admin.token, params: { id: made.id } },
+      token: shop.admin.token,
+      params: { id: made.id },
     })
     expect(gone.status).toBe(404)
   })
@@ -277,7 +293,9 @@ describe('a group of variants', () => {
     const sold = await app.send(createSale, {
       token: shop.admin.token,
       body: {
-        ...{ customerId: 'new', customer: { name: 'Almaz' }, branchId: shop.branch.id },
+        customerId: 'new',
+        customer: { name: 'Almaz' },
+        branchId: shop.branch.id,
         saleItems: [{ productId: id, quantity: 1 }],
       },
     })
@@ -302,12 +320,15 @@ describe('a group of variants', () => {
     const sheet = await app.send(getProduct, { token: shop.admin.token, params: { id } })
     expect(sheet.body.product.name).toBe('Shoe Adama · 39 · black')
     const listed = await app.raw({
-      ...{ method: 'GET', url: `/api/sales/${sold.body.id}`, token: shop.admin.token },
+      method: 'GET',
+      url: `/api/sales/${sold.body.id}`,
+      token: shop.admin.token,
     })
     expect(listed.text).toContain(JSON.stringify(names(made)[0]))
     expect(listed.text).not.toContain('Shoe Adama')
     expect(await change(made.id, { name: 'Shoe Awasa', version: 1 })).toMatchObject({
-      ...{ status: 409, failure: { code: 'STALE_VERSION', current: { name: 'Shoe Adama' } } },
+      status: 409,
+      failure: { code: 'STALE_VERSION', current: { name: 'Shoe Adama' } },
     })
     const same = await change(made.id, { name: 'Shoe Adama', options, version: 2 })
     expect(same.body).toMatchObject({ version: 2 })
@@ -353,7 +374,8 @@ describe('a group of variants', () => {
       expect(product).toMatchObject({ name, unit: 'box', version: 2 })
       const query = { recordId: product.id }
       const { body: entries } = await app.send(listAuditEntries, {
-        ...{ token: shop.admin.token, query },
+        token: shop.admin.token,
+        query,
       })
       expect(entries.map(({ action }) => action)).toEqual(['CHANGED', 'CREATED'])
       expect(entries[0]?.changes.map(({ field }) => field).toSorted()).toEqual(['name', 'unit'])
@@ -403,7 +425,9 @@ describe('a group of variants', () => {
     const foreign = (await givenVariants(app, shop.admin)).variants[0]?.product.id ?? ''
     const wish = (newValues: object[], values = sole.values) =>
       change(made.id, {
-        ...{ version: 1, newValues, options: [...made.options, { ...sole, values }] },
+        version: 1,
+        newValues,
+        options: [...made.options, { ...sole, values }],
       })
     const digest = await databaseDigest(app.database)
     const refused = [
@@ -436,7 +460,8 @@ describe('a group of variants', () => {
     expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([204, 404]))
     for (const { product } of made.variants) {
       const sheet = await app.send(getProduct, {
-        ...{ token: shop.admin.token, params: { id: product.id } },
+        token: shop.admin.token,
+        params: { id: product.id },
       })
       expect(sheet.body.product).not.toHaveProperty('groupId')
       expect(sheet.body.product).toMatchObject({

@@ -102,7 +102,9 @@ it('finds sales by how they were paid, with what was paid so, less what was give
     const { body } = await app.send(createSale, {
       token,
       body: {
-        ...{ customerId: shop.branch.id, branchId: shop.branch.id, payments },
+        customerId: shop.branch.id,
+        branchId: shop.branch.id,
+        payments,
         saleItems: [{ productId: tea.id, quantity }],
       },
     })

@@ -78,7 +78,8 @@ describe('the fiscal number of a sale', () => {
     expect(await give(other.id, 'fs-12345')).toMatchObject({
       status: 409,
       failure: {
-        ...{ code: 'FISCAL_NUMBER_TAKEN', current: { saleId: sale.id } },
+        code: 'FISCAL_NUMBER_TAKEN',
+        current: { saleId: sale.id },
         fields: [{ path: 'number' }],
       },
     })
@@ -116,7 +117,8 @@ describe('the fiscal number of a sale', () => {
     const first = await sell(shop.branch.id, key)
     await give(first.id, '15')
     const body = {
-      ...{ customerId: first.customerId, branchId: first.branchId },
+      customerId: first.customerId,
+      branchId: first.branchId,
       saleItems: [{ productId: tea.id, quantity: 1 }],
     }
     const again = await app.send(createSale, { token, body, key })

@@ -8,14 +8,17 @@ import type { ReportedRow } from '../../../insight/summaries/reported-goods.ts'
 import type { CountedList } from '../../../insight/summaries/counted-total.ts'
 
 const SOLD = {
-  ...{ source: 'stock_movements', at: 'created_at', part: 'branch_id' },
+  source: 'stock_movements',
+  at: 'created_at',
+  part: 'branch_id',
   where: `kind = 'SALE'`,
 } as const
 const AMOUNT = 'net_amount(quantity, unit_price, unit_size, discount, tax_amount, tax_included)'
 const REVENUE = { ...SOLD, name: 'sold_revenue', amount: `-${AMOUNT}` }
 const COST = { ...SOLD, name: 'sold_cost', amount: '-coalesce(cost, 0)' }
 const UNKNOWN = {
-  ...{ ...SOLD, name: 'sold_unknown' },
+  ...SOLD,
+  name: 'sold_unknown',
   amount: `case when cost is null then -${AMOUNT} else 0 end`,
 }
 

@@ -57,7 +57,8 @@ function sell({ branch = business.branch, quantity = 1, ...wish }: Wish = {}) {
     token: (wish.by ?? business.admin).token,
     payload: {
       ...(wish.id === undefined ? {} : { id: wish.id }),
-      ...{ customerId: branch.id, branchId: branch.id },
+      customerId: branch.id,
+      branchId: branch.id,
       saleItems: [{ productId: tea.id, quantity }],
     },
     headers: { 'idempotency-key': wish.key ?? randomUUID() },

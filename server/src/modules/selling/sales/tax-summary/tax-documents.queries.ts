@@ -32,7 +32,9 @@ const ofKind = (kind: string) => `
 
 /** Sales and returns. */
 export const soldDocuments = foundList<TaxDocumentRow, '-date' | 'date'>({
-  ...{ name: 'tax_documents_of_sales', orders: dateOrders('created_at'), parameters: 10 },
+  name: 'tax_documents_of_sales',
+  orders: dateOrders('created_at'),
+  parameters: 10,
   found: `${ofKind('SALE')} union all ${ofKind('RETURN')}`,
   rows: `
    select d.id, d.kind, d.created_at, ${paperNumber('d')} as number, tax_day(d.created_at)::text as day, c.tin,

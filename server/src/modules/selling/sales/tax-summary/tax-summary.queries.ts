@@ -7,13 +7,18 @@ import type { TaxTotal } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import type { CountedList } from '../../../insight/summaries/counted-total.ts'
 
 const SOLD = {
-  ...{ source: 'stock_movements', at: 'created_at', part: 'branch_id' },
+  source: 'stock_movements',
+  at: 'created_at',
+  part: 'branch_id',
   where: `kind = 'SALE'`,
 } as const
 /** A list for each tax and rate; without them that of lines without tax. */
 const listOf = (name: string, rate: string) => `concat_ws(' ', '${name}', tax_id, ${rate})`
 const sumsOf = (name: string, amount: string) => ({
-  ...{ ...SOLD, name, amount, list: listOf(name, 'tax_rate') },
+  ...SOLD,
+  name,
+  amount,
+  list: listOf(name, 'tax_rate'),
 })
 const NET = sumsOf(
   'sold_net',

@@ -148,8 +148,14 @@ describe('the documents of a figure', () => {
     await bill({ ...paper, supplierId: supplier.id })
     expect((await documents({ part: 'PURCHASES' })).body).toMatchObject([
       {
-        ...{ kind: 'SUPPLIER_BILL', number: 'BR-B-0001', reference: 'A-1', day: dayAgo(0), tin },
-        ...{ party: { id: supplier.id }, netAmount: 100, taxAmount: 15 },
+        kind: 'SUPPLIER_BILL',
+        number: 'BR-B-0001',
+        reference: 'A-1',
+        day: dayAgo(0),
+        tin,
+        party: { id: supplier.id },
+        netAmount: 100,
+        taxAmount: 15,
       },
     ])
   })

@@ -86,7 +86,8 @@ function filteredOf(family: Family) {
     text: statementsOf(finder, 'text', { ...family, scope }),
   })
   return {
-    ...{ institution: of('all', 'institution'), branch: of('all', 'branch') },
+    institution: of('all', 'institution'),
+    branch: of('all', 'branch'),
     product: of('product', 'institution'),
     // Kinds without suppliers or reasons have no such filter.
     supplier: kind === 'REMOVAL' ? undefined : of('supplier', 'institution'),

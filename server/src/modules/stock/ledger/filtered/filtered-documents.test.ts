@@ -47,7 +47,10 @@ const enter = (product: Product | undefined, { quantity, day, of = abebe, branch
   post(
     createStockEntry,
     {
-      ...{ productId: idOf(product), supplierId: idOf(of), quantity, dateReceived: on(day) },
+      productId: idOf(product),
+      supplierId: idOf(of),
+      quantity,
+      dateReceived: on(day),
       branchId: branch ?? shop.branch.id,
     },
     by,
@@ -87,8 +90,11 @@ const remove = (quantity: number, body: object, by?: Person) =>
   post(
     createStockOut,
     {
-      ...{ productId: idOf(tea), branchId: shop.branch.id, quantity },
-      ...{ dateRemoved: on('2026-03-06'), ...body },
+      productId: idOf(tea),
+      branchId: shop.branch.id,
+      quantity,
+      dateRemoved: on('2026-03-06'),
+      ...body,
     },
     by,
   )
@@ -103,7 +109,8 @@ async function list(endpoint: Endpoint, query: Query, { token } = shop.admin, pa
   do {
     const sent = { ...query, limit: '1', ...(cursor === undefined ? {} : { cursor }) }
     const { status, body, headers, text } = await app.sendAnything(endpoint, {
-      ...{ token, params },
+      token,
+      params,
       query: sent,
     })
     if (status !== 200) throw new Error(text)

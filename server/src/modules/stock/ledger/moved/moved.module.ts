@@ -12,12 +12,23 @@ import type { StockDocument } from '../stock-document.ts'
 function toMoved(document: StockDocument, may?: Actor['permissions']): Moved {
   const { id, kind, number, branch, date, createdAt, by, customer, supplier, note } = document
   return {
-    ...{ id, kind, number, branchId: branch.id, branch, date, createdAt, by, note },
+    id,
+    kind,
+    number,
+    branchId: branch.id,
+    branch,
+    date,
+    createdAt,
+    by,
+    note,
     party: customer ?? (supplier.id === '' ? null : supplier),
     products: document.lines.map(({ product }) => product.name),
-    ...{ lineCount: document.lineCount, units: document.units },
+    lineCount: document.lineCount,
+    units: document.units,
     ...(may?.has('costs.view') === true ? { cost: document.cost } : {}),
-    ...{ fulfils: document.fulfils, reverses: document.reverses, reversedBy: document.reversedBy },
+    fulfils: document.fulfils,
+    reverses: document.reverses,
+    reversedBy: document.reversedBy,
   }
 }
 

@@ -100,26 +100,28 @@ describe('the reversal of a transfer', () => {
     const { status, body } = await reverse(transfer.id)
     expect(status).toBe(201)
     expect(body).toMatchObject({
-      ...{
-        state: 'CLOSED',
-        note: 'Wrong branch',
-        fromBranch: { id: bole.id },
-        toBranch: { id: piassa.id },
-      },
-      ...{ reverses: { id: transfer.id, number: transfer.number }, reversedBy: null },
+      state: 'CLOSED',
+      note: 'Wrong branch',
+      fromBranch: { id: bole.id },
+      toBranch: { id: piassa.id },
+      reverses: { id: transfer.id, number: transfer.number },
+      reversedBy: null,
       items: [{ accepted: 6 }, { accepted: 4 }],
     })
     expect(await stockOf(tea)).toEqual([10, 0, 30])
     expect(await stockOf(salt)).toEqual([4, 0, 12])
     const read = await app.send(getTransfer, { token: admin.token, params: { id: transfer.id } })
     expect(read.body).toMatchObject({
-      ...{ state: 'CLOSED', reverses: null },
-      ...{ reversedBy: { id: body.id, number: body.number }, isReversed: true },
+      state: 'CLOSED',
+      reverses: null,
+      reversedBy: { id: body.id, number: body.number },
+      isReversed: true,
     })
     const listed = await app.send(listTransfers, { token: admin.token, query: { limit: 2 } })
     expect(listed.body.map((one) => one.isReversed)).toEqual([undefined, true])
     const trail = await app.send(listAuditEntries, {
-      ...{ token: admin.token, query: { recordId: body.id } },
+      token: admin.token,
+      query: { recordId: body.id },
     })
     expect(trail.body).toMatchObject([{ kind: 'TRANSFER', action: 'CREATED' }])
     expect(trail.text).toContain('Wrong branch')
@@ -196,13 +198,17 @@ describe('the reversal of a transfer', () => {
     const named = [{ batch: 'B', expiresOn: late, quantity: 2 }]
     const { body: transfer } = await act(createTransfer, admin, {
       body: {
-        ...{ fromBranchId: piassa.id, toBranchId: bole.id, state: 'CLOSED' },
+        fromBranchId: piassa.id,
+        toBranchId: bole.id,
+        state: 'CLOSED',
         items: [{ productId: milk.id, quantity: 2, lots: named }],
       },
     })
     expect((await reverse(transfer.id)).status).toBe(201)
     const product = await app.send(getProduct, {
-      ...{ token: admin.token, params: { id: milk.id }, query: { branchId: piassa.id } },
+      token: admin.token,
+      params: { id: milk.id },
+      query: { branchId: piassa.id },
     })
     expect(product.body.stock[0]?.lots).toMatchObject([
       { batch: 'A', quantity: 3 },
@@ -256,7 +262,9 @@ describe('the reversal of a transfer', () => {
     const transfer = await moved([tea, 4])
     const open = await act(createTransfer, admin, {
       body: {
-        ...{ fromBranchId: piassa.id, toBranchId: bole.id, state: 'APPROVED' },
+        fromBranchId: piassa.id,
+        toBranchId: bole.id,
+        state: 'APPROVED',
         items: [{ productId: tea.id, quantity: 1 }],
       },
     })

@@ -58,15 +58,18 @@ async function wayBack(tx: Transaction, actor: Actor, id: string): Promise<Back>
   const isReversible = head.state === 'CLOSED' && reverses === null && accepted.length > 0
   if (!isReversible) throw new AppError('NOT_REVERSIBLE')
   return {
-    ...{ fromBranchId: head.to_id, toBranchId: head.from_id },
+    fromBranchId: head.to_id,
+    toBranchId: head.from_id,
     items: accepted.map(({ product_id: productId, accepted: quantity }) => ({
-      ...{ productId, quantity },
+      productId,
+      quantity,
       lots: lots.filter((lot) => lot.product_id === productId).map(lotOf),
     })),
   }
 }
 
 const lotOf = ({ expires_on: expiresOn, batch, units: quantity }: RoadLot) => ({
-  ...{ expiresOn, quantity },
+  expiresOn,
+  quantity,
   batch: batch === '' ? null : batch,
 })

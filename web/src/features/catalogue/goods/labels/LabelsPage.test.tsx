@@ -14,12 +14,17 @@ import { renderApp } from '../../../../testing/render-app.tsx'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 const coffee = givenProduct({
-  ...{ barcodes: ['5449000000996'], code: '47' },
+  barcodes: ['5449000000996'],
+  code: '47',
   categoryId: 'a0000000-0000-4000-8000-000000000001',
 })
 const tea = givenProduct({
-  ...{ id: 'd0000000-0000-4000-8000-000000000002', name: 'Tea', unit: 'box', pricePerUnit: 80 },
-  ...{ code: 'TEA-1', barcodes: ['ቡና'.repeat(2)] },
+  id: 'd0000000-0000-4000-8000-000000000002',
+  name: 'Tea',
+  unit: 'box',
+  pricePerUnit: 80,
+  code: 'TEA-1',
+  barcodes: ['ቡና'.repeat(2)],
 })
 const LIST = 'f0000000-0000-4000-8000-000000000002'
 const DELIVERY = 'f0000000-0000-4000-8000-000000000001'
@@ -36,7 +41,10 @@ beforeEach(() => {
 })
 
 const sheetOf = (product: Product) => ({
-  ...{ product, stock: [], suppliers: [], onRoad: [] },
+  product,
+  stock: [],
+  suppliers: [],
+  onRoad: [],
   sold: { units: 0, amount: 0, daysOfCover: null, days: [] },
 })
 
@@ -93,8 +101,14 @@ describe('labels', () => {
     const product = { id: coffee.id, name: coffee.name, unit: 'kg', pricePerUnit: 19.99 }
     api.on(getPriceList, () => ({
       body: {
-        ...{ id: LIST, name: 'New year', branch: null, customerGroup: null, isActive: true },
-        ...{ validFrom: '2099-01-01', validUntil: null, version: 1 },
+        id: LIST,
+        name: 'New year',
+        branch: null,
+        customerGroup: null,
+        isActive: true,
+        validFrom: '2099-01-01',
+        validUntil: null,
+        version: 1,
         rows: [
           { product, fromQuantity: 1, price: 22 },
           { product, fromQuantity: 10, price: 21 },
@@ -113,15 +127,16 @@ describe('labels', () => {
     const line = { productId: coffee.id, quantity: 2, product }
     api.on(getDelivery, () => ({
       body: {
-        ...{
-          id: DELIVERY,
-          number: 'BO-D-0003',
-          supplierId: 's',
-          branchId: givenBranch().id,
-          units: 24,
-        },
-        ...{ invoiceNumber: null, supplier: { id: 's', name: 'Awash' }, branch: givenBranch() },
-        ...{ dateReceived: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z' },
+        id: DELIVERY,
+        number: 'BO-D-0003',
+        supplierId: 's',
+        branchId: givenBranch().id,
+        units: 24,
+        invoiceNumber: null,
+        supplier: { id: 's', name: 'Awash' },
+        branch: givenBranch(),
+        dateReceived: '2026-11-20T09:00:00.000Z',
+        createdAt: '2026-11-20T09:00:00.000Z',
         items: [line, { ...line, productId: tea.id, quantity: 20 }, line],
       },
     }))
@@ -153,15 +168,16 @@ describe('labels', () => {
     api.on(getProduct, () => ({ body: sheetOf(coffee) }))
     api.on(getDelivery, () => ({
       body: {
-        ...{
-          id: DELIVERY,
-          number: 'BO-D-0003',
-          supplierId: 's',
-          branchId: givenBranch().id,
-          units: 9,
-        },
-        ...{ invoiceNumber: null, supplier: { id: 's', name: 'Awash' }, branch: givenBranch() },
-        ...{ dateReceived: '2026-11-20T09:00:00.000Z', createdAt: '2026-11-20T09:00:00.000Z' },
+        id: DELIVERY,
+        number: 'BO-D-0003',
+        supplierId: 's',
+        branchId: givenBranch().id,
+        units: 9,
+        invoiceNumber: null,
+        supplier: { id: 's', name: 'Awash' },
+        branch: givenBranch(),
+        dateReceived: '2026-11-20T09:00:00.000Z',
+        createdAt: '2026-11-20T09:00:00.000Z',
         items: [
           { ...line, quantity: 3, lots: [{ batch: 'B-7', expiresOn: '2027-02-01', quantity: 2 }] },
           { ...line, quantity: 1, lots: [{ batch: 'B-7', expiresOn: '2027-02-01', quantity: 1 }] },

@@ -3,8 +3,15 @@ import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { ColumnChoice } from './column-choice.ts'
 
 const DECIMALS: Partial<Record<ImportField, number>> = {
-  ...{ pricePerUnit: 2, floorPrice: 2, unitCost: 4, quantity: 3, stock: 3, lowStockThreshold: 3 },
-  ...{ leadDays: 0, creditLimit: 2, owed: 2 },
+  pricePerUnit: 2,
+  floorPrice: 2,
+  unitCost: 4,
+  quantity: 3,
+  stock: 3,
+  lowStockThreshold: 3,
+  leadDays: 0,
+  creditLimit: 2,
+  owed: 2,
 }
 
 /** The decimals that the numbers of a column can have; undefined for a column of other cells. */

@@ -20,7 +20,9 @@ export function NewPrices({ products, typed }: { products: readonly Product[]; t
   const money = (price: number) => formatMoney(price, 'product', currency)
   const rows = products
     .map(({ id, name, pricePerUnit }) => ({
-      ...{ id, name, pricePerUnit },
+      id,
+      name,
+      pricePerUnit,
       next: newPrice(pricePerUnit, change),
     }))
     .toSorted((one, other) => Number(other.next === null) - Number(one.next === null))

@@ -14,7 +14,11 @@ export type Typed = {
 }
 
 export const NO_CHANGE: Typed = {
-  ...{ way: 'PERCENT', by: '', step: 0.01, categoryId: '', threshold: '' },
+  way: 'PERCENT',
+  by: '',
+  step: 0.01,
+  categoryId: '',
+  threshold: '',
 }
 
 type Wish =

@@ -17,7 +17,10 @@ import type { User } from '@mezgeb/contract/people/user'
 const admin = givenUser()
 const coffee = givenProduct({ pricePerUnit: 10, version: 3 })
 const tea = givenProduct({
-  ...{ id: '40000000-0000-4000-8000-000000000009', name: 'Tea', pricePerUnit: 20, version: 7 },
+  id: '40000000-0000-4000-8000-000000000009',
+  name: 'Tea',
+  pricePerUnit: 20,
+  version: 7,
 })
 let api: ReturnType<typeof mockApi>
 
@@ -72,7 +75,8 @@ describe('the price in a row', () => {
     api.on(updateProduct, () => ({
       status: 409,
       body: {
-        ...{ code: 'STALE_VERSION', message: 'Somebody else was faster.' },
+        code: 'STALE_VERSION',
+        message: 'Somebody else was faster.',
         current: { ...tea, pricePerUnit: 22, version: 8 },
       },
     }))
@@ -168,7 +172,8 @@ describe('chosen products', () => {
     api.on(changeProducts, () => ({
       status: 409,
       body: {
-        ...{ code: 'STALE_VERSION', message: 'Somebody else has changed this product' },
+        code: 'STALE_VERSION',
+        message: 'Somebody else has changed this product',
         fields: [
           {
             path: 'products.1',

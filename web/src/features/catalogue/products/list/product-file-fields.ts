@@ -77,7 +77,9 @@ async function readValues(): Promise<ReadonlyMap<string, number>> {
 function valueField(values: ReadonlyMap<string, number>): Field<Product> {
   const money = ({ id }: Product) => values.get(id) || null
   return {
-    ...{ label: t.productList.value, isNumber: true, file: { money } },
+    label: t.productList.value,
+    isNumber: true,
+    file: { money },
     text: (product) => String(money(product) ?? ''),
   }
 }
@@ -95,7 +97,9 @@ function number(name: 'floorPrice' | 'lowStockThreshold'): Field<Product> {
 
 function counted(label: string, of: (product: Product) => number | null): Field<Product> {
   return {
-    ...{ label, isNumber: true, file: { number: of } },
+    label,
+    isNumber: true,
+    file: { number: of },
     text: (product) => String(of(product) ?? ''),
   }
 }

@@ -189,7 +189,9 @@ function useGroupForm({ opened, onClose, group: latest }: GroupModalProps) {
       return save.mutateAsync({
         params: { id: group.id },
         body: {
-          ...{ name: body.name, options: body.options, version: version ?? group.version },
+          name: body.name,
+          options: body.options,
+          version: version ?? group.version,
           ...newValuesOf(getValues().options, group),
           ...(Object.values(common).some((one) => one !== undefined)
             ? { products: seen, ...common }

@@ -5,7 +5,8 @@ import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 
 /** An option in the form that edits all variants. */
 export const DraftOption = z.object({
-  ...{ name: z.string(), values: z.array(z.string()) },
+  name: z.string(),
+  values: z.array(z.string()),
   /** Of a new option, by the places of the variants; empty: the common value. */
   each: z.optional(z.array(z.string())),
 })

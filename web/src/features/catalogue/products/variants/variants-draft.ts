@@ -114,19 +114,23 @@ function bodyOf(draft: Draft, beside: Beside): object {
   const own = ownRow(rowsOf(draft, beside), draft, beside)
   const first = group?.variants[0]?.product ?? product
   return {
-    ...{ unit: draft.unit, unitSize: draft.unitSize, categoryId: draft.categoryId },
+    unit: draft.unit,
+    unitSize: draft.unitSize,
+    categoryId: draft.categoryId,
     options: optionsOf(draft),
     ...(group === undefined ? { name: draft.name } : { version: group.version }),
     ...(first === undefined
       ? {}
       : {
-          ...{ description: first.description, lowStockThreshold: first.lowStockThreshold },
+          description: first.description,
+          lowStockThreshold: first.lowStockThreshold,
           tracksExpiry: first.tracksExpiry,
         }),
     variants: addedRows(draft, beside).map(({ values, price, code, barcodes }) => ({
       values,
       pricePerUnit: price === '' ? draft.price : price,
-      ...{ code, barcodes: codesIn(barcodes) },
+      code,
+      barcodes: codesIn(barcodes),
     })),
     ...(product === undefined || own === undefined
       ? {}

@@ -35,15 +35,24 @@ export function recentActivities(dashboard: Dashboard): Activity[] {
   return activities
     .slice(0, RECENT_MAX)
     .map(({ id, isIn, date, product, quantity, reversedBy }) => ({
-      ...{ id, isIn, date, name: product.name, isReversed: reversedBy !== undefined },
-      ...{ way: wayTo(id, ''), units: inShownUnit(quantity, product) },
+      id,
+      isIn,
+      date,
+      name: product.name,
+      isReversed: reversedBy !== undefined,
+      way: wayTo(id, ''),
+      units: inShownUnit(quantity, product),
     }))
 }
 
 function activityOf({ id, kind, products, lineCount, units, date, reversedBy }: Moved): Activity {
   const [first = ''] = products
   return {
-    ...{ id, date, isIn: units >= 0, units: Math.abs(units), isReversed: reversedBy !== null },
+    id,
+    date,
+    isIn: units >= 0,
+    units: Math.abs(units),
+    isReversed: reversedBy !== null,
     name: lineCount > 1 ? `${first} +${formatCount(lineCount - 1)}` : first,
     way: wayTo(id, kind),
   }

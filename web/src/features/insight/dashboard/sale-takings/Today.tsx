@@ -41,8 +41,11 @@ export function Today({ takings, children }: TodayProps) {
   const chosen = useChosenPeriod()
   const { from, to } = takings
   const parts: PartProps = {
-    ...{ takings, money, period: t.filters.periods[chosen] },
-    ...{ search: { from, to, branchId }, days: comparedDays(takings, chosen) },
+    takings,
+    money,
+    period: t.filters.periods[chosen],
+    search: { from, to, branchId },
+    days: comparedDays(takings, chosen),
   }
   const owed = {
     label: t.today.owed,

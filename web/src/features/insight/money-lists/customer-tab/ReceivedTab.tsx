@@ -35,7 +35,9 @@ function fieldsFor(user: User): Field<CustomerPayment>[] {
   const nameOf = ({ number }: CustomerPayment) => t.customerPayments.named(number)
   return [
     {
-      ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
+      label: t.payables.entry,
+      text: nameOf,
+      isNoFact: true,
       cell: (payment) => (
         <ModalButton
           variant="link"

@@ -47,17 +47,22 @@ function fieldsFor(user: User): Field<ListedBill>[] {
   const ofBill = (amount: number, { kind }: ListedBill) => (kind === 'BILL' ? amount : null)
   return [
     {
-      ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
+      label: t.payables.entry,
+      text: nameOf,
+      isNoFact: true,
       cell: (bill) => <BillButton id={bill.id}>{nameOf(bill)}</BillButton>,
     },
     { label: t.payables.reference, text: ({ reference }) => reference },
     { label: fieldLabel('supplier'), text: ({ supplier }) => shownName(supplier) },
     {
-      ...{ label: t.payables.billedOn, sort: 'date', text: ({ billedOn }) => formatDay(billedOn) },
+      label: t.payables.billedOn,
+      sort: 'date',
+      text: ({ billedOn }) => formatDay(billedOn),
       file: { day: ({ billedOn }) => billedOn },
     },
     {
-      ...{ label: t.payables.dueOn, text: ({ dueOn }) => formatDay(dueOn) },
+      label: t.payables.dueOn,
+      text: ({ dueOn }) => formatDay(dueOn),
       file: { day: ({ dueOn }) => dueOn },
     },
     moneyField(user, t.payables.total, (bill) => signed(bill.totalAmount, bill)),

@@ -35,7 +35,9 @@ function fieldsFor(user: User): Field<SupplierPayment>[] {
   const nameOf = ({ number }: SupplierPayment) => t.payables.payment(number)
   return [
     {
-      ...{ label: t.payables.entry, text: nameOf, isNoFact: true },
+      label: t.payables.entry,
+      text: nameOf,
+      isNoFact: true,
       cell: (payment) => (
         <ModalButton
           variant="link"

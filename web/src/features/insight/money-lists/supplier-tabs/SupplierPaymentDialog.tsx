@@ -41,7 +41,8 @@ export function SupplierPaymentDialog({ opened, onClose, payment }: SupplierPaym
           { label: t.payables.amount, value: <strong>{money(amount)}</strong> },
           { label: t.payables.inCash, value: cash === 0 ? null : money(cash) },
           ...payments.map(({ amount: part, ...way }) => ({
-            ...{ label: paymentName(way), value: money(part) },
+            label: paymentName(way),
+            value: money(part),
           })),
           ...bills.map((bill) => ({
             label: t.payables.isFor(bill.reference),

@@ -96,7 +96,10 @@ function Slip({ exchange, paper }: ExchangeProps & { paper: Paper }) {
   const { institution } = useUser()
   const money = (amount: number) => formatMoney(amount, 'saleTotal', institution?.currency)
   const saleItems = back.items.map(({ product, ...item }) => ({
-    ...{ ...item, product, productId: product.id, unitPrice: product.pricePerUnit },
+    ...item,
+    product,
+    productId: product.id,
+    unitPrice: product.pricePerUnit,
   }))
   const text = t.exchanges
   return (

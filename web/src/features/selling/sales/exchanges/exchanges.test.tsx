@@ -24,38 +24,54 @@ const owner = givenUser({ id: 'owner', name: 'Tigist' })
 const sale = givenSale()
 const code = '5449000000996'
 const cola = givenProduct({
-  ...{ id: 'd0000000-0000-4000-8000-000000000002', name: 'Cola', barcodes: [code] },
+  id: 'd0000000-0000-4000-8000-000000000002',
+  name: 'Cola',
+  barcodes: [code],
   pricePerUnit: 45,
 })
 /** Of which three were sold. */
 const coffee = givenProduct()
 const exchanged = {
   return: {
-    ...{
-      id: 'return-1',
-      number: 'BO-R-0001',
-      sale: { id: sale.id, kind: 'SALE' as const, number: '' },
-    },
-    ...{ customer: sale.customer, branchId: bole.id, branch: sale.branch, by: sale.seller },
-    ...{ reason: 'Wrong product', createdAt: sale.date, amount: 19.99, lineCount: 1, units: 1 },
+    id: 'return-1',
+    number: 'BO-R-0001',
+    sale: { id: sale.id, kind: 'SALE' as const, number: '' },
+    customer: sale.customer,
+    branchId: bole.id,
+    branch: sale.branch,
+    by: sale.seller,
+    reason: 'Wrong product',
+    createdAt: sale.date,
+    amount: 19.99,
+    lineCount: 1,
+    units: 1,
     items: sale.saleItems.map(({ product }) => ({ product, quantity: 1 })),
   },
   sale: givenSale({
-    ...{ id: '2b3c4d5e-0000-4000-8000-000000000002', totalAmount: 90, tendered: 100 },
-    ...{ change: 29.99 },
+    id: '2b3c4d5e-0000-4000-8000-000000000002',
+    totalAmount: 90,
+    tendered: 100,
+    change: 29.99,
     payments: [
       {
-        ...{ amount: 19.99, reference: null },
+        amount: 19.99,
+        reference: null,
         tender: { id: 'tender-x', name: 'Exchange of goods', readyMade: 'EXCHANGE' as const },
       },
     ],
   }),
 }
 const returnable = {
-  ...{ sale: exchanged.return.sale, mayReturn: true, returns: [] },
-  ...{ customerId: sale.customerId, branchId: bole.id },
+  sale: exchanged.return.sale,
+  mayReturn: true,
+  returns: [],
+  customerId: sale.customerId,
+  branchId: bole.id,
   items: sale.saleItems.map(({ product, quantity }) => ({
-    ...{ product, sold: quantity, returned: 0, amount: sale.totalAmount },
+    product,
+    sold: quantity,
+    returned: 0,
+    amount: sale.totalAmount,
   })),
 } satisfies ReturnableSale
 let api: ReturnType<typeof mockApi>
@@ -112,8 +128,10 @@ describe('the dialog of an exchange', () => {
     expect(await screen.findByText(said)).toBeDefined()
     expect(bodies()).toMatchObject([
       {
-        ...{ saleId: sale.id, reason: 'Wrong product' },
-        ...{ expectedTotal: 90, tendered: 100 },
+        saleId: sale.id,
+        reason: 'Wrong product',
+        expectedTotal: 90,
+        tendered: 100,
         items: [{ productId: coffee.id, quantity: 1 }],
         saleItems: [{ productId: cola.id, quantity: 2 }],
       },
@@ -144,7 +162,7 @@ describe('the dialog of an exchange', () => {
     const { institution } = staff
     if (institution === null) throw new Error('no institution')
     api.on(createSaleExchange, () => ({
-      ...{ status: 201 },
+      status: 201,
       body: { ...exchanged, sale: { ...exchanged.sale, rounding: -0.01, change: 30 } },
     }))
     const dialog = await openExchange({
@@ -175,7 +193,9 @@ describe('the dialog of an exchange', () => {
   it('takes the approval of credit above the limit, and is sent again with it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     rememberPinPerson({
-      ...{ userId: owner.id, name: owner.name, device: 'd'.repeat(64) },
+      userId: owner.id,
+      name: owner.name,
+      device: 'd'.repeat(64),
       institutionId: staff.institution?.id ?? '',
     })
     const message = 'The credit limit is 50, and 40 is owed already'
@@ -191,7 +211,10 @@ describe('the dialog of an exchange', () => {
     api.on(createSaleExchange, () => ({ status: 201, body: exchanged }))
     api.on(approve, () => ({
       body: {
-        ...{ id: 'approval', kind: 'CREDIT', documentId: idOf(bodies()[0]), amount: 15.01 },
+        id: 'approval',
+        kind: 'CREDIT',
+        documentId: idOf(bodies()[0]),
+        amount: 15.01,
         approver: { id: owner.id, name: owner.name },
       },
     }))
@@ -203,8 +226,13 @@ describe('the dialog of an exchange', () => {
     expect(sent).toMatchObject({ onAccount: 25.01 })
     expect(api.sentTo(approve).map(({ body }) => body)).toEqual([
       {
-        ...{ kind: 'CREDIT', documentId: idOf(sent), branchId: bole.id },
-        ...{ customerId: sale.customerId, amount: 15.01, device: 'd'.repeat(64), pin: '481502' },
+        kind: 'CREDIT',
+        documentId: idOf(sent),
+        branchId: bole.id,
+        customerId: sale.customerId,
+        amount: 15.01,
+        device: 'd'.repeat(64),
+        pin: '481502',
       },
     ])
   })

@@ -311,8 +311,10 @@ describe('the sale modal', () => {
 
   it('finds a customer of another branch after those of the own one, and names the home branch', async () => {
     const there = givenCustomer({
-      ...{ id: '5c8a5b16-6f6c-4a52-9d27-0c4b1d5d7c11', name: 'Almaz Tadesse' },
-      ...{ branchId: piassa.id, branch: piassa },
+      id: '5c8a5b16-6f6c-4a52-9d27-0c4b1d5d7c11',
+      name: 'Almaz Tadesse',
+      branchId: piassa.id,
+      branch: piassa,
     })
     api.on(listOtherCustomers, () => ({ body: [there] }))
     const modal = await openModal(staff)
@@ -326,7 +328,9 @@ describe('the sale modal', () => {
     await press(modal, 'Save')
     await waitFor(() => expect(api.sentTo(createSale)).toHaveLength(1))
     expect(api.sentTo(createSale)[0]?.body).toMatchObject({
-      ...{ customerId: there.id, branchId: bole.id, customerBranchId: piassa.id },
+      customerId: there.id,
+      branchId: bole.id,
+      customerBranchId: piassa.id,
     })
   })
 

@@ -178,7 +178,9 @@ function product(id: string, name: string, price: number, stock: Record<string, 
     institutionId: id,
     branchProducts: Object.entries(stock).map(([branchId, quantity]) => ({ branchId, quantity })),
     version: 1,
-    ...{ code: null, barcodes: [], isArchived: false },
+    code: null,
+    barcodes: [],
+    isArchived: false,
   }
 }
 

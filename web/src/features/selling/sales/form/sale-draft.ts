@@ -11,7 +11,9 @@ import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { DraftLine } from './sale-lines.ts'
 
 const ChosenCustomer = z.pick(Customer, {
-  ...{ id: true, name: true, branchId: true },
+  id: true,
+  name: true,
+  branchId: true,
   customerGroupId: true,
 })
 export type ChosenCustomer = z.infer<typeof ChosenCustomer>

@@ -90,7 +90,8 @@ export function goodsLines({ saleItems }: Lines, goods: KnownGoods): SoldGoods[]
     const { floorPrice: price, unitSize } = goods.get(productId) ?? {}
     const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
     return {
-      ...{ productId, before: amountOfProduct(lines, goods) },
+      productId,
+      before: amountOfProduct(lines, goods),
       discount: lines.find(({ discount }) => discount !== undefined)?.discount,
       ...(price === undefined ? {} : { lowest: lineAmount({ price, quantity, unitSize }) }),
     }
@@ -101,7 +102,8 @@ function amountsOf(draft: Lines, goods: KnownGoods) {
   const lines = goodsLines(draft, goods)
   const { each } = discountsOf(lines, draft.discount)
   return lines.map(({ productId, before }, at) => ({
-    ...{ amount: sumOf([before, -(each[at] ?? 0)]), tax: goods.get(productId)?.tax },
+    amount: sumOf([before, -(each[at] ?? 0)]),
+    tax: goods.get(productId)?.tax,
   }))
 }
 

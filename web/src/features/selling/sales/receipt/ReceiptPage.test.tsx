@@ -24,10 +24,16 @@ const staff = givenUser({
 const sale = givenSale()
 const [sold] = sale.saleItems
 const returnable = {
-  ...{ sale: { id: sale.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
-  ...{ customerId: sale.customerId, branchId: bole.id },
+  sale: { id: sale.id, kind: 'SALE', number: '' },
+  mayReturn: true,
+  returns: [],
+  customerId: sale.customerId,
+  branchId: bole.id,
   items: sale.saleItems.map(({ product, quantity }) => ({
-    ...{ product, sold: quantity, returned: 1, amount: sale.totalAmount },
+    product,
+    sold: quantity,
+    returned: 1,
+    amount: sale.totalAmount,
   })),
 }
 let api: ReturnType<typeof mockApi>
@@ -182,7 +188,8 @@ describe('a return', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Return ETB 39.98' }))
     await waitFor(() => expect(api.sentTo(createSaleReturn)).toHaveLength(1))
     expect(api.sentTo(createSaleReturn)[0]?.body).toMatchObject({
-      ...{ saleId: sale.id, reason: 'Damaged' },
+      saleId: sale.id,
+      reason: 'Damaged',
       items: [{ productId: sold?.productId, quantity: 2, isDamaged: true }],
     })
   })

@@ -85,7 +85,10 @@ function Slip({ document, paper }: DocumentProps & { paper: Paper }) {
   const currency = useUser().institution?.currency
   const { sale, createdAt, by, customer, reason, amount, tax, items } = document
   const saleItems = items.map(({ product, ...item }) => ({
-    ...{ ...item, product, productId: product.id, unitPrice: product.pricePerUnit },
+    ...item,
+    product,
+    productId: product.id,
+    unitPrice: product.pricePerUnit,
   }))
   return (
     <article className={slip.slip} ref={sheet} data-paper={paper} aria-label={t.saleReturns.list}>

@@ -43,7 +43,9 @@ export const DRAFT_SHAPES = {
   items: z.array(DraftLine),
   saleItems: z.array(
     z.object({
-      ...{ key: z.string(), productId: z.string(), pack: z.string() },
+      key: z.string(),
+      productId: z.string(),
+      pack: z.string(),
       quantity: z.union([z.string(), z.number()]),
     }),
   ),
@@ -72,7 +74,9 @@ export function newReturn({ sale, items }: ReturnableSale) {
     items: items
       .filter((item) => leftOf(item) > 0)
       .map(({ product }): DraftLine => ({
-        ...{ productId: product.id, quantity: '', fate: 'STOCK' },
+        productId: product.id,
+        quantity: '',
+        fate: 'STOCK',
         ...countedAs(product),
       })),
   }
@@ -182,10 +186,13 @@ function exchangeOf(draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods): 
         }
       : { ...(payments && { payments, isRefund: true }), ...(storeCredit && { storeCredit }) }
   return {
-    ...{ id: draft.id, ...goodsOf(draft), ...paid },
+    id: draft.id,
+    ...goodsOf(draft),
+    ...paid,
     ...(discount === null ? {} : { discount: discount ?? {} }),
     saleItems: soldLines(draft.saleItems).map(({ productId, quantity, pack }) => ({
-      ...{ productId, quantity: wholeNumber(quantity) },
+      productId,
+      quantity: wholeNumber(quantity),
       ...(pack === '' ? {} : { pack }),
     })),
     expectedTotal: outAmount(draft, of, goods),
@@ -199,10 +206,13 @@ function bodyOf(draft: ReturnDraft, of: ReturnableSale): object {
 /** The returned goods. */
 function goodsOf({ saleId, reason, items, removalReasonId }: ReturnDraft) {
   return {
-    ...{ saleId, reason },
+    saleId,
+    reason,
     ...(removalReasonId === '' ? {} : { removalReasonId }),
     items: items.filter(isSent).map(({ productId, quantity, fate, ...line }) => ({
-      ...{ productId, quantity, ...countedAs(line) },
+      productId,
+      quantity,
+      ...countedAs(line),
       ...(fate === 'DAMAGED' ? { isDamaged: true } : {}),
       ...(fate === 'QUARANTINE' ? { isHeld: true } : {}),
     })),

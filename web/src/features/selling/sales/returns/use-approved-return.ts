@@ -50,7 +50,8 @@ export function useApprovedReturn(props: ReturnModalProps) {
   }
 
   return {
-    ...{ form, goods },
+    form,
+    goods,
     approval: wishes.length > 0 ? approval : null,
     voids: wishes.some(({ kind }) => kind === 'VOID'),
     credit: wishes.find(({ kind }) => kind === 'CREDIT')?.amount,

@@ -15,8 +15,12 @@ const coffee = givenProduct({
   packs: [{ name: 'carton', size: 24, barcode: '15449000000993', price: 400 }],
 })
 const teff = givenProduct({
-  ...{ id: 'd0000000-0000-4000-8000-000000000002', name: 'Teff', pricePerUnit: 95 },
-  ...{ unit: 'kg', unitSize: 1000, branchProducts: [{ branchId: bole, quantity: 1350 }] },
+  id: 'd0000000-0000-4000-8000-000000000002',
+  name: 'Teff',
+  pricePerUnit: 95,
+  unit: 'kg',
+  unitSize: 1000,
+  branchProducts: [{ branchId: bole, quantity: 1350 }],
 })
 const carton = coffee.packs?.[0]
 
@@ -112,7 +116,8 @@ describe('a basket', () => {
       baskets.withFresh(basket, [weighed]),
       baskets.withPrices(basket, prices),
       baskets.withGoods(baskets.withQuantity(basket, basket.lines[0]?.key ?? '', 4), {
-        ...{ goods: weighed, units: 1000 },
+        goods: weighed,
+        units: 1000,
       }).basket,
     ])
       expect([shown(after), baskets.totalOf(after)]).toEqual([

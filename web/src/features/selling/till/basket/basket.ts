@@ -77,8 +77,12 @@ export function withGoods(before: Basket, rung: RungUp): { basket: Basket; key: 
   const line: BasketLine =
     same === undefined
       ? {
-          ...{ key: newKey(), productId: goods.id, goods, pack },
-          ...{ quantity: units ?? '', pickedPrice: goods.pricePerUnit },
+          key: newKey(),
+          productId: goods.id,
+          goods,
+          pack,
+          quantity: units ?? '',
+          pickedPrice: goods.pricePerUnit,
         }
       : { ...same, quantity: unitsOf(same) + (units ?? 0) }
   const lines =

@@ -11,7 +11,8 @@ function press(keys: string, at: Partial<At> = {}) {
   const [key = '', ...held] = keys.split('+').toReversed()
   const named = keys === '+' ? '+' : key
   const control = {
-    ...{ ctrlKey: held.includes('Ctrl'), altKey: held.includes('Alt') },
+    ctrlKey: held.includes('Ctrl'),
+    altKey: held.includes('Alt'),
     shiftKey: held.includes('Shift'),
   }
   return commandOf({ ...NONE, ...control, key: named }, { ...IN_SEARCH, ...at })

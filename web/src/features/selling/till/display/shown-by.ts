@@ -21,7 +21,9 @@ export function shownBy({ institution, logo, state }: OfTill): Shown {
   const { basket, sold, view } = state
   const money = (amount: number) => formatMoney(amount, 'saleTotal', institution.currency)
   return {
-    ...{ language: getLanguage(), shop: institution.name, logo },
+    language: getLanguage(),
+    shop: institution.name,
+    logo,
     lines: linesOf(basket),
     discount: discountIn(basket),
     total: money(totalOf(basket)),

@@ -12,13 +12,11 @@ export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInp
   const customer = customerOf(basket)
   const home = 'branchId' in customer ? customer.branchId : undefined
   return {
-    ...{
-      id,
-      branchId,
-      happenedAt: soldAt,
-      sentAt: new Date().toISOString(),
-      customerId: customer.id,
-    },
+    id,
+    branchId,
+    happenedAt: soldAt,
+    sentAt: new Date().toISOString(),
+    customerId: customer.id,
     ...(home === undefined || home === branchId ? {} : { customerBranchId: home }),
     ...('phone' in customer
       ? { customer: { name: customer.name, phone: customer.phone }, isNewCustomer: true }

@@ -111,7 +111,8 @@ function fail(till: Till, error: unknown): void {
       error.fields.map(({ path, message }) => [path, message]),
     )
     till.change({
-      ...{ problems: Object.fromEntries(problems), paymentProblems },
+      problems: Object.fromEntries(problems),
+      paymentProblems,
       ...(marked === undefined ? {} : { marked, view: 'basket' }),
     })
   }

@@ -36,7 +36,11 @@ export type NewCount = Pick<WaitingCount, 'place' | 'quantity' | 'isTotal'> & {
 export function newWaiting({ round, product, lot = null, ...count }: NewCount): WaitingCount {
   const { id: productId, name, unitSize } = product
   return {
-    ...{ id: newId(), productId, name, ...count, happenedAt: new Date().toISOString() },
+    id: newId(),
+    productId,
+    name,
+    ...count,
+    happenedAt: new Date().toISOString(),
     ...lot,
     ...(round === undefined ? {} : { round }),
     ...(unitSize === undefined ? {} : { unitSize }),

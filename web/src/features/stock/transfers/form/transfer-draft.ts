@@ -17,7 +17,8 @@ export type FirstState = (typeof FIRST_STATES)[number]
 
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = {
-  ...{ ...GOODS_SHAPES, state: z.enum(FIRST_STATES) },
+  ...GOODS_SHAPES,
+  state: z.enum(FIRST_STATES),
   lots: z.record(z.string(), z.array(GoodsLot)),
 }
 
@@ -41,12 +42,15 @@ export type TransferDraft = ReturnType<typeof newTransfer>
 export function draftOf(transfer: Transfer, hasBranch: boolean): TransferDraft {
   const { fromBranch, toBranch, state, note, items } = transfer
   return {
-    ...{ fromBranchId: fromBranch.id, branchId: hasBranch ? toBranch.id : null, note: note ?? '' },
+    fromBranchId: fromBranch.id,
+    branchId: hasBranch ? toBranch.id : null,
+    note: note ?? '',
     state: state === 'DRAFT' ? 'DRAFT' : 'REQUESTED',
     lots: {},
     items: items.map(({ productId, wanted }) => ({
       ...newGoodsLine(),
-      ...{ productId, quantity: wanted },
+      productId,
+      quantity: wanted,
     })),
     goods: items.map(({ product }) => ({ ...product, branchProducts: [] })),
   }
@@ -67,9 +71,14 @@ function bodyOf({ fromBranchId, branchId, state, note, items, ...draft }: Transf
   const goods = new Map(draft.goods.map((one) => [one.id, one]))
   const chosen = (productId: string) => (state === 'CLOSED' ? (lots[productId] ?? []) : [])
   return {
-    ...{ fromBranchId, toBranchId: branchId, state, note },
+    fromBranchId,
+    toBranchId: branchId,
+    state,
+    note,
     items: filledLines(items).map(({ productId, quantity }) => ({
-      ...{ productId, quantity, ...countedAs(goods.get(productId)) },
+      productId,
+      quantity,
+      ...countedAs(goods.get(productId)),
       ...sentLots({ lots: chosen(productId) }),
     })),
   }

@@ -47,7 +47,8 @@ export function useTransferForm(start: TransferStart) {
     const added = proposals.filter(({ product }) => !known.has(product.id))
     const fresh = added.map(({ product: { id }, quantity }) => ({
       ...newGoodsLine(),
-      ...{ productId: id, quantity },
+      productId: id,
+      quantity,
     }))
     lines.remember(added.map(({ product }) => product))
     form.setFieldValue('items', [...filled, ...fresh].slice(0, TRANSFER_LINES_MAX))

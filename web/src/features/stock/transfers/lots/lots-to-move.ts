@@ -23,7 +23,9 @@ export function lotsToMove(item: LotItem, step: GoodsStep): LotUnits[] {
     : lots.filter((lot) => lot.onRoad > 0).map((lot) => ({ ...lot, quantity: lot.onRoad }))
   if (dated.length === 0) return []
   const parts = dated.map(({ batch, expiresOn, quantity }) => ({
-    ...{ batch: batch ?? '', expiresOn, quantity },
+    batch: batch ?? '',
+    expiresOn,
+    quantity,
   }))
   const all = isShip ? (available ?? 0) : onRoad
   const rest = all - parts.reduce((sum, { quantity }) => sum + quantity, 0)

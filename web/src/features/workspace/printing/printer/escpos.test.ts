@@ -17,7 +17,8 @@ describe('a drawing for a receipt printer', () => {
   it('has one bit a dot, black is 1, the left dot is the highest bit', () => {
     const drawing = drawingOf(['0999999999999990', '9900000000000099'])
     expect(bitmapOf(drawing, [])).toEqual({
-      ...{ width: 16, height: 2 },
+      width: 16,
+      height: 2,
       bits: Uint8Array.of(0x80, 0x01, 0x3f, 0xfc),
     })
   })

@@ -37,7 +37,9 @@ function read(): Printer | null {
     const way = WAYS.find((one) => one === stored?.way)
     if (way === undefined || typeof stored?.id !== 'string') return null
     return {
-      ...{ way, id: stored.id, name: stored.name ?? '' },
+      way,
+      id: stored.id,
+      name: stored.name ?? '',
       paper: ROLLS.find((one) => one === stored.paper) ?? 'roll',
       opensDrawer: stored.opensDrawer === true,
       baudRate: BAUD_RATES.find((one) => one === stored.baudRate) ?? BAUD_RATES[0],

@@ -18,14 +18,21 @@ const bole = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id: bole.id, name: bole.name } })
 const sale = givenSale()
 const voided = givenSale({
-  ...{ id: 'e0000000-0000-4000-8000-00000000000e', returned: { amount: 59.97, isAll: true } },
+  id: 'e0000000-0000-4000-8000-00000000000e',
+  returned: { amount: 59.97, isAll: true },
 })
 const coffee = givenProduct({ barcodes: ['5449000000996'] })
 const returnable = {
-  ...{ sale: { id: sale.id, kind: 'SALE', number: '' }, mayReturn: true, returns: [] },
-  ...{ customerId: sale.customerId, branchId: bole.id },
+  sale: { id: sale.id, kind: 'SALE', number: '' },
+  mayReturn: true,
+  returns: [],
+  customerId: sale.customerId,
+  branchId: bole.id,
   items: sale.saleItems.map(({ product, quantity }) => ({
-    ...{ product, sold: quantity, returned: 0, amount: sale.totalAmount },
+    product,
+    sold: quantity,
+    returned: 0,
+    amount: sale.totalAmount,
   })),
 }
 let api: ReturnType<typeof mockApi>

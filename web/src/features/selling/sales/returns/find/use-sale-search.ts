@@ -31,9 +31,10 @@ export function useSaleSearch({ branchId, scanned }: FindSaleProps) {
   const [unknown, setUnknown] = useState<string | null>(null)
   const wanted = saleNumberOf(paused) ?? paused
   const query = {
-    ...{ limit: LOOKUP_SIZE, branchId },
-    ...{ search: wanted === '' ? undefined : wanted },
-    ...{ productId: productId === '' ? undefined : productId },
+    limit: LOOKUP_SIZE,
+    branchId,
+    search: wanted === '' ? undefined : wanted,
+    productId: productId === '' ? undefined : productId,
   }
   const list = useList(listSales, { query })
 
@@ -59,7 +60,13 @@ export function useSaleSearch({ branchId, scanned }: FindSaleProps) {
   useEffect(() => takeFirst(), [])
 
   return {
-    ...{ list, typed, productId, chosen, unknown, setProduct, takeScan },
+    list,
+    typed,
+    productId,
+    chosen,
+    unknown,
+    setProduct,
+    takeScan,
     type: (text: string) => {
       setUnknown(null)
       setChosen(null)

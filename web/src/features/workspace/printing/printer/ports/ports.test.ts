@@ -22,7 +22,10 @@ function give(apis: Partial<Pick<Navigator, 'usb' | 'serial' | 'bluetooth'>>) {
 
 const printing = { direction: 'out', type: 'bulk', endpointNumber: 2 }
 const usbDevice = {
-  ...{ vendorId: 0x4b8, productId: 0xe15, serialNumber: 'A1', productName: 'TM-T20' },
+  vendorId: 0x4b8,
+  productId: 0xe15,
+  serialNumber: 'A1',
+  productName: 'TM-T20',
   configuration: {
     interfaces: [
       { interfaceNumber: 0, alternate: { interfaceClass: 3, endpoints: [printing] } },
@@ -153,14 +156,16 @@ describe('a printer by Bluetooth', () => {
     const silent = { write: false, writeWithoutResponse: false }
     const one = {
       properties: { write: true, writeWithoutResponse: true },
-      ...{ writeValueWithResponse: write, writeValueWithoutResponse: write },
+      writeValueWithResponse: write,
+      writeValueWithoutResponse: write,
     }
     const characteristics = [
       { ...one, properties: silent, writeValueWithResponse: fail('No') },
       one,
     ]
     const server = {
-      ...{ connect: async () => (await connect(), server), disconnect: () => undefined },
+      connect: async () => (await connect(), server),
+      disconnect: () => undefined,
       getPrimaryServices: async () => [{ getCharacteristics: async () => characteristics }],
     }
     const device = { id: 'b1', name: 'MPT-II', gatt: server }
