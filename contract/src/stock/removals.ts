@@ -42,8 +42,6 @@ export const StockOut = z.object({
   lots: lotsField,
   ...reversedByField,
   ...correctionFields,
-  /** In lists. ETB of all units; null: unknown; absent without the permission `costs.view`. */
-  cost: z.optional(z.nullable(z.number())),
 })
 export type StockOut = z.infer<typeof StockOut>
 

@@ -276,6 +276,7 @@ describe('GET /api/openapi.json', () => {
       'stock',
       'branchId',
       'archived',
+      'soldIn',
       'If-None-Match',
     ])
     expect(Object.keys(document.paths['/products']?.get?.responses ?? {})).toEqual([

@@ -32,10 +32,6 @@ export const removalDocuments = stockDocuments<Received<typeof createStockOut>['
     }
   },
   toReply,
-  toItem: (document, may) => ({
-    ...toReply(document),
-    ...(may.has('costs.view') ? { cost: costOf(document) } : {}),
-  }),
 })
 
 function toReply(document: StockDocument): StockOut {
@@ -56,8 +52,6 @@ function toReply(document: StockDocument): StockOut {
     ...correction(links),
   }
 }
-
-const costOf = ({ cost }: StockDocument) => (cost === null ? null : Math.abs(cost))
 
 export const removals: Module = {
   routes: (api) => {

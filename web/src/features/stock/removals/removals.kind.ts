@@ -4,7 +4,7 @@ import { lineAmount } from '@mezgeb/contract/kit/money'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
-import { fixedBranchId, mayUser } from '../../../lib/session/access.ts'
+import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
@@ -28,14 +28,14 @@ export const removals = stockKind<StockOut>({
   document: 'REMOVAL',
   useDocuments: useRemovals,
   fields: removalFields,
-  fileFields: (user) => [...removalFields(user), ...valueFields(user)],
+  fileFields: (user) => [...removalFields(user), ...valueFields()],
   filters: ['productId', 'reasonId', 'userId', 'branchId'],
   summed: 'REMOVAL',
   modal: StockRemovalModal,
 })
 
-/** Price, value, for those who may see it the cost, and whether it was reversed. */
-function valueFields(user: User): Field<StockOut>[] {
+/** Price and value, and whether it was reversed. Costs are in the file of its lines. */
+function valueFields(): Field<StockOut>[] {
   const money = (label: string, of: (removed: StockOut) => number | null): Field<StockOut> => ({
     label,
     isNumber: true,
@@ -47,7 +47,6 @@ function valueFields(user: User): Field<StockOut>[] {
     money(t.removals.value, ({ product, quantity }) =>
       lineAmount({ price: product.pricePerUnit, quantity, unitSize: product.unitSize }),
     ),
-    ...(mayUser(user, 'costs.view') ? [money(t.reversals.cost, ({ cost = null }) => cost)] : []),
     {
       label: t.reversals.reversed,
       isLeftOutEmpty: true,

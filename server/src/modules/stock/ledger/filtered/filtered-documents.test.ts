@@ -164,14 +164,6 @@ describe('filters of stock documents', () => {
     expect(await list(listStockTakes, { userId: staff.user.id })).toEqual([])
   })
 
-  it('have what removals cost, for those who may see it', async () => {
-    const params = { branchId: shop.branch.id }
-    const all = await app.send(listStockOuts, { token: shop.admin.token })
-    const own = await app.send(listBranchStockOuts, { token: staff.token, params })
-    expect(all.body.map(({ cost }) => cost)).toEqual([6, 6, 12])
-    expect(own.body.map((one) => 'cost' in one)).toEqual([false, false, false])
-  })
-
   it('leave STAFF in their branch', async () => {
     expect(await entries({ productId: idOf(tea) }, staff)).toEqual([7, 10])
     expect(await entries({ supplierId: idOf(sara) }, staff)).toEqual([4])
