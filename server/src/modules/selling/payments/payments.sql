@@ -45,9 +45,10 @@ $$;
 -- p_sales: as asked_sales reads them (record-sales.sql), of whose members "money" is
 -- {"paid": payments and account, "tendered", "account", "wanted": on account by the sales up to this one, "payments": [...],
 -- "above": ETB above the limit that was approved, "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
+-- p_institutions: those of the sales. With it a function is for one machine (platform/citus/placement.ts).
 -- p_waits: waits for a locked balance, voucher or shift, instead of leaving the sale. For one sale; one that is paid by a voucher is
 -- recorded so alone.
-create or replace function judge_payments(p_sales json, p_waits boolean)
+create or replace function judge_payments(p_sales json, p_institutions uuid[], p_waits boolean)
 returns json[]
 language plpgsql
 set enable_bitmapscan = off -- as in record-sales.sql
@@ -112,7 +113,7 @@ end $$;
 
 -- Writes the payments of the sales p_sold, and what goes on account of their customers. Fails when another transaction has used
 -- a reference meanwhile; in the order of references, so that two batches cannot wait for each other.
-create or replace function add_payments(p_sales json, p_sold int[])
+create or replace function add_payments(p_sales json, p_institutions uuid[], p_sold int[])
 returns void
 language plpgsql
 set enable_bitmapscan = off

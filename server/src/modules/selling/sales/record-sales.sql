@@ -91,7 +91,7 @@ begin
   -- Sessions are visible to the platform; besides, until the end of this function, the rows of these institutions.
   perform set_config('app.institution_id', '00000000-0000-0000-0000-000000000000', true);
   if p_paid then
-    paid := judge_payments(p_sales, p_waits);
+    paid := judge_payments(p_sales, p_institutions, p_waits);
   end if;
   if p_taxed then
     today := tax_day(clock_timestamp());
@@ -271,7 +271,7 @@ begin
     into done
     from sold s;
   if p_paid then
-    perform add_payments(p_sales, done.sales);
+    perform add_payments(p_sales, p_institutions, done.sales);
     -- A sale that a voucher pays is recorded alone (payments.sql).
     if p_waits then
       perform use_vouchers(a.institution_id, a.id) from asked_sales(p_sales) a where a.n = any (done.sales);

@@ -453,7 +453,7 @@ const APPLIED_SOMEWHERE = [
   ['0095_corrections.sql', '6f374b800d82a031'],
   ['0096_recounted_products.sql', 'a20bb38922bf8611'],
   ['0097_scale_verifiers.sql', 'f316e058fe6b495a'],
-  ['0098_late_documents.sql', '12111d067d75169e'],
+  ['0098_late_documents.sql', '082ca548ce4ae5d6'],
   ['0099_named_sales.sql', '1417d2ccfae26fae'],
 ]
 
