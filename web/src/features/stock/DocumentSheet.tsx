@@ -1,11 +1,11 @@
 import { useUser } from '../../lib/session/use-user.ts'
 import { PageHeading } from '../../ui/shell/PageHeading.tsx'
-import { FateBadge } from './document-fate/fate.tsx'
+import { FateBadge } from './fate.tsx'
 import classes from './DocumentSheet.module.css'
 
 import type { ReactNode } from 'react'
 
-import type { Fate } from './document-fate/fate.tsx'
+import type { Fate } from './fate.tsx'
 
 type DocumentSheetProps = {
   title: string

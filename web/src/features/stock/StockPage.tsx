@@ -27,7 +27,7 @@ import { useListFilters } from '../workspace/filters/use-list-filters.ts'
 import { OutputButtons } from '../workspace/exporting/OutputButtons.tsx'
 import { wayOfDocument } from './document-link.ts'
 import { STOCK_FILTERS } from './list/stock-filters.ts'
-import { FateBadge, fateWord } from './document-fate/fate.tsx'
+import { FateBadge, fateWord } from './fate.tsx'
 import { stockKinds } from './stock-kinds.ts'
 
 import type { ReactNode } from 'react'

@@ -18,7 +18,7 @@ import type { LazyModal, ModalProps } from '../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../ui/list/field.ts'
 import type { ListFilters } from '../workspace/filters/use-list-filters.ts'
 import type { StockFilter } from './list/stock-filters.ts'
-import type { Fate } from './document-fate/fate.tsx'
+import type { Fate } from './fate.tsx'
 
 /** `product`: of a document with one line. */
 export type StockDocument = {

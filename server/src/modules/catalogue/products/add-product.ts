@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
 import { judgedPhoto } from './photos/judged-photo.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
-import { findDefaultThreshold } from './many/default-threshold.queries.ts'
+import { findDefaultThreshold } from './default-threshold.queries.ts'
 import { storedUnitSize } from '../goods/unit-size/stored-unit-size.ts'
 import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
 

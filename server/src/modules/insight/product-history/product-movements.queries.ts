@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { customerNamed, supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
+import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { IS_RARE } from './movement-kinds.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 

@@ -1,7 +1,7 @@
 import { PRICES_MAX } from '@mezgeb/contract/insight/product-history'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
+import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { IS_RARE } from './movement-kinds.ts'
 

@@ -1,5 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { supplierNamed } from '../../stock/ledger/customer-or-supplier.ts'
+import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { IS_FREQUENT, IS_RARE } from './movement-kinds.ts'
 

@@ -3,7 +3,7 @@ import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../../platform/db/query/or
 import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { knownFilters } from '../../stock/ledger/filtered/known-filters.ts'
+import { knownFilters } from '../../stock/ledger/lists/known-filters.ts'
 import { knownTenderAndTill } from './known-tender-and-till.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'

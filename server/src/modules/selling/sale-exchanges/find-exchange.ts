@@ -1,6 +1,6 @@
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { saleReturnDocuments } from '../sale-returns/sale-return-documents.ts'
-import { readSale } from '../sales/exchanged/read-sale.ts'
+import { readSale } from '../sales/read-sale.ts'
 import { exchangeOfReturn, exchangeOfSale } from './sale-exchanges.queries.ts'
 
 import type { SaleExchange } from '@mezgeb/contract/selling/sale-exchanges'

@@ -12,7 +12,7 @@ import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
 import { requireSaleToReturn } from '../sale-returns/require-sale-to-return.ts'
 import { saleReturnDocuments } from '../sale-returns/sale-return-documents.ts'
 import { newSaleOf } from '../sales/record-sale.ts'
-import { recordInTransaction } from '../sales/exchanged/record-in-transaction.ts'
+import { recordInTransaction } from '../sales/record-in-transaction.ts'
 import { findExchange } from './find-exchange.ts'
 import { exchangeTender } from './sale-exchanges.queries.ts'
 

@@ -11,8 +11,8 @@ import { salesRoutes } from './sales.routes.ts'
 
 import type { Module } from '../../module.ts'
 
-export { listSalesPerDay } from './sales-per-day.queries.ts'
-export { listTopProducts } from './top-products.queries.ts'
+export { listSalesPerDay } from './totals/sales-per-day.queries.ts'
+export { listTopProducts } from './totals/top-products.queries.ts'
 
 const LIST = { source: 'sales', at: 'created_at' }
 

@@ -9,16 +9,12 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
-import {
-  isFiltered,
-  listFilteredSales,
-  sumFilteredSales,
-} from './filtered/filtered-sales.queries.ts'
-import { readSaleSums } from './filtered/sale-sums.queries.ts'
+import { isFiltered, listFilteredSales, sumFilteredSales } from './lists/filtered-sales.queries.ts'
+import { readSaleSums } from './lists/sale-sums.queries.ts'
 import { recordFiscalNumber } from './fiscal-numbers/record-fiscal-number.ts'
 import { listMarginsOfGoods, readMargins, readSaleMargin } from './margins/read-margins.ts'
 import { recordSale } from './record-sale.ts'
-import { readSale } from './exchanged/read-sale.ts'
+import { readSale } from './read-sale.ts'
 import { readTaxDocuments } from './tax-summary/read-tax-documents.ts'
 import { readTaxSummary } from './tax-summary/read-tax-summary.ts'
 import { listSalesOf, sumSalesOf } from './sales.queries.ts'

@@ -1,6 +1,6 @@
 import { FREQUENT_KINDS, MOVING_KINDS } from '@mezgeb/contract/features'
 
-import { documentList } from './document-list.queries.ts'
+import { documentList } from './lists/document-list.queries.ts'
 import { findKind } from './ledger.queries.ts'
 
 import type { DocumentKind, StockDocumentKind } from '@mezgeb/contract/features'

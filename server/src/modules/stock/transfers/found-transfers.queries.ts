@@ -6,7 +6,7 @@ import { hasText } from '../../../platform/db/query/search.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { countedTotal } from '../../insight/summaries/counted-total.ts'
-import { knownFilters } from '../ledger/filtered/known-filters.ts'
+import { knownFilters } from '../ledger/lists/known-filters.ts'
 import { hasPaperNumber } from '../ledger/papers/paper-number.ts'
 
 import type { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'

@@ -33,7 +33,7 @@ const ProductSumLine = lazy(() =>
 )
 
 const ProductsBar = lazy(() =>
-  import('./at-once/ProductsBar.tsx').then((bar) => ({ default: bar.ProductsBar })),
+  import('./bulk-changes/ProductsBar.tsx').then((bar) => ({ default: bar.ProductsBar })),
 )
 
 const VARIANTS = { keyOf: ({ groupId }: Product) => groupId, Card: VariantsCard }

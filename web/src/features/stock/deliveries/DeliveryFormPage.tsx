@@ -11,7 +11,7 @@ import { Facts } from '../../../ui/list/Facts.tsx'
 import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { fateFacts } from '../document-fate/fate.tsx'
+import { fateFacts } from '../fate.tsx'
 
 import type { CorrectedDelivery } from './delivery-draft.ts'
 

@@ -26,7 +26,7 @@ import { DocumentState } from '../DocumentState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
-import { fateFacts } from '../document-fate/fate.tsx'
+import { fateFacts } from '../fate.tsx'
 import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'

@@ -13,7 +13,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
-import { useOpenCorrection } from '../document-fate/use-open-correction.ts'
+import { useOpenCorrection } from '../use-open-correction.ts'
 import { countedShape } from '../lines/counted-shape.ts'
 import { lotShape } from '../lots/lot-shape.ts'
 

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { documentName } from '../document-link.ts'
-import { ReversedBy } from '../document-fate/ReversedBy.tsx'
+import { ReversedBy } from './ReversedBy.tsx'
 import classes from './ReversalModal.module.css'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'

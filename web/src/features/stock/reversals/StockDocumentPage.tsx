@@ -21,7 +21,7 @@ import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { documentName } from '../document-link.ts'
 import { lotFields } from '../lots/lot-words.ts'
 import { ReverseButton } from './ReverseButton.tsx'
-import { fateFacts, linkTo } from '../document-fate/fate.tsx'
+import { fateFacts, linkTo } from '../fate.tsx'
 
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 

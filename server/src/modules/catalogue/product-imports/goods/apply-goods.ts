@@ -12,7 +12,7 @@ import { judgeGoods } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { joinGroups, placeVariants } from '../../products/variants/place-variants.ts'
-import { addProducts, changeProducts } from '../../products/many/many-products.ts'
+import { addProducts, changeProducts } from '../../products/bulk-changes/write-products.ts'
 
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'

@@ -14,7 +14,7 @@ import {
   productsInUse,
 } from './products-in-use.queries.ts'
 import { takeStockBack } from './take-stock-back.ts'
-import { changeProducts } from '../../products/many/many-products.ts'
+import { changeProducts } from '../../products/bulk-changes/write-products.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'

@@ -11,7 +11,7 @@ import {
 import { PRODUCT_CHANGED } from '@mezgeb/contract/catalogue/product-changes'
 
 import { AppError } from '../../../../platform/app-error.ts'
-import { addProducts } from '../many/many-products.ts'
+import { addProducts } from '../bulk-changes/write-products.ts'
 import { faultsOf, keepsValues, usedOptions, valuesIn } from './change-options.ts'
 import { addGroup, changeGroup, lockGroup, lockVariants, setVariants } from './variants.queries.ts'
 

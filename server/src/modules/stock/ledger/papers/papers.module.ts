@@ -2,7 +2,7 @@ import { PAPERS_MAX, listPapers } from '@mezgeb/contract/stock/papers'
 
 import { ownScope } from '../../../../platform/branch-scope.ts'
 import { serve } from '../../../../platform/http/serve.ts'
-import { STOCK_KINDS } from '../document-columns.queries.ts'
+import { STOCK_KINDS } from '../lists/document-columns.queries.ts'
 import { papersByNumber } from './papers.queries.ts'
 
 import type { Module } from '../../../module.ts'

@@ -2,7 +2,7 @@ import { codeOfAnother } from '@mezgeb/contract/catalogue/product-codes'
 
 import { AppError } from '../../../../platform/app-error.ts'
 import { storedUnitSize } from '../../goods/unit-size/stored-unit-size.ts'
-import { addMany, changeMany, claimMany, releaseMany, unclaimed } from './many-products.queries.ts'
+import { addMany, changeMany, claimMany, releaseMany, unclaimed } from './write-products.queries.ts'
 
 import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { ProductChange, ProductInput } from '@mezgeb/contract/catalogue/products'

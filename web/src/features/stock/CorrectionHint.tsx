@@ -1,7 +1,7 @@
-import { t } from '../../../texts/texts.ts'
-import { ReversedBy } from './ReversedBy.tsx'
+import { t } from '../../texts/texts.ts'
+import { ReversedBy } from './reversals/ReversedBy.tsx'
 
-import type { Reversible } from '../document-link.ts'
+import type { Reversible } from './document-link.ts'
 
 type CorrectionHintProps = {
   /** Absent: the form corrects nothing. */

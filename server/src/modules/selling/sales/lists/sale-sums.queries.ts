@@ -4,7 +4,7 @@ import { searchFor } from '../../../../platform/db/query/search.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { periodOf } from '../../../../platform/time/period-of.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
-import { knownFilters } from '../../../stock/ledger/filtered/known-filters.ts'
+import { knownFilters } from '../../../stock/ledger/lists/known-filters.ts'
 import { FOUND, filtersOf } from './filtered-sales.queries.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'

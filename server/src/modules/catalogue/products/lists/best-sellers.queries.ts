@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 
-import { AppError } from '../../../platform/app-error.ts'
-import { statement } from '../../../platform/db/statement.ts'
-import { afterKeys, pageSize } from '../../../platform/db/query/paging.ts'
+import { AppError } from '../../../../platform/app-error.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { afterKeys, pageSize } from '../../../../platform/db/query/paging.ts'
 import {
   hasText,
   inEachForm,
   lettersPattern,
   searchFor,
-} from '../../../platform/db/query/search.ts'
-import { activeProducts } from './counted-products.ts'
-import { knownFilters } from './filtered/known-category.queries.ts'
-import { listedProducts, ofPage } from './product-columns.queries.ts'
-import { readProducts } from './read-products.ts'
+} from '../../../../platform/db/query/search.ts'
+import { activeProducts } from '../counted-products.ts'
+import { knownFilters } from './known-filters.queries.ts'
+import { listedProducts, ofPage } from '../product-columns.queries.ts'
+import { readProducts } from '../read-products.ts'
 
-import type { Database } from '../../../platform/db/database.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { SearchForm } from '../../../platform/db/query/search.ts'
-import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { ListedProducts } from './product-columns.queries.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
+import type { SearchForm } from '../../../../platform/db/query/search.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { ListedProducts } from '../product-columns.queries.ts'
 
 /** How many of the best sellers come before the other products. */
 const BEST = 20

@@ -10,7 +10,7 @@ import {
 import { pageSize, readPage } from '../../../../platform/db/query/paging.ts'
 import { searchFor } from '../../../../platform/db/query/search.ts'
 import { statement } from '../../../../platform/db/statement.ts'
-import { knownFilters } from '../../../stock/ledger/filtered/known-filters.ts'
+import { knownFilters } from '../../../stock/ledger/lists/known-filters.ts'
 import { saleIdRange, typedNumber } from '../sale-id-range.ts'
 import { toSale } from '../sale-row.ts'
 import { ORDERS } from '../sales-of-page.queries.ts'

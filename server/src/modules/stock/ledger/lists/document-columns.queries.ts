@@ -1,9 +1,9 @@
 import { MOVING_KINDS } from '@mezgeb/contract/features'
 
-import { dateOrders } from '../../../platform/db/query/order.ts'
-import { statement } from '../../../platform/db/statement.ts'
-import { nameThen } from '../../catalogue/goods/name-then.ts'
-import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
+import { dateOrders } from '../../../../platform/db/query/order.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { nameThen } from '../../../catalogue/goods/name-then.ts'
+import { paymentsOf } from '../../../selling/payments/payments-of-document.ts'
 import { customerNamed } from './customer-or-supplier.ts'
 import {
   linkedNumber,
@@ -11,15 +11,15 @@ import {
   paperNumber,
   takeNumber,
   transferNumber,
-} from './papers/paper-number.ts'
+} from '../papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { PaymentRow } from '../../selling/payments/payment-row.ts'
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { PaymentRow } from '../../../selling/payments/payment-row.ts'
+import type { CountedList } from '../../../insight/summaries/counted-total.ts'
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
 // a tenth of the table, would read all products.

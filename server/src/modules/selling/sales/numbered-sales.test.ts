@@ -7,7 +7,7 @@ import { Sale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 import pLimit from 'p-limit'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { openTestDatabase } from '../../../../testing/database/open-test-database.ts'
+import { openTestDatabase } from '../../../testing/database/open-test-database.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -15,21 +15,21 @@ import {
   givenProduct,
   givenStaff,
   givenStock,
-} from '../../../../testing/builders.ts'
-import { holdOpen } from '../../../../testing/database/hold-open.ts'
-import { requireInvariants } from '../../../../testing/database/invariants.ts'
-import { numberWithin } from '../../../../testing/goods/paper-numbers.ts'
-import { ORIGIN, plantedSale, signIn } from '../../../../testing/planted-sale.ts'
-import { plantShop } from '../../../../testing/planted-shop.ts'
-import { testApp } from '../../../../testing/test-app.ts'
-import { recordOnShard } from '../record-on-shard.ts'
-import { recordSalesCall } from '../record-sales.queries.ts'
+} from '../../../testing/builders.ts'
+import { holdOpen } from '../../../testing/database/hold-open.ts'
+import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { numberWithin } from '../../../testing/goods/paper-numbers.ts'
+import { ORIGIN, plantedSale, signIn } from '../../../testing/planted-sale.ts'
+import { plantShop } from '../../../testing/planted-shop.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { recordOnShard } from './record-on-shard.ts'
+import { recordSalesCall } from './record-sales.queries.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
 import type { Product } from '@mezgeb/contract/catalogue/products'
-import type { Database } from '../../../../platform/db/database.ts'
-import type { Business, Person } from '../../../../testing/builders.ts'
-import type { Shop } from '../../../../testing/planted-shop.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Business, Person } from '../../../testing/builders.ts'
+import type { Shop } from '../../../testing/planted-shop.ts'
 
 const app = testApp()
 afterAll(() => requireInvariants(app.database))

@@ -1,6 +1,6 @@
-import { statement } from '../../../../platform/db/statement.ts'
+import { statement } from '../../../platform/db/statement.ts'
 
-import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 
 /** The threshold of a new product of institution `i`, in the parts that its stock is counted in. */
 export const defaultThresholdIn = (unitSize: string) =>

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-import { AppError } from '../../../../platform/app-error.ts'
-import { rememberTaxed } from '../../taxes/known-taxes.ts'
-import { refusalOf } from '../record-sale.ts'
-import { writeOnShard } from '../record-on-shard.ts'
-import { explainSaleCall, recordSalesCall } from '../record-sales.queries.ts'
-import { createdText } from '../sale-row.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { rememberTaxed } from '../taxes/known-taxes.ts'
+import { refusalOf } from './record-sale.ts'
+import { writeOnShard } from './record-on-shard.ts'
+import { explainSaleCall, recordSalesCall } from './record-sales.queries.ts'
+import { createdText } from './sale-row.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
-import type { Database } from '../../../../platform/db/database.ts'
-import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { AskedNewSale, AskedSale } from '../record-sale.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { AskedNewSale, AskedSale } from './record-sale.ts'
 
 const ATTEMPTS = 3
 

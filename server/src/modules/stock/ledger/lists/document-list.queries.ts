@@ -1,8 +1,12 @@
-import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES, inEachOrder } from '../../../platform/db/query/order.ts'
-import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
-import { inEachForm, searchFor } from '../../../platform/db/query/search.ts'
-import { statement } from '../../../platform/db/statement.ts'
-import { periodOf, wantsSum } from '../../../platform/time/period-of.ts'
+import {
+  AFTER_ALL_TIMES,
+  BEFORE_ALL_TIMES,
+  inEachOrder,
+} from '../../../../platform/db/query/order.ts'
+import { pageSize, readPage } from '../../../../platform/db/query/paging.ts'
+import { inEachForm, searchFor } from '../../../../platform/db/query/search.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { periodOf, wantsSum } from '../../../../platform/time/period-of.ts'
 import {
   KEYS,
   LINES_MAX,
@@ -15,23 +19,23 @@ import {
   scopeOf,
 } from './document-columns.queries.ts'
 import { documentOf } from './document-row.ts'
-import { filteredList } from './filtered/filtered-documents.queries.ts'
-import { condition } from './filtered/named-products-and-suppliers.queries.ts'
-import { knownFilters } from './filtered/known-filters.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { filteredList } from './filtered-documents.queries.ts'
+import { condition } from './search-condition.queries.ts'
+import { knownFilters } from './known-filters.ts'
+import { countedTotal } from '../../../insight/summaries/counted-total.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
-import type { Database } from '../../../platform/db/database.ts'
-import type { Sorted } from '../../../platform/db/query/order.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Sorted } from '../../../../platform/db/query/order.ts'
+import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { Family } from './document-columns.queries.ts'
-import type { ListForm } from './filtered/named-products-and-suppliers.queries.ts'
+import type { ListForm } from './search-condition.queries.ts'
 import type { DocumentRow } from './document-row.ts'
-import type { DocumentFilters } from './filtered/known-filters.ts'
-import type { StockDocument } from './stock-document.ts'
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { DocumentFilters } from './known-filters.ts'
+import type { StockDocument } from '../stock-document.ts'
+import type { CountedList } from '../../../insight/summaries/counted-total.ts'
 
 export type DocumentList = {
   counted: CountedList

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { wayOfDocument } from '../document-link.ts'
+import { wayOfDocument } from './document-link.ts'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 

@@ -16,15 +16,15 @@ import {
   columns,
   familyOf,
   scopeOf,
-} from '../document-columns.queries.ts'
+} from './document-columns.queries.ts'
 import { knownFilters } from './known-filters.ts'
-import { condition } from './named-products-and-suppliers.queries.ts'
+import { condition } from './search-condition.queries.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
-import type { DocumentRow } from '../document-row.ts'
-import type { Family, Scope } from '../document-columns.queries.ts'
+import type { DocumentRow } from './document-row.ts'
+import type { Family, Scope } from './document-columns.queries.ts'
 import type { DocumentFilters } from './known-filters.ts'
 
 type Wanted = DocumentFilters & { search?: string | undefined }

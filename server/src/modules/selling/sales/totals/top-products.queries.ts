@@ -1,12 +1,12 @@
 import { TOP_PRODUCTS_MAX } from '@mezgeb/contract/insight/dashboard'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
-import { statement } from '../../../platform/db/statement.ts'
-import { returnedLines } from './returned-lines.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { returnedLines } from '../returned-lines.ts'
 
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
-import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
 
 type SoldRow = {
   id: string

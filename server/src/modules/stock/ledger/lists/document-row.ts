@@ -1,6 +1,6 @@
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
-import { totalsOf } from './stock-document.ts'
+import { totalsOf } from '../stock-document.ts'
 
 import type * as z from 'zod/mini'
 
@@ -8,8 +8,8 @@ import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
-import type { PaymentRow } from '../../selling/payments/payment-row.ts'
-import type { DocumentCharge, StockDocument } from './stock-document.ts'
+import type { PaymentRow } from '../../../selling/payments/payment-row.ts'
+import type { DocumentCharge, StockDocument } from '../stock-document.ts'
 
 /** A document as its lists read it. */
 export type DocumentRow = {

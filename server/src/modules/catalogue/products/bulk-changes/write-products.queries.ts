@@ -1,5 +1,5 @@
 import { statement } from '../../../../platform/db/statement.ts'
-import { defaultThresholdIn } from './default-threshold.queries.ts'
+import { defaultThresholdIn } from '../default-threshold.queries.ts'
 
 /** The codes and barcodes of the product `p` and its packs. */
 const CODES = `select p.code union select unnest(p.barcodes)

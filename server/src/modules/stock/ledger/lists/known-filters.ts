@@ -1,5 +1,5 @@
 import { AppError } from '../../../../platform/app-error.ts'
-import { known } from './known-product-supplier-user.queries.ts'
+import { known } from './known-filters.queries.ts'
 
 import type { Database } from '../../../../platform/db/database.ts'
 

@@ -1,11 +1,11 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
-import { countedUntil } from '../../insight/summaries/counted-total.ts'
-import { statement } from '../../../platform/db/statement.ts'
+import { PLATFORM_INSTITUTION_ID } from '../../../../platform/db/database.ts'
+import { countedUntil } from '../../../insight/summaries/counted-total.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 
-import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
 
 // $2 is the branch or null, $3 the bounds of the days.
 const SINCE =

@@ -6,10 +6,10 @@ import { createDelivery, listDeliveryProposals } from '@mezgeb/contract/stock/de
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { afterAll, expect, it } from 'vitest'
 
-import { givenBusiness, givenProduct, givenSupplier } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { givenBusiness, givenProduct, givenSupplier } from '../../../../testing/builders.ts'
+import { databaseDigest } from '../../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../../testing/database/invariants.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 
 const app = testApp()
 afterAll(() => requireInvariants(app.database))

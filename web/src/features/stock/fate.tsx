@@ -1,6 +1,6 @@
-import { t } from '../../../texts/texts.ts'
-import { Badge } from '../../../ui/kit/Badge.tsx'
-import { DocumentNamed } from '../DocumentNamed.tsx'
+import { t } from '../../texts/texts.ts'
+import { Badge } from '../../ui/kit/Badge.tsx'
+import { DocumentNamed } from './DocumentNamed.tsx'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 

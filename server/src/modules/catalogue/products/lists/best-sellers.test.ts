@@ -2,17 +2,17 @@ import { Product, createProduct, listProducts } from '@mezgeb/contract/catalogue
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { allPages } from '../../../testing/all-pages.ts'
+import { allPages } from '../../../../testing/all-pages.ts'
 import {
   givenBranch,
   givenBusiness,
   givenCustomer,
   givenProduct,
   givenStaff,
-} from '../../../testing/builders.ts'
-import { testApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/builders.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 
-import type { Business, Person } from '../../../testing/builders.ts'
+import type { Business, Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
 let business: Business

@@ -1,9 +1,9 @@
-import { AppError } from '../../../../platform/app-error.ts'
-import { findSale } from '../sales.queries.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { findSale } from './sales.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
-import type { BranchScope } from '../../../../platform/branch-scope.ts'
-import type { Database } from '../../../../platform/db/database.ts'
+import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { Database } from '../../../platform/db/database.ts'
 
 /** Throws NOT_FOUND for a sale that is not in the scope. */
 export async function readSale(db: Database, scope: BranchScope, id: string): Promise<Sale> {

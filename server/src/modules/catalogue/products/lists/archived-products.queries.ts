@@ -1,15 +1,15 @@
-import { statement } from '../../../platform/db/statement.ts'
-import { inEachOrder } from '../../../platform/db/query/order.ts'
-import { likePattern, pageSize } from '../../../platform/db/query/paging.ts'
-import { hasTextIfAny } from '../../../platform/db/query/search.ts'
-import { PRODUCT_ORDERS, listedProducts, ofPage } from './product-columns.queries.ts'
-import { readProducts } from './read-products.ts'
+import { statement } from '../../../../platform/db/statement.ts'
+import { inEachOrder } from '../../../../platform/db/query/order.ts'
+import { likePattern, pageSize } from '../../../../platform/db/query/paging.ts'
+import { hasTextIfAny } from '../../../../platform/db/query/search.ts'
+import { PRODUCT_ORDERS, listedProducts, ofPage } from '../product-columns.queries.ts'
+import { readProducts } from '../read-products.ts'
 
-import type { Database } from '../../../platform/db/database.ts'
-import type { Order } from '../../../platform/db/query/order.ts'
-import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
+import type { Database } from '../../../../platform/db/database.ts'
+import type { Order } from '../../../../platform/db/query/order.ts'
+import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
+import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { ListedProducts, ProductSort } from '../product-columns.queries.ts'
 
 const archivedPage = inEachOrder(PRODUCT_ORDERS, pageIn)
 
