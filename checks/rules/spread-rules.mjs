@@ -158,8 +158,8 @@ export const kinds = {
   },
   purchaseOrder: {
     words:
-      /\bpurchase_orders?\b|\b\w*(?:Purchase|Supplier)Orders?\b|'PURCHASE_ORDER'|['/]supplier-orders\b/,
-    own: ['buying/supplier-orders'],
+      /\bpurchase_orders?\b|\b\w*(?:Purchase|Supplier)Orders?\b|'PURCHASE_ORDER'|(?:['/]buying|'\.\.)/orders\b/,
+    own: ['buying/orders'],
   },
   variant: {
     // `variant` alone is how a button looks.

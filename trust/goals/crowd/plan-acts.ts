@@ -4,8 +4,8 @@ import {
   createPurchaseOrder,
   movePurchaseOrder,
   updatePurchaseOrder,
-} from '@mezgeb/contract/buying/supplier-orders'
-import { createReorderDrafts } from '@mezgeb/contract/buying/supplier-reorder'
+} from '@mezgeb/contract/buying/orders'
+import { createReorderDrafts } from '@mezgeb/contract/buying/reorder'
 import { changeProducts } from '@mezgeb/contract/catalogue/product-changes'
 import {
   addImportRows,
@@ -18,7 +18,7 @@ import {
   createVariantGroup,
   removeVariant,
 } from '@mezgeb/contract/catalogue/product-variants'
-import { setLevels } from '@mezgeb/contract/stock/product-levels'
+import { setLevels } from '@mezgeb/contract/stock/levels'
 import {
   addStockCounts,
   changeStockTake,

@@ -15,7 +15,7 @@ import {
   givenSupplier,
 } from '../../../server/src/testing/builders.ts'
 
-import type { OrderState } from '@mezgeb/contract/buying/supplier-orders'
+import type { OrderState } from '@mezgeb/contract/buying/orders'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'

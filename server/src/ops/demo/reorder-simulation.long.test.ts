@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { HISTORY_DAYS, proposeFor } from '../../modules/buying/supplier-reorder/reorder-policy.ts'
+import { HISTORY_DAYS, proposeFor } from '../../modules/buying/reorder/reorder-policy.ts'
 import { askedFor, customersOn } from './demand.ts'
 import { startOfDay } from './day-rhythm.ts'
 import { makeBusiness } from './make-business.ts'
 import { makeGoods } from './make-goods.ts'
 import { createRandom } from './random.ts'
 
-import type { Day, Shelf } from '../../modules/buying/supplier-reorder/reorder-policy.ts'
+import type { Day, Shelf } from '../../modules/buying/reorder/reorder-policy.ts'
 
 const SEED = 180
 const NOW = new Date('2026-11-20T09:00:00Z')

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
-import { getPurchaseOrder, updatePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { getPurchaseOrder, updatePurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { listUsers, updateUser } from '@mezgeb/contract/people/users'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { receiveTransfer, updateTransfer } from '@mezgeb/contract/stock/transfer-steps'
@@ -13,7 +13,7 @@ import { enter } from '../../testing/enter.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
-import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 

@@ -1,7 +1,7 @@
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
-import { listSupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
+import { listSupplierGoods } from '@mezgeb/contract/buying/orders'
 import { deleteSupplier, updateSupplier } from '@mezgeb/contract/buying/suppliers'
 import { beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
-import { createPurchaseOrder, listSupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
+import { createPurchaseOrder, listSupplierGoods } from '@mezgeb/contract/buying/orders'
 import { createDelivery, listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 

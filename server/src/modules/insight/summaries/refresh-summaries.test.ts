@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 
-import { listPurchaseOrders } from '@mezgeb/contract/buying/supplier-orders'
-import { listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
+import { listPurchaseOrders } from '@mezgeb/contract/buying/orders'
+import { listReorderProposals } from '@mezgeb/contract/buying/reorder'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listCustomers } from '@mezgeb/contract/selling/customers'
 import {
@@ -23,7 +23,7 @@ import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { listCountProposals, listStockTakes } from '@mezgeb/contract/stock/stock-take-calls'
 import { listTransferProposals, listTransfers } from '@mezgeb/contract/stock/transfers'
 import { listStockEntries } from '@mezgeb/contract/stock/receipts'
-import { setLevels } from '@mezgeb/contract/stock/product-levels'
+import { setLevels } from '@mezgeb/contract/stock/levels'
 import { listStockOuts } from '@mezgeb/contract/stock/removals'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { createPurchaseOrder, movePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { createPurchaseOrder, movePurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { createUser } from '@mezgeb/contract/people/users'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'

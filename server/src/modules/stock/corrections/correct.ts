@@ -7,7 +7,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { RULES } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { takeBackFromOrder } from '../../buying/supplier-orders/receive-order.ts'
+import { takeBackFromOrder } from '../../buying/orders/receive-order.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { findReversible, reversalOf } from '../reversals/reversal-of.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { getPurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { getPurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import {

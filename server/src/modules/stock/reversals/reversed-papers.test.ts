@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { listReorderProposals } from '@mezgeb/contract/buying/supplier-reorder'
-import { listSupplierGoods } from '@mezgeb/contract/buying/supplier-orders'
+import { listReorderProposals } from '@mezgeb/contract/buying/reorder'
+import { listSupplierGoods } from '@mezgeb/contract/buying/orders'
 import {
   addImportRows,
   createImport,

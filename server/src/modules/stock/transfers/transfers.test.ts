@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
-import { setLevels } from '@mezgeb/contract/stock/product-levels'
+import { setLevels } from '@mezgeb/contract/stock/levels'
 import {
   approveTransfer,
   cancelTransfer,

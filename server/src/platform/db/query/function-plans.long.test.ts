@@ -6,9 +6,9 @@ import { AUDIT_ACTIONS, AUDIT_KINDS } from '@mezgeb/contract/insight/audit'
 
 import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
 
-import { HISTORY_DAYS } from '../../../modules/buying/supplier-reorder/reorder-policy.ts'
-import { candidates } from '../../../modules/buying/supplier-reorder/shelf-flow.queries.ts'
-import { weeksOf } from '../../../modules/buying/supplier-reorder/weeks-of.ts'
+import { HISTORY_DAYS } from '../../../modules/buying/reorder/reorder-policy.ts'
+import { candidates } from '../../../modules/buying/reorder/shelf-flow.queries.ts'
+import { weeksOf } from '../../../modules/buying/reorder/weeks-of.ts'
 import { lastDays } from '../../../modules/insight/dashboard/last-days.ts'
 import { COUNTED_LISTS } from '../../../modules/modules.ts'
 import {

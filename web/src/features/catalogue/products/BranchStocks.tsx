@@ -6,7 +6,7 @@ import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
-import { LevelsModal } from '../../stock/product-levels/levels-modal.ts'
+import { LevelsModal } from '../../stock/levels/levels-modal.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 

@@ -1,4 +1,4 @@
-import { getPurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { getPurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { getDelivery, listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'

@@ -20,7 +20,7 @@ import { lineCost, marginOf } from './delivery-draft.ts'
 import { useLastCosts } from './use-last-costs.ts'
 import classes from './DeliveryLines.module.css'
 
-import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { KeyboardEvent, RefObject } from 'react'
 
 import type { ShownLine } from '../lines/GoodsLines.tsx'

@@ -11,7 +11,7 @@ import { today } from '../../../lib/format/today.ts'
 import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
 import { packOf, sizeOf, unitOf, quantitiesOf } from '../lines/line-pack.ts'
 
-import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Delivery, Spread } from '@mezgeb/contract/stock/deliveries'
 

@@ -26,7 +26,7 @@ import {
   openOf,
 } from './delivery-draft.ts'
 
-import type { PurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { CorrectedDelivery, DeliveryLine } from './delivery-draft.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
-import { createPurchaseOrder, updatePurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
-import { createReorderDrafts } from '@mezgeb/contract/buying/supplier-reorder'
+import { createPurchaseOrder, updatePurchaseOrder } from '@mezgeb/contract/buying/orders'
+import { createReorderDrafts } from '@mezgeb/contract/buying/reorder'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'

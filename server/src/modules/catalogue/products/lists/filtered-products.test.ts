@@ -2,7 +2,7 @@ import { getDashboard } from '@mezgeb/contract/insight/dashboard'
 import { sumProducts } from '@mezgeb/contract/catalogue/product-filters'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
-import { setLevels } from '@mezgeb/contract/stock/product-levels'
+import { setLevels } from '@mezgeb/contract/stock/levels'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import {

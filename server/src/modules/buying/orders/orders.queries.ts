@@ -1,0 +1,209 @@
+import { GOODS_OF_SUPPLIER } from '../supplier-of-product/default-supplier.ts'
+import { statement } from '../../../platform/db/statement.ts'
+import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/orders'
+
+export type HeadRow = {
+  id: string
+  number: string
+  state: OrderState
+  supplier_id: string
+  supplier: string
+  branch_id: string
+  branch: string
+  created_at: string
+  made_by: { id: string; name: string } | null
+  expected_on: string | null
+  units: number
+  received: number
+  cost: number | null
+  note: string | null
+  reason: string | null
+  version: number
+  line_count: number
+  products: string[]
+  total: number
+}
+
+export type LineRow = {
+  product_id: string
+  name: string
+  unit: string
+  unit_size: number | null
+  price: number
+  packs: Goods['packs'] | null
+  tracks_expiry: true | null
+  quantity: number
+  received: number
+  unit_cost: number | null
+  code: string | null
+}
+
+/** The range of the column. */
+export const RECEIVED_MAX = 2_147_483_647
+
+const PRODUCTS_NAMED = 3
+
+export const HEAD = `o.id, ${orderNumber('o')} as number, o.state, o.supplier_id, s.name as supplier, o.branch_id, b.name as branch, o.created_at,
+         o.expected_on, o.note, o.reason, o.version, l.*,
+         (select json_build_object('id', u.id, 'name', u.name) from users u
+           where u.institution_id = $1 and u.id = o.user_id) as made_by`
+export const SUMS = `
+     join suppliers s on s.institution_id = $1 and s.id = o.supplier_id
+     join branches b on b.institution_id = $1 and b.id = o.branch_id
+    cross join lateral (
+          select count(*) as line_count, sum(shown_quantity(l.quantity, p.unit_size)) as units,
+                 sum(shown_quantity(least(l.received, l.quantity), p.unit_size)) as received,
+                 case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost / coalesce(p.unit_size, 1), 2)) end as cost,
+                 (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products
+            from purchase_order_lines l
+            join products p on p.institution_id = $1 and p.id = l.product_id
+           where l.institution_id = $1 and l.order_id = o.id) l`
+
+/** In a branch, or with null in any. */
+export const orderById = statement<HeadRow>(
+  'purchase_order_by_id',
+  `select ${HEAD}, 1 as total from purchase_orders o ${SUMS}
+    where o.institution_id = $1 and o.id = $2 and ($3::uuid is null or o.branch_id = $3)`,
+)
+
+export const linesOfOrder = statement<LineRow>(
+  'purchase_order_lines',
+  `select l.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, l.quantity, l.received, l.unit_cost, l.code
+     from purchase_order_lines l
+     join products p on p.institution_id = $1 and p.id = l.product_id
+    where l.institution_id = $1 and l.order_id = $2
+    order by l.line`,
+)
+
+/** The documents that fulfil order $2, the oldest first. */
+export const documentsOfOrder = statement<PurchaseOrder['documents'][number]>(
+  'documents_of_purchase_order',
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.dated as date, 
+          exists (select from document_links r
+                   where r.institution_id = $1 and r.target_id = d.id and r.role = 'REVERSES') as "isReversed"
+     from document_links l
+     join documents d on d.institution_id = $1 and d.id = l.document_id
+    where l.institution_id = $1 and l.target_id = $2 and l.role = 'FULFILS'
+    order by d.created_at, d.id`,
+)
+
+/** The branch and the supplier, if they are there, and how many of the products are. */
+export const findParts = statement<{ branch: boolean; supplier: boolean; products: number }>(
+  'purchase_order_parts',
+  `select exists (select from branches b where b.institution_id = $1 and b.id = $2) as branch,
+          exists (select from suppliers s where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
+          (select count(*) from unnest($4::uuid[]) u (product_id)
+             join products p on p.institution_id = $1 and p.id = u.product_id) as products`,
+)
+
+export const insertOrder = statement<{ id: string }>(
+  'add_purchase_order',
+  `insert into purchase_orders (institution_id, id, branch_id, supplier_id, number, expected_on, note, user_id)
+   values ($1, $2, $3, $4, take_number($1, $3, 'PURCHASE_ORDER'), $5, $6, $7) returning id`,
+)
+
+export const changeOrder = statement<{ id: string }>(
+  'change_purchase_order',
+  `update purchase_orders set supplier_id = $3, expected_on = $4, note = $5, version = version + 1
+    where institution_id = $1 and id = $2 returning id`,
+)
+
+export const removeLines = statement<never>(
+  'remove_purchase_order_lines',
+  'delete from purchase_order_lines where institution_id = $1 and order_id = $2',
+)
+
+export const insertLines = statement<never>(
+  'add_purchase_order_lines',
+  `insert into purchase_order_lines (institution_id, order_id, product_id, line, quantity, unit_cost, code)
+   select $1, $2, u.product_id, u.line, u.quantity, u.unit_cost, u.code
+     from unnest($3::uuid[], $4::int[], $5::numeric[], $6::text[]) with ordinality
+          u (product_id, quantity, unit_cost, code, line)`,
+)
+
+/** Code and cost of the last order are proposed for the next one. */
+export const rememberGoods = statement<never>(
+  'remember_supplier_products',
+  `insert into supplier_products as s (institution_id, supplier_id, product_id, code, unit_cost)
+   select $1, $2, u.product_id, u.code, u.unit_cost
+     from unnest($3::uuid[], $4::numeric[], $5::text[]) u (product_id, unit_cost, code)
+    order by u.product_id
+   on conflict on constraint supplier_products_pkey do update
+      set code = coalesce(excluded.code, s.code), unit_cost = coalesce(excluded.unit_cost, s.unit_cost)
+    where (s.code, s.unit_cost) is distinct from (coalesce(excluded.code, s.code), coalesce(excluded.unit_cost, s.unit_cost))`,
+)
+
+export const lockOrder = statement<{
+  state: OrderState
+  version: number
+  supplier_id: string
+  branch_id: string
+}>(
+  'lock_purchase_order',
+  `select state, version, supplier_id, branch_id from purchase_orders
+    where institution_id = $1 and id = $2 for no key update`,
+)
+
+export const setState = statement<never>(
+  'set_purchase_order_state',
+  `update purchase_orders set state = $3, reason = $4, version = version + 1 where institution_id = $1 and id = $2`,
+)
+
+/** Returns the products of which the column cannot hold as many received units; then the transaction must end. */
+export const receiveLines = statement<{ product_id: string; unit_size: number | null }>(
+  'receive_purchase_order_lines',
+  `with came as materialized (
+     select l.product_id, l.received + u.quantity as received
+       from (select u.product_id, sum(u.quantity) as quantity
+               from unnest($3::uuid[], $4::int[]) u (product_id, quantity) group by 1) u
+       join purchase_order_lines l on l.institution_id = $1 and l.order_id = $2 and l.product_id = u.product_id),
+   counted as (
+     update purchase_order_lines l set received = c.received
+       from came c
+      where l.institution_id = $1 and l.order_id = $2 and l.product_id = c.product_id and c.received <= ${RECEIVED_MAX})
+   select c.product_id, p.unit_size from came c
+     join products p on p.institution_id = $1 and p.id = c.product_id
+    where c.received > ${RECEIVED_MAX}`,
+)
+
+/** By what has come: RECEIVED when nothing is open, ORDERED again after a reversal. */
+export const settleState = statement<{ state: OrderState }>(
+  'settle_purchase_order',
+  `update purchase_orders o
+      set state = case when exists (select from purchase_order_lines l where l.institution_id = $1 and l.order_id = $2
+                                       and l.received < l.quantity) then 'ORDERED' else 'RECEIVED' end,
+          version = version + 1
+    where o.institution_id = $1 and o.id = $2 and o.state in ('ORDERED', 'RECEIVED') returning o.state`,
+)
+
+export const addToTrail = statement<never>(
+  'audit_purchase_order',
+  `select add_audit_entry($1, 'PURCHASE_ORDER', $2, $3, $4, $5, $6)`,
+)
+
+export const supplierGoods = statement<
+  Omit<LineRow, 'received'> & { on_hand: number; on_order: number }
+>(
+  'supplier_goods',
+  `select p.id as product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, g.unit_cost, g.code,
+          coalesce(s.quantity, 0) as on_hand, o.units as on_order,
+          case when coalesce(s.quantity, 0) + o.units <= coalesce(l.minimum, p.low_stock_threshold, 0)
+               then greatest(coalesce(l.maximum, 2 * coalesce(l.minimum, p.low_stock_threshold, 0))
+                             - coalesce(s.quantity, 0) - o.units, 0) else 0 end as quantity
+     from ${GOODS_OF_SUPPLIER} g
+     join products p on p.institution_id = $1 and p.id = g.product_id
+     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = (select $3::uuid)
+     left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = (select $3::uuid)
+    cross join lateral (
+          select coalesce(sum(l.quantity - l.received), 0)::int as units
+            from purchase_order_lines l
+            join purchase_orders o on o.institution_id = $1 and o.id = l.order_id
+           where l.institution_id = $1 and l.product_id = p.id and l.received < l.quantity
+             and o.branch_id = $3 and o.state = 'ORDERED') o
+    where p.archived_at is null
+    order by p.name_key, p.id
+    limit 500`,
+)

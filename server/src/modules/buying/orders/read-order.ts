@@ -1,0 +1,133 @@
+import { measured } from '@mezgeb/contract/kit/unit-size'
+import { ORDERS_SUMMED_MAX } from '@mezgeb/contract/buying/orders'
+
+import { may } from '../../../platform/actor.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { ownScope } from '../../../platform/branch-scope.ts'
+import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
+import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
+import { periodOf } from '../../../platform/time/period-of.ts'
+import { knownFilters } from '../../stock/ledger/lists/known-filters.ts'
+import { listScope } from '../../business/branches/resolve-branch.ts'
+import { ORDERS, listFor, orderSums } from './found-orders.queries.ts'
+import { documentsOfOrder, linesOfOrder, orderById } from './orders.queries.ts'
+
+import type {
+  OrderSums,
+  PurchaseOrder,
+  PurchaseOrderSummary,
+  listPurchaseOrders,
+  sumPurchaseOrders,
+} from '@mezgeb/contract/buying/orders'
+import type { Received } from '@mezgeb/contract/kit/endpoint'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import type { Page } from '../../../platform/db/query/paging.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { HeadRow, LineRow } from './orders.queries.ts'
+
+type Asked = Received<typeof listPurchaseOrders>['query']
+
+/** Orders of the branch, else of all branches in reach, newest first. */
+export async function listOrders(
+  db: Database,
+  actor: Actor,
+  { sort = '-date', ...page }: Asked,
+): Promise<Page<PurchaseOrderSummary>> {
+  const { institutionId } = actor
+  const filters = await filtersOf(db, actor, page)
+  const list = listFor(filters[1], page)
+  const { start, keysOf } = ORDERS[sort]
+  return readPage(db, institutionId, page, {
+    rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
+    total: list.total(...filters),
+    toItem: (row) => ({ ...headOf(row, actor), lineCount: row.line_count, products: row.products }),
+    keysOf,
+  })
+}
+
+/** The open units of the orders of these filters, null for too many. */
+export async function sumOrders(
+  db: Database,
+  actor: Actor,
+  wanted: Received<typeof sumPurchaseOrders>['query'],
+): Promise<OrderSums> {
+  const filters = await filtersOf(db, actor, wanted)
+  const [row] = await db.read(actor.institutionId, orderSums(...filters))
+  const sums = row !== undefined && row.orders <= ORDERS_SUMMED_MAX ? row : null
+  return {
+    open: sums?.open ?? null,
+    ...(may(actor, 'costs.view')
+      ? { openCost: sums?.cost ?? null, uncosted: sums?.uncosted ?? 0 }
+      : {}),
+  }
+}
+
+/** The values of $1 to $10. Throws NOT_FOUND for a record that is not in reach. */
+async function filtersOf(
+  db: Database,
+  actor: Actor,
+  wanted: Received<typeof sumPurchaseOrders>['query'],
+) {
+  const { branchId, state, search, supplierId = null, productId = null, userId = null } = wanted
+  const { institutionId } = actor
+  const scope = await listScope(db, actor, branchId)
+  await knownFilters(db, institutionId, wanted)
+  const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(wanted)
+  return [
+    ...[institutionId, scope.branchId, state, likePattern(search), search ?? ''],
+    ...[supplierId, productId, from, to, userId],
+  ] as const
+}
+
+/** Throws NOT_FOUND for an order that is not in reach. */
+export async function readOrder(tx: Transaction, actor: Actor, id: string): Promise<PurchaseOrder> {
+  const { institutionId, branchId } = ownScope(actor)
+  const [[head], lines, documents] = await Promise.all([
+    tx.query(orderById(institutionId, id, branchId)),
+    tx.query(linesOfOrder(institutionId, id)),
+    tx.query(documentsOfOrder(institutionId, id)),
+  ])
+  if (head === undefined) throw new AppError('NOT_FOUND')
+  const { note, reason, version } = head
+  const items = lines.map(({ unit_cost: unitCost, code, ...line }) => ({
+    productId: line.product_id,
+    product: productOf(line),
+    code,
+    quantity: line.quantity,
+    received: line.received,
+    ...(may(actor, 'costs.view') ? { unitCost } : {}),
+  }))
+  return { ...headOf(head, actor), note, reason, version, items, documents }
+}
+
+type Goods = Pick<
+  LineRow,
+  'product_id' | 'name' | 'unit' | 'unit_size' | 'price' | 'packs' | 'tracks_expiry'
+>
+
+export const productOf = ({ product_id: id, name, unit, price, packs, ...row }: Goods) => ({
+  id,
+  name,
+  unit,
+  pricePerUnit: price,
+  ...(packs === null ? {} : { packs }),
+  ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
+  ...measured(row.unit_size),
+})
+
+function headOf(row: HeadRow, actor: Actor) {
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    supplier: { id: row.supplier_id, name: row.supplier },
+    branch: { id: row.branch_id, name: row.branch },
+    createdAt: row.created_at,
+    madeBy: row.made_by,
+    expectedOn: row.expected_on,
+    units: row.units,
+    received: row.received,
+    ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
+  }
+}

@@ -1,0 +1,78 @@
+import { RULES } from '@mezgeb/contract/buying/orders'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { RECEIVED_MAX, lockOrder, receiveLines, settleState } from './orders.queries.ts'
+import { findReversal, fulfilledOrder } from './fulfilled-order.queries.ts'
+
+import type { DeliveryInput } from '@mezgeb/contract/stock/deliveries'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentParts } from '../../stock/ledger/write-document.ts'
+
+const rule = ruleOf(RULES)
+
+type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'items'> & {
+  /** The delivery that it corrects was a part of the order, whatever became of that. */
+  wasPart?: boolean
+}
+
+/**
+ * Counts the lines of a delivery as received for its order and links them; nothing for a delivery without an order. More than
+ * was ordered, and other products, are taken. Locks the order before the stock (docs/decisions/0005). Throws NOT_FOUND for an
+ * order that is not there, or of another supplier or branch, INVALID for one that is not open, or counts too many units.
+ */
+export async function receiveOrder(
+  tx: Transaction,
+  actor: Actor,
+  { orderId, supplierId, branchId: given, items, wasPart = false }: Received,
+): Promise<Pick<DocumentParts, 'link'>> {
+  if (orderId === null || orderId === undefined) return {}
+  const { institutionId } = actor
+  const branchId = await resolveBranch(tx, actor, given)
+  const [order] = await tx.query(lockOrder(institutionId, orderId))
+  if (order?.supplier_id !== supplierId || order.branch_id !== branchId) {
+    throw new AppError('NOT_FOUND')
+  }
+  if (order.state !== 'ORDERED' && !wasPart) {
+    throw new AppError('INVALID', {
+      fields: [{ path: 'orderId', message: rule('ORDER_NOT_OPEN') }],
+    })
+  }
+  const quantities = items.map(({ quantity }) => quantity)
+  const products = items.map(({ productId }) => productId)
+  const full = await tx.query(receiveLines(institutionId, orderId, products, quantities))
+  if (full.length > 0) throw new AppError('INVALID', { fields: fullFields(items, full) })
+  await tx.query(settleState(institutionId, orderId))
+  return { link: { role: 'FULFILS', targetId: orderId } }
+}
+
+/** The last line of each product that has too many received units. */
+function fullFields(
+  items: Received['items'],
+  full: readonly { product_id: string; unit_size: number | null }[],
+) {
+  return full.map(({ product_id: id, unit_size: size }) => ({
+    path: `items.${items.findLastIndex(({ productId }) => productId === id)}.quantity`,
+    message: rule('ORDER_LINE_FULL', { max: Math.floor(RECEIVED_MAX / (size ?? 1)) }),
+  }))
+}
+
+/**
+ * Takes what a delivery brought from its order again, before the delivery is reversed; nothing for another document. Throws
+ * ALREADY_REVERSED.
+ */
+export async function takeBackFromOrder(
+  tx: Transaction,
+  { institutionId }: Actor,
+  documentId: string,
+): Promise<void> {
+  const [order] = await tx.query(fulfilledOrder(institutionId, documentId))
+  if (order === undefined) return
+  // The lock of the order may have waited for another reversal.
+  const reversals = await tx.query(findReversal(institutionId, documentId))
+  if (reversals.length > 0) throw new AppError('ALREADY_REVERSED')
+  await tx.query(receiveLines(institutionId, order.id, order.products, order.quantities))
+  await tx.query(settleState(institutionId, order.id))
+}

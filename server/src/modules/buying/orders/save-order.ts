@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+
+import { RULES } from '@mezgeb/contract/buying/orders'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+
+import { AppError } from '../../../platform/app-error.ts'
+import { createOnce } from '../../../platform/db/create-once.ts'
+import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import {
+  linesAt,
+  refuseLargeQuantities,
+} from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
+import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import * as sql from './orders.queries.ts'
+import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
+import { readOrder } from './read-order.ts'
+
+import type {
+  OrderState,
+  PurchaseOrder,
+  PurchaseOrderInput,
+  createPurchaseOrder,
+  movePurchaseOrder,
+  updatePurchaseOrder,
+} from '@mezgeb/contract/buying/orders'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Created } from '../../../platform/db/create-once.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { SignedInCall } from '../../../platform/http/call.ts'
+
+const rule = ruleOf(RULES)
+
+type Parts = Pick<PurchaseOrderInput, 'supplierId' | 'items'>
+
+/** Drafts an order. Throws NOT_FOUND for a branch, supplier or product that is not there. */
+export function createOrder({
+  db,
+  actor,
+  body,
+  key,
+}: SignedInCall<typeof createPurchaseOrder>): Promise<Created> {
+  const { institutionId } = actor
+  return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
+    await refuseRecounted(tx, institutionId, body)
+    await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items))
+    const branchId = await resolveBranch(tx, actor, body.branchId)
+    const head = await draftHead(tx, actor, { ...body, branchId })
+    await draftLines(tx, actor, head)
+    return readOrder(tx, actor, head.id)
+  })
+}
+
+type Draft = Omit<PurchaseOrderInput, 'branchId'> & { branchId: string }
+type Head = Draft & { id: string }
+
+/** Inserts an order without its lines. Throws NOT_FOUND for a branch, supplier or product that is not there. */
+export async function draftHead(tx: Transaction, actor: Actor, draft: Draft): Promise<Head> {
+  const { branchId, supplierId, expectedOn, note } = draft
+  await requireParts(tx, actor, draft, branchId)
+  const id = randomUUID()
+  const { institutionId, userId } = actor
+  await tx.query(sql.insertOrder(institutionId, id, branchId, supplierId, expectedOn, note, userId))
+  return { ...draft, id }
+}
+
+/** Inserts the lines of an order that is new, and its entry in the audit trail. */
+export async function draftLines(tx: Transaction, actor: Actor, head: Head): Promise<void> {
+  const { id, branchId } = head
+  await writeLines(tx, actor, id, head)
+  const after = JSON.stringify({ status: 'DRAFT', ...(await auditedIn(tx, actor, head)) })
+  await tx.query(sql.addToTrail(actor.institutionId, id, 'CREATED', branchId, null, after))
+}
+
+/** Replaces the fields and lines of a draft. Throws NOT_FOUND, STALE_VERSION with the order as it is. */
+export function updateOrder({
+  db,
+  actor,
+  params: { id },
+  body,
+}: SignedInCall<typeof updatePurchaseOrder>): Promise<PurchaseOrder> {
+  const { institutionId } = actor
+  return db.inInstitution(institutionId, async (tx) => {
+    await refuseRecounted(tx, institutionId, body)
+    await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items))
+    const before = await locked(tx, actor, id)
+    const isStale = typeof body.version === 'number' && body.version !== before.version
+    if (isStale) throw new AppError('STALE_VERSION', { current: before })
+    if (before.state !== 'DRAFT') throw wrongStep(before.state)
+    await requireParts(tx, actor, body, before.branch.id)
+    const { supplierId, expectedOn, note } = body
+    await tx.query(sql.changeOrder(institutionId, id, supplierId, expectedOn, note))
+    await tx.query(sql.removeLines(institutionId, id))
+    await writeLines(tx, actor, id, body)
+    const was = { supplier_id: before.supplier.id, total_amount: before.cost ?? null }
+    await trail(tx, actor, before, [was, await auditedIn(tx, actor, body)])
+    return readOrder(tx, actor, id)
+  })
+}
+
+const FROM: Record<string, readonly OrderState[]> = {
+  ORDERED: ['DRAFT'],
+  CLOSED: ['ORDERED'],
+  CANCELLED: ['DRAFT', 'ORDERED'],
+}
+
+/** Takes the order to the state. Throws NOT_FOUND, and INVALID where its state does not lead there. */
+export function moveOrder({
+  db,
+  actor,
+  params: { id },
+  body: { state, reason = null },
+}: SignedInCall<typeof movePurchaseOrder>): Promise<PurchaseOrder> {
+  return db.inInstitution(actor.institutionId, async (tx) => {
+    const before = await locked(tx, actor, id)
+    if (before.state === state) return before
+    const isAllowed = FROM[state]?.includes(before.state) === true
+    const hasGoods = before.items.some(({ received }) => received > 0)
+    if (!isAllowed || (state === 'CANCELLED' && hasGoods)) throw wrongStep(before.state)
+    await tx.query(sql.setState(actor.institutionId, id, state, reason))
+    await trail(tx, actor, before, [{ status: before.state }, { status: state, reason }])
+    return readOrder(tx, actor, id)
+  })
+}
+
+async function locked(tx: Transaction, actor: Actor, id: string): Promise<PurchaseOrder> {
+  const [row] = await tx.query(sql.lockOrder(actor.institutionId, id))
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return readOrder(tx, actor, id)
+}
+
+const wrongStep = (state: OrderState) =>
+  new AppError('INVALID', {
+    fields: [{ path: 'state', message: rule('WRONG_ORDER_STEP', { state }) }],
+  })
+
+async function requireParts(
+  tx: Transaction,
+  { institutionId }: Actor,
+  { supplierId, items }: Parts,
+  branchId: string,
+): Promise<void> {
+  const products = items.map(({ productId }) => productId)
+  const [parts] = await tx.query(sql.findParts(institutionId, branchId, supplierId, products))
+  const isComplete = parts?.branch === true && parts.supplier && parts.products === items.length
+  if (!isComplete) throw new AppError('NOT_FOUND')
+}
+
+async function writeLines(
+  tx: Transaction,
+  { institutionId }: Actor,
+  id: string,
+  { supplierId, items }: Parts,
+): Promise<void> {
+  const products = items.map(({ productId }) => productId)
+  const costs = items.map(({ unitCost = null }) => unitCost)
+  const codes = items.map(({ code = null }) => code)
+  const quantities = items.map(({ quantity }) => quantity)
+  await tx.query(sql.insertLines(institutionId, id, products, quantities, costs, codes))
+  await tx.query(sql.rememberGoods(institutionId, supplierId, products, costs, codes))
+}
+
+async function auditedIn(tx: Transaction, { institutionId }: Actor, { supplierId, items }: Parts) {
+  const products = items.map(({ productId }) => productId)
+  const sizes = await readUnitSizes(tx, institutionId, products)
+  const costs = items.map(({ productId, quantity, unitCost }) =>
+    typeof unitCost === 'number'
+      ? purchaseAmount({ quantity, unitCost, units: sizes.get(productId) })
+      : null,
+  )
+  const total = costs.every((cost) => cost !== null) ? sumOf(costs) : null
+  return { supplier_id: supplierId, total_amount: total }
+}
+
+function trail(
+  tx: Transaction,
+  { institutionId }: Actor,
+  { id, branch }: PurchaseOrder,
+  [before, after]: readonly [object, object],
+) {
+  const change = [JSON.stringify(before), JSON.stringify(after)]
+  return tx.query(sql.addToTrail(institutionId, id, 'CHANGED', branch.id, ...change))
+}

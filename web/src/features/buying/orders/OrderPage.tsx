@@ -1,0 +1,210 @@
+import { getPurchaseOrder } from '@mezgeb/contract/buying/orders'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+
+import { isRefusal } from '../../../lib/api/api-error.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
+import {
+  formatAmount,
+  formatCount,
+  formatCounted,
+  formatDate,
+  formatMoney,
+  formatQuantity,
+} from '../../../lib/format/format.ts'
+import { useMay } from '../../../lib/session/use-may.ts'
+import { useUser } from '../../../lib/session/use-user.ts'
+import { t } from '../../../texts/texts.ts'
+import { Badge } from '../../../ui/kit/Badge.tsx'
+import { Button } from '../../../ui/kit/Button.tsx'
+import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
+import { DataTable } from '../../../ui/list/DataTable.tsx'
+import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { Facts } from '../../../ui/list/Facts.tsx'
+import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
+import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { DocumentNamed } from '../../stock/DocumentNamed.tsx'
+import { DocumentSheet } from '../../stock/DocumentSheet.tsx'
+import { OrderSteps } from './OrderSteps.tsx'
+import { stateWord } from './order-words.ts'
+
+import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+/** /purchase-orders/{id}: an order with its lines, on screen and on the supplier's paper. */
+export function OrderPage() {
+  const { id } = useParams({ from: '/session/purchase-orders/$id' })
+  if (!useMay()('orders.view')) return <Forbidden title={t.orders.title} />
+  return <OrderOf id={id} />
+}
+
+function OrderOf({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useCall(getPurchaseOrder, { params: { id } })
+  if (data !== undefined) return <Sheet order={data} />
+  return (
+    <>
+      <PageHeading title={t.orders.title} />
+      {error === null && <SpinnerToken />}
+      {isRefusal(error, 'NOT_FOUND') && (
+        <p>
+          {t.orders.missing} <Link to="/purchase-orders">{t.orders.all}</Link>
+        </p>
+      )}
+      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
+        <ErrorPanel
+          title={t.orders.failed}
+          message={error.message}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+    </>
+  )
+}
+
+function Sheet({ order }: { order: PurchaseOrder }) {
+  const { institution } = useUser()
+  const { supplier, branch, createdAt, madeBy, expectedOn, note, reason, items, cost } = order
+  const list = { orders: [], sort: undefined, setSort: () => {} }
+  const day = (at: string | null) => (at === null ? null : formatDate(at))
+  return (
+    <DocumentSheet title={t.orders.named(order.number)} action={<Actions order={order} />}>
+      <Facts
+        facts={[
+          { label: fieldLabel('supplier'), value: supplier.name },
+          { label: fieldLabel('branch'), value: branch.name },
+          { label: t.orders.state, value: stateWord(order) },
+          { label: t.orders.created, value: day(createdAt) },
+          { label: t.orders.madeBy, value: madeBy?.name ?? null },
+          { label: t.orders.expectedOn, value: day(expectedOn) },
+          { label: t.orders.note, value: note },
+          { label: t.orders.reason, value: reason },
+        ]}
+      />
+      <DataTable
+        label={t.orders.lines}
+        list={{ ...list, items: items.map((item) => ({ ...item, id: item.productId })) }}
+        fields={lineFields(order)}
+      />
+      {cost !== undefined && (
+        <Facts
+          facts={[
+            {
+              label: t.orders.cost,
+              value:
+                cost === null
+                  ? t.orders.unknownCost
+                  : formatMoney(cost, 'entryCost', institution?.currency),
+            },
+          ]}
+        />
+      )}
+      <Came of={order} />
+      <p data-print="none">
+        <Link to="/purchase-orders">{t.orders.all}</Link>
+      </p>
+    </DocumentSheet>
+  )
+}
+
+/** The deliveries of an order; nothing before the first. */
+function Came({ of: { documents } }: { of: PurchaseOrder }) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-label={t.papers.came}>
+      <h2>{t.papers.came}</h2>
+      <ul>
+        {documents.map((one) => (
+          <li key={one.id}>
+            <DocumentNamed link={one} />
+            {` · ${formatDate(one.date)} `}
+            {one.isReversed && <Badge>{t.papers.reversed}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Actions({ order }: { order: PurchaseOrder }) {
+  const navigate = useNavigate()
+  const may = useMay()
+  const { id, state } = order
+  return (
+    <>
+      <Button onClick={() => window.print()}>{t.printing.print}</Button>
+      {may('orders.edit') && state === 'DRAFT' && (
+        <Button onClick={() => void navigate({ to: '/purchase-orders/$id/edit', params: { id } })}>
+          {t.ui.edit}
+        </Button>
+      )}
+      {may('orders.edit') && <OrderSteps order={order} />}
+      {may('stock.receive') && state === 'ORDERED' && (
+        <Button
+          variant="primary"
+          onClick={() => void navigate({ to: '/stock-entries/receive', search: { order: id } })}
+        >
+          {t.orders.receive}
+        </Button>
+      )}
+      <ChangesLink recordId={id} />
+    </>
+  )
+}
+
+type Line = PurchaseOrder['items'][number] & { id: string }
+
+/** Units, and the largest packs that they fill: a supplier counts cartons. */
+function orderedText(quantity: number, product: Line['product']): string {
+  const { packs = [] } = product
+  const [pack] = packs
+    .filter(({ size }) => quantity % size === 0)
+    .toSorted((one, other) => other.size - one.size)
+  const units = formatQuantity(quantity, product)
+  return pack === undefined
+    ? units
+    : `${units} (${formatCount(quantity / pack.size)} × ${pack.name})`
+}
+
+function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
+  const isSent = state !== 'DRAFT'
+  const amount = (value: number | null | undefined) =>
+    typeof value === 'number' ? formatAmount(value) : t.orders.unknownCost
+  const hasCodes = items.some(({ code }) => code !== null)
+  const codes = { label: t.orders.code, text: ({ code }: Line) => code }
+  return [
+    { label: t.products.label, text: ({ product }) => product.name },
+    ...(hasCodes ? [codes] : []),
+    {
+      label: t.orders.ordered,
+      isNumber: true,
+      text: ({ quantity, product }) => orderedText(quantity, product),
+    },
+    ...(isSent
+      ? [
+          {
+            label: t.orders.received,
+            isNumber: true,
+            text: ({ received, product }: Line) => formatCounted(received, product),
+          },
+          {
+            label: t.orders.open,
+            isNumber: true,
+            text: ({ quantity, received, product }: Line) =>
+              formatCounted(Math.max(0, quantity - received), product),
+          },
+        ]
+      : []),
+    ...(cost === undefined
+      ? []
+      : [
+          {
+            label: t.orders.unitCost,
+            isNumber: true,
+            text: ({ unitCost }: Line) => amount(unitCost),
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,114 @@
+import { PurchaseOrder, PurchaseOrderInput } from '@mezgeb/contract/buying/orders'
+import { Named } from '@mezgeb/contract/kit/fields'
+import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import * as z from 'zod/mini'
+
+import { costFor, sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
+import { changedLines, quantityText } from '../../stock/lines/changed-lines.ts'
+import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../stock/lines/goods-line.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { FieldMessage } from '../../../lib/drafts/form-failure.ts'
+import type { GoodsLine, Typed } from '../../stock/lines/goods-line.ts'
+
+export type OrderLine = GoodsLine & { unitCost: Typed; code: string }
+
+/** The values of a draft that are no text. */
+export const DRAFT_SHAPES = { ...GOODS_SHAPES, supplier: z.nullable(Named) }
+
+export function newLine(filled: Partial<OrderLine> = {}): OrderLine {
+  return { ...newGoodsLine(), unitCost: '', code: '', ...filled }
+}
+
+/** The values of a new order, or of one that is changed. */
+export function orderValues(branchId: string, order?: PurchaseOrder) {
+  return {
+    branchId: order?.branch.id ?? branchId,
+    supplier: order?.supplier ?? (null as z.infer<typeof Named> | null),
+    supplierId: order?.supplier.id ?? '',
+    expectedOn: order?.expectedOn?.slice(0, 10) ?? '',
+    note: order?.note ?? '',
+    items: (order?.items ?? []).map(({ productId, quantity, unitCost, code }) =>
+      newLine({ productId, quantity, unitCost: unitCost ?? '', code: code ?? '' }),
+    ),
+    goods: (order?.items ?? []).map(({ product }) => ({
+      ...product,
+      branchProducts: [],
+    })) as readonly Goods[],
+  }
+}
+export type OrderDraft = ReturnType<typeof orderValues>
+
+/** The contract's order; blank lines at the end are left out. */
+export const orderForm = z.pipe(
+  z.pipe(
+    z.looseObject({}),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
+    z.transform((values) => bodyOf(values as unknown as OrderDraft)),
+  ),
+  PurchaseOrderInput,
+)
+
+function bodyOf({ branchId, supplierId, expectedOn, note, items, goods }: OrderDraft): object {
+  return {
+    branchId,
+    supplierId,
+    note,
+    expectedOn: expectedOn === '' ? null : expectedOn,
+    items: filledLines(items).map((line) => ({
+      productId: line.productId,
+      quantity: line.quantity,
+      code: line.code,
+      ...countedAs(goodsOf(goods, line)),
+      unitCost:
+        line.unitCost === ''
+          ? null
+          : costFor(line.unitCost, sizeIn(goods, line), unitOf(goodsOf(goods, line))),
+    })),
+  }
+}
+
+/** The size of the unit or pack that the cost of a line is for. */
+export const sizeIn = (goods: readonly Goods[], line: OrderLine): number =>
+  sizeOf(line, goodsOf(goods, line))
+
+const goodsOf = (goods: readonly Goods[], { productId }: OrderLine) =>
+  goods.find(({ id }) => id === productId)
+
+/** Units and known cost (ETB) of the lines. */
+export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
+  units: string
+  cost: number
+} {
+  const number = (typed: Typed) => (typeof typed === 'number' ? typed : 0)
+  return {
+    units: quantitiesOf(items, goods),
+    cost: sumOf(
+      items.map((line) => {
+        const units = unitOf(goodsOf(goods, line))
+        const unitCost = number(costFor(line.unitCost, sizeIn(goods, line), units))
+        return purchaseAmount({ quantity: number(line.quantity), unitCost, units })
+      }),
+    ),
+  }
+}
+
+/** Messages beside lines that a colleague has changed meanwhile. */
+export function changesOfOrder(
+  now: unknown,
+  before: OrderDraft,
+  typed: OrderDraft,
+): FieldMessage[] {
+  const { data: order } = PurchaseOrder.safeParse(now)
+  if (order === undefined) return []
+  return changedLines({ before, typed, now: orderValues('', order), texts: TEXTS })
+}
+
+const TEXTS = {
+  quantity: quantityText,
+  unitCost: ({ unitCost, pack }: OrderLine, goods: Goods | undefined, shown: string) =>
+    String(costFor(unitCost, sizeOf({ pack }, goods), sizeOf({ pack: shown }, goods))),
+  code: ({ code }: OrderLine) => code,
+}

@@ -1,0 +1,156 @@
+import { isLowStock } from '@mezgeb/contract/catalogue/products'
+import { levelsField, setLevels } from '@mezgeb/contract/stock/levels'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import * as z from 'zod/mini'
+
+import { useSave } from '../../../lib/api/use-save.ts'
+import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { t } from '../../../texts/texts.ts'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
+import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
+import { showToast } from '../../../ui/shell/toast.ts'
+import { useBranchNames } from '../../business/branches/branches.api.ts'
+import classes from './LevelsModal.module.css'
+import { formatCounted } from '../../../lib/format/format.ts'
+
+import type { Product } from '@mezgeb/contract/catalogue/products'
+
+type LevelsModalProps = {
+  opened: boolean
+  onClose: () => void
+  product: Product
+  /** The only branch that is shown; absent: all of them. */
+  branchId?: string | undefined
+}
+
+/** Minimum and maximum of a product in each branch. */
+export function LevelsModal(props: LevelsModalProps) {
+  const names = useBranchNames()
+  if (names === undefined) return props.opened ? <SpinnerToken /> : null
+  const shown = [...names].filter(([id]) => props.branchId === undefined || id === props.branchId)
+  return <LevelsForm {...props} branches={shown} />
+}
+
+type LevelsFormProps = LevelsModalProps & { branches: readonly (readonly [string, string])[] }
+
+function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
+  const { form, shell } = useLevelsForm({ opened, onClose, product, branches })
+  const { lowStockThreshold } = product
+  const threshold = lowStockThreshold === null ? null : formatCounted(lowStockThreshold, product)
+  const { unitSize } = product
+  return (
+    <ModalForm title={t.levels.of(product.name)} opened={opened} onClose={onClose} {...shell}>
+      <p className={classes.hint}>{t.levels.hint(threshold ?? t.levels.none)}</p>
+      {branches.map(([id, name], at) => (
+        <fieldset key={id} className={classes.branch}>
+          <legend className={classes.name}>
+            {name} <UnitsIn product={product} branchId={id} />
+          </legend>
+          {!isOff(form.values.items[at]) && (
+            <>
+              <NumberField
+                label={t.levels.minimum}
+                isWhole
+                unitSize={unitSize}
+                placeholder={threshold ?? t.ui.optional}
+                data-autofocus={at === 0 || undefined}
+                {...form.getInputProps(`items.${at}.minimum`)}
+              />
+              <NumberField
+                label={t.levels.maximum}
+                isWhole
+                unitSize={unitSize}
+                placeholder={t.ui.optional}
+                {...form.getInputProps(`items.${at}.maximum`)}
+              />
+            </>
+          )}
+          <CheckBox
+            checked={isOff(form.values.items[at])}
+            onChange={(checked) => {
+              const level = checked ? NOT_STOCKED : { minimum: '', maximum: '' }
+              form.setFieldValue(`items.${at}`, { branchId: id, ...level })
+            }}
+          >
+            {t.levels.notStocked}
+          </CheckBox>
+        </fieldset>
+      ))}
+    </ModalForm>
+  )
+}
+
+/** The branch does not stock the product (docs/decisions/0116). */
+const NOT_STOCKED = { minimum: 0, maximum: 0 }
+
+const isOff = (item: Line | undefined) => item?.minimum === 0 && item.maximum === 0
+
+function UnitsIn({ product, branchId }: { product: Product; branchId: string }) {
+  const stock = product.branchProducts.find((one) => one.branchId === branchId)
+  if (stock === undefined) return null
+  const isLow = isLowStock(product, stock.quantity, branchId)
+  return (
+    <span className={classes.units} data-low={isLow || undefined}>
+      {t.products.left(formatCounted(stock.quantity, product))}
+    </span>
+  )
+}
+
+function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
+  const save = useSave(setLevels)
+  const before = branches.map(([branchId]): Line => {
+    const stock = product.branchProducts.find((one) => one.branchId === branchId)
+    return {
+      branchId,
+      minimum: stock?.minimum ?? '',
+      maximum: stock?.maximum ?? '',
+      ...countedAs(product),
+    }
+  })
+  return useSaveForm({
+    id: { name: 'levels', of: product.id },
+    opened,
+    initialValues: { items: before },
+    shapes: { items: z.array(LINE) },
+    creates: [],
+    schema: z.object({
+      items: z.pipe(
+        z.pipe(
+          z.array(LINE),
+          z.transform((items) => items.map((item) => levelOf(item, product.id))),
+        ),
+        levelsField,
+      ),
+    }),
+    save: async ({ items }) => {
+      const changed = items.filter(({ branchId, minimum, maximum }) => {
+        const old = before.find((one) => one.branchId === branchId)
+        return (minimum ?? '') !== old?.minimum || (maximum ?? '') !== old.maximum
+      })
+      if (changed.length > 0) await save.mutateAsync({ body: { items: changed } })
+    },
+    onSaved: () => {
+      showToast(t.levels.saved)
+      onClose()
+    },
+  })
+}
+
+const Typed = z.union([z.number(), z.string()])
+const LINE = z.object({
+  branchId: z.string(),
+  minimum: Typed,
+  maximum: Typed,
+  unitSize: z.optional(z.number()),
+})
+type Line = z.infer<typeof LINE>
+
+const levelOf = ({ branchId, minimum, maximum, ...line }: Line, productId: string) => ({
+  branchId,
+  productId,
+  ...countedAs(line),
+  minimum: minimum === '' ? null : minimum,
+  maximum: maximum === '' ? null : maximum,
+})
