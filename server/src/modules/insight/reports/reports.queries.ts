@@ -2,7 +2,7 @@ import { DOCUMENT_KINDS, FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { LOSS_LINES } from '@mezgeb/contract/insight/bridge-lines'
 
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
-import { countedAmounts } from '../summaries/counted-total.ts'
+import { countedAmounts } from '../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from './counted-cost.ts'
 import { REPORTED } from '../summaries/reported-goods.ts'

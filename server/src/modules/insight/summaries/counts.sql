@@ -114,24 +114,13 @@ begin
   return false;
 end $$;
 
--- Takes summaries back to the beginning of a day, from where rows are counted again: to p_to or, without it, to the day of
--- the horizon if one reaches beyond it. True when it did.
-create or replace function rewind_summaries(p_institution uuid, p_to timestamptz) returns boolean language plpgsql as $$
-declare
-  horizon constant timestamptz := summary_horizon();
-  since constant timestamptz := coalesce(p_to, date_trunc('day', horizon, 'Africa/Addis_Ababa'));
+-- Takes the counts of days since a moment back, so that their rows are counted again.
+create or replace function rewind_counts(p_institution uuid, p_since timestamptz) returns void language plpgsql as $$
 begin
-  if p_to is null
-     and not exists (select from counted_until c where c.institution_id = p_institution and c.until > horizon)
-     and not exists (select from kept_low k where k.institution_id = p_institution and k.until > horizon) then
-    return false;
-  end if;
   -- As in keep_counts.
   perform pg_advisory_xact_lock(hashtext('keep_counts'), hashtext(p_institution::text));
-  delete from day_counts d where d.institution_id = p_institution and d.day >= since;
-  update counted_until c set until = since where c.institution_id = p_institution and c.until > since;
-  delete from kept_low k where k.institution_id = p_institution;
-  return true;
+  delete from day_counts d where d.institution_id = p_institution and d.day >= p_since;
+  update counted_until c set until = p_since where c.institution_id = p_institution and c.until > p_since;
 end $$;
 
 -- Takes rows that were hidden out of the counted days of a list; an element for each row: its part and its time.

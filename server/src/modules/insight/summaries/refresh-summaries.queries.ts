@@ -44,7 +44,7 @@ const rewound = statement<{ was_ahead: boolean }>(
 )
 
 /**
- * Takes summaries that reach beyond the present back, because the clock was set back (counts.sql); with `to`, all of them
+ * Takes summaries that reach beyond the present back, because the clock was set back (rewind-summaries.sql); with `to`, all of them
  * to that moment. True when it did.
  */
 export async function rewindSummaries(

@@ -1,4 +1,4 @@
-import { countedAmounts } from '../summaries/counted-total.ts'
+import { countedAmounts } from '../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from '../reports/counted-cost.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'

@@ -465,7 +465,13 @@ test('without its index there is a fault in what is low', async () => {
 })
 
 /** No request waits for these. */
-const IN_THE_BACKGROUND = ['keep_low', 'rewind_summaries', 'settle_expired', 'units_sold']
+const IN_THE_BACKGROUND = [
+  'keep_low',
+  'rewind_counts',
+  'rewind_summaries',
+  'settle_expired',
+  'units_sold',
+]
 /** They read all of a product's past, when a person counts it otherwise (docs/decisions/0119). */
 const RECOUNTS = ['recount_product', 'refuse_but_recount']
 /** Of the owner, and of migrations. */

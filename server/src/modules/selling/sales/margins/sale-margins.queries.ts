@@ -1,4 +1,4 @@
-import { countedAmounts } from '../../../insight/summaries/counted-total.ts'
+import { countedAmounts } from '../../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { IS_COST_UNKNOWN } from '../../../insight/summaries/cost-unknown.ts'
 import { REPORTED } from '../../../insight/summaries/reported-goods.ts'
