@@ -8,7 +8,7 @@ import type { Api } from '../platform/http/serve.ts'
 import type { KeyedQueue } from '../platform/overload/keyed-queue.ts'
 import type { Locks } from '../platform/overload/with-db-slot.ts'
 import type { ImportSubject } from './catalogue/product-imports/import-subject.ts'
-import type { CountedList } from './insight/summaries/counted-total.ts'
+import type { CountedList } from '../platform/db/counts/counted-total.ts'
 import type { SignInDesk } from './people/accounts/sign-in-desk.ts'
 
 /** A table whose rows the audit trail names: columns `institution_id`, `id` and `name`. */

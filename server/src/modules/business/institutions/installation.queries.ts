@@ -1,7 +1,7 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_PRODUCTS } from '../../catalogue/products/counted-products.ts'
-import { countedTotal, countedUntil } from '../../insight/summaries/counted-total.ts'
+import { countedTotal, countedUntil } from '../../../platform/db/counts/counted-total.ts'
 
 import type { Role, Status } from '@mezgeb/contract/kit/roles'
 import type { Database } from '../../../platform/db/database.ts'

@@ -3,13 +3,13 @@ import { ORDERS_SUMMED_MAX } from '@mezgeb/contract/buying/orders'
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 import { HEAD, SUMS } from './orders.queries.ts'
 import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { sumPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 import type { HeadRow } from './orders.queries.ts'
 
 export const ORDERS = dateOrders('created_at')

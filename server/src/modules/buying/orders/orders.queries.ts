@@ -1,4 +1,4 @@
-import { GOODS_OF_SUPPLIER } from '../supplier-of-product/default-supplier.ts'
+import { GOODS_OF_SUPPLIER } from '../../catalogue/products/default-supplier/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
 

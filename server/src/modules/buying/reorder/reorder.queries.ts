@@ -1,4 +1,4 @@
-import { IS_RARE, RECEIVING } from '../../insight/product-history/movement-kinds.ts'
+import { IS_RARE, RECEIVING } from '../../stock/ledger/movement-kinds.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { statement } from '../../../platform/db/statement.ts'
 

@@ -1,12 +1,12 @@
 import { SOLD_KINDS } from '@mezgeb/contract/features'
 
 import { PRODUCT_IDS } from '../../catalogue/goods/product-ids.ts'
-import { countedUntil } from '../../insight/summaries/counted-total.ts'
-import { keptOf, touchedSinceKept } from '../../insight/summaries/touched-products.ts'
+import { countedUntil } from '../../../platform/db/counts/counted-total.ts'
+import { keptOf, touchedSinceKept } from '../../catalogue/goods/touched-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { HISTORY_DAYS } from './reorder-policy.ts'
 
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 const NAME = 'shelf_flow'
 const IS_SOLD = `kind in (${SOLD_KINDS.map((kind) => `'${kind}'`).join()})`

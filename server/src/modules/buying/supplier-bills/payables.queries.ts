@@ -1,7 +1,7 @@
 import { dateOrders, inEachOrder, NAME_ORDERS } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
+import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type * as z from 'zod/mini'
@@ -13,7 +13,7 @@ import type {
   StatementLine,
 } from '@mezgeb/contract/buying/supplier-payables'
 import type { Named } from '@mezgeb/contract/kit/fields'
-import type { PaymentRow } from '../../selling/payments/payment-row.ts'
+import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
 
 const age = (name: string, condition: string) =>
   `coalesce(sum(o.open) filter (where ${condition}), 0) as "${name}"`

@@ -5,7 +5,7 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { clockOf } from '../../../platform/time/clock-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { paidOf } from '../../selling/payments/payment-row.ts'
+import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
 import { GOODS_OF } from './goods-of-bill.ts'
 import { requireSupplier } from './open-account.ts'
 import {

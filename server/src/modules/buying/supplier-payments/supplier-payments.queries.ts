@@ -11,11 +11,11 @@ import {
   inPeriod,
   withheldOf,
 } from '../../selling/money-lists/money-of-documents.ts'
-import { paymentsOf } from '../../selling/payments/payments-of-document.ts'
+import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
-import type { PaymentRow } from '../../selling/payments/payment-row.ts'
+import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
 
 export type SupplierPaymentRow = Pick<
   SupplierPayment,

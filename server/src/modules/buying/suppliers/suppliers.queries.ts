@@ -3,7 +3,7 @@ import {
   recordReads,
   recordWrites,
 } from '../../../platform/db/record-table.queries.ts'
-import { isDefault } from '../supplier-of-product/default-supplier.ts'
+import { isDefault } from '../../catalogue/products/default-supplier/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'

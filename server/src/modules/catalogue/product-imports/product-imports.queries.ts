@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 
 import type { Import, ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 type ImportKey = { institutionId: string; id: string }
 

@@ -1,6 +1,6 @@
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 export const COUNTED_PRODUCTS: CountedList = {
   name: 'products',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { defaultSupplier } from '../../buying/supplier-of-product/default-supplier.ts'
+import { defaultSupplier } from './default-supplier/default-supplier.ts'
 import { TAXES_OF_TODAY } from '../../selling/taxes/taxes-of-page.ts'
 import { pricesOfToday } from '../../selling/price-lists/prices-of-page.ts'
 import { VARIANT_OF } from './variants/variant-of.ts'

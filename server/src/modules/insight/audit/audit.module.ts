@@ -7,7 +7,7 @@ import { auditRoutes } from './audit.routes.ts'
 
 import type { LeftOut } from '../../../platform/backup/copy.queries.ts'
 import type { Module } from '../../module.ts'
-import type { CountedList } from '../summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 /** Frequent documents are their own entries (docs/decisions/0033). */
 const KINDS = AUDIT_KINDS.filter((kind) => !FREQUENT_KINDS.some((own) => own.kind === kind))

@@ -10,7 +10,7 @@ import {
   listStockValues,
 } from './low-stock.queries.ts'
 import { dashboardScope } from './dashboard-scope.ts'
-import { lastDays } from './last-days.ts'
+import { lastDays } from '../../../platform/time/last-days.ts'
 import { createSwrCache } from './swr-cache.ts'
 
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'

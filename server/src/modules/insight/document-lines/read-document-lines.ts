@@ -7,7 +7,7 @@ import { BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { dayBounds, endOfBooks } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { goodsOf } from '../summaries/reported-goods.ts'
+import { goodsOf } from '../../catalogue/goods/reported-goods.ts'
 import { LINES } from './document-lines.queries.ts'
 
 import type { DocumentLine, listDocumentLines } from '@mezgeb/contract/insight/document-lines'

@@ -2,12 +2,12 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { countedUntil } from '../summaries/counted-total.ts'
+import { countedUntil } from '../../../platform/db/counts/counted-total.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { JournalEntry } from '@mezgeb/contract/insight/journal'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
-import type { CountedList } from '../summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 /** SQL for what a document, or the opening or closing of a shift, posts; an account at most once. */
 const postedBy = (institution: string, id: string, event: string) => `(

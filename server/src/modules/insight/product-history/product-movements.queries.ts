@@ -5,7 +5,7 @@ import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../../platform/db/query/or
 import { afterKeys, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
-import { IS_RARE } from './movement-kinds.ts'
+import { IS_RARE } from '../../stock/ledger/movement-kinds.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'

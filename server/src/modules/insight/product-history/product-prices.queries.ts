@@ -3,7 +3,7 @@ import { PRICES_MAX } from '@mezgeb/contract/insight/product-history'
 import { statement } from '../../../platform/db/statement.ts'
 import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { stands } from '../../stock/reversals/stands.ts'
-import { IS_RARE } from './movement-kinds.ts'
+import { IS_RARE } from '../../stock/ledger/movement-kinds.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { stands } from '../../stock/reversals/stands.ts'
-import { IS_FREQUENT, IS_RARE } from './movement-kinds.ts'
+import { IS_FREQUENT, IS_RARE } from '../../stock/ledger/movement-kinds.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Named } from '@mezgeb/contract/kit/fields'

@@ -1,7 +1,7 @@
 import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
 import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
 
-import type { CountedList } from '../summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 const OF_BRANCHES = 'stock_value'
 /** Costs that also move the value on the road, the other way. */

@@ -3,7 +3,7 @@ import { REPORT_ROWS_MAX } from '@mezgeb/contract/insight/reports'
 import { readPage } from '../../../platform/db/query/paging.ts'
 import { booksBounds, currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { goodsOf, keysOfGoods, pageOfGoods } from '../summaries/reported-goods.ts'
+import { goodsOf, keysOfGoods, pageOfGoods } from '../../catalogue/goods/reported-goods.ts'
 import { lossesByGoods, lossesByLine, lossesByText, lostGoods } from './reports.queries.ts'
 
 import type { LossReport, LostGoods } from '@mezgeb/contract/insight/reports'

@@ -5,12 +5,12 @@ import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { countedAmounts } from '../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from './counted-cost.ts'
-import { REPORTED } from '../summaries/reported-goods.ts'
+import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { LostGoods } from '@mezgeb/contract/insight/reports'
 import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
-import type { ReportedRow } from '../summaries/reported-goods.ts'
+import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
 const [OF_BRANCHES, OF_ROAD, OF_QUARANTINE] = VALUE_LISTS
 

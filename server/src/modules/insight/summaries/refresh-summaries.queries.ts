@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
-import type { CountedList } from './counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 const counts = statement<{ is_more: boolean }>(
   'keep_counts',

@@ -8,7 +8,7 @@ import {
 } from './refresh-summaries.queries.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
-import type { CountedList } from './counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 10 * 60_000

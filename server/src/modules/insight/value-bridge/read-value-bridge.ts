@@ -4,7 +4,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { readPage } from '../../../platform/db/query/paging.ts'
 import { booksBounds, currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { goodsOf, keysOfGoods, pageOfGoods } from '../summaries/reported-goods.ts'
+import { goodsOf, keysOfGoods, pageOfGoods } from '../../catalogue/goods/reported-goods.ts'
 import { bridgeByBranch, bridgeByGoods, bridgedGoods } from './value-bridge.queries.ts'
 
 import type { GoodsBridge, ValueBridge } from '@mezgeb/contract/insight/value-bridge'

@@ -2,12 +2,12 @@ import { countedAmounts } from '../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from '../reports/counted-cost.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
-import { REPORTED } from '../summaries/reported-goods.ts'
+import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { GoodsBridge } from '@mezgeb/contract/insight/value-bridge'
 import type { ReadyMade } from '@mezgeb/contract/stock/removal-reasons'
-import type { ReportedRow } from '../summaries/reported-goods.ts'
+import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
 export type AmountRow = {
   branch_id: string

@@ -11,7 +11,7 @@ import {
   inPeriod,
   withheldOf,
 } from '../money-lists/money-of-documents.ts'
-import { paymentsOf } from '../payments/payments-of-document.ts'
+import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import {
   hasPaperNumber,
   numberOfDocument,
@@ -19,7 +19,7 @@ import {
 } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { CustomerPayment } from '@mezgeb/contract/selling/customer-payments'
-import type { PaymentRow } from '../payments/payment-row.ts'
+import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
 
 export type CustomerPaymentRow = Pick<
   CustomerPayment,

@@ -4,7 +4,7 @@ import { OTHER_CUSTOMERS_MAX } from '@mezgeb/contract/selling/customers'
 import { manyRecords, recordWrites } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 
@@ -15,7 +15,7 @@ import type { Page } from '../../../platform/db/query/paging.ts'
 import type { NamedPage } from '../../../platform/db/record-table.queries.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 /** Those that an undone import added are hidden. */
 const EXISTS = 'deleted_at is null'

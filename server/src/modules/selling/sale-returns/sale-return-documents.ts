@@ -1,13 +1,13 @@
 import { putIntoQuarantine } from '../../stock/quarantines/put-into-quarantine.ts'
 import { stockDocuments } from '../../stock/ledger/stock-documents.ts'
 import { momentOf } from '../../stock/ledger/record-once.ts'
-import { withoutRounding } from '../payments/payment-row.ts'
+import { withoutRounding } from '../../stock/ledger/payments/payment-row.ts'
 import { returnOf } from './goods-of-sale.ts'
 import { removeDamaged } from './remove-damaged.ts'
 
 import type { SaleReturn, SaleReturnRow } from '@mezgeb/contract/selling/sale-returns'
 import type { Actor } from '../../../platform/actor.ts'
-import type { PaymentRow } from '../payments/payment-row.ts'
+import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { StockDocument } from '../../stock/ledger/stock-document.ts'
 import type { ReturnBody } from './goods-of-sale.ts'
 

@@ -26,7 +26,7 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { PaidRow } from '../payments/payment-row.ts'
+import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { NewSale } from './record-sales.queries.ts'
 

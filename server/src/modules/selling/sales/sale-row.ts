@@ -1,9 +1,9 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
-import { paidOf } from '../payments/payment-row.ts'
+import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
 
-import type { PaidRow } from '../payments/payment-row.ts'
+import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { TaxKind } from '@mezgeb/contract/selling/taxes/taxes'
 

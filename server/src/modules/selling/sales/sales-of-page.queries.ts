@@ -1,6 +1,6 @@
 import { dateOrders } from '../../../platform/db/query/order.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
-import { paymentsOf } from '../payments/payments-of-document.ts'
+import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 export const ORDERS = dateOrders('created_at')

@@ -1,6 +1,6 @@
 import { shownCode } from '@mezgeb/contract/selling/vouchers/vouchers'
 
-import { paidOf } from '../payments/payment-row.ts'
+import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
 
 import type { Voucher, VoucherOfCode } from '@mezgeb/contract/selling/vouchers/vouchers'
 import type { CodeRow, VoucherRow } from './vouchers.queries.ts'

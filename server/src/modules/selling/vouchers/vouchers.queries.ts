@@ -1,6 +1,6 @@
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { paymentsOf } from '../payments/payments-of-document.ts'
+import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { CUSTOMER, ofCustomerLike } from './customer-of-voucher.ts'
 import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { VoucherOfCode } from '@mezgeb/contract/selling/vouchers/vouchers'
-import type { PaymentRow } from '../payments/payment-row.ts'
+import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
 
 type NamedRow = z.infer<typeof Named>
 

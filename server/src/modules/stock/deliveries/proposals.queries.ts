@@ -7,7 +7,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { stands } from '../reversals/stands.ts'
-import { mayBeLow } from '../../insight/summaries/touched-products.ts'
+import { mayBeLow } from '../../catalogue/goods/touched-products.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Received } from '@mezgeb/contract/kit/endpoint'

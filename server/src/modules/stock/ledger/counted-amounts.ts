@@ -1,6 +1,6 @@
-import { countedUntil } from '../../insight/summaries/counted-total.ts'
+import { countedUntil } from '../../../platform/db/counts/counted-total.ts'
 
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 /**
  * SQL for the amounts of movements by branch, of days from $3 and before $4, or of the given days; $2 is the branch or null. `lists`

@@ -8,7 +8,7 @@ import type { Charge } from '@mezgeb/contract/stock/deliveries'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
 import type { StockDocumentKind } from '@mezgeb/contract/features'
-import type { PaymentRow } from '../../selling/payments/payment-row.ts'
+import type { PaymentRow } from './payments/payment-row.ts'
 
 export type DocumentLine = {
   product: z.infer<typeof LineProduct>

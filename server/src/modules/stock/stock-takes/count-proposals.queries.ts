@@ -1,6 +1,6 @@
 import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 
-import { keptOf, touchedSinceKept } from '../../insight/summaries/touched-products.ts'
+import { keptOf, touchedSinceKept } from '../../catalogue/goods/touched-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { stands } from '../reversals/stands.ts'
 import { papersOf } from './take-parts.queries.ts'

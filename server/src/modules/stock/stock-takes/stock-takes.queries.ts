@@ -8,7 +8,7 @@ import { likePattern, pageSize, readPage } from '../../../platform/db/query/pagi
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 import {
   AGAIN_NOW,
   CATEGORIES_OF_TAKE,
@@ -30,7 +30,7 @@ import type {
   Tolerance,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'

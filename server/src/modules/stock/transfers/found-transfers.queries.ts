@@ -5,7 +5,7 @@ import { likePattern } from '../../../platform/db/query/paging.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { countedTotal } from '../../insight/summaries/counted-total.ts'
+import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 import { knownFilters } from '../ledger/lists/known-filters.ts'
 import { hasPaperNumber } from '../ledger/papers/paper-number.ts'
 
@@ -13,7 +13,7 @@ import type { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { CountedList } from '../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 /** Conditions of the next steps. The parameters: the caller's own branch, and whether the caller approves and settles. */
 export const waits = (own: string, approves: string, settles: string) => ({

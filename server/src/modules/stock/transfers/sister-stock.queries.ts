@@ -4,7 +4,7 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
-import { mayBeLow } from '../../insight/summaries/touched-products.ts'
+import { mayBeLow } from '../../catalogue/goods/touched-products.ts'
 import { findBranches } from './transfers.queries.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'

@@ -9,7 +9,7 @@ import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
 import { HISTORY_DAYS } from '../../../modules/buying/reorder/reorder-policy.ts'
 import { candidates } from '../../../modules/buying/reorder/shelf-flow.queries.ts'
 import { weeksOf } from '../../../modules/buying/reorder/weeks-of.ts'
-import { lastDays } from '../../../modules/insight/dashboard/last-days.ts'
+import { lastDays } from '../../time/last-days.ts'
 import { COUNTED_LISTS } from '../../../modules/modules.ts'
 import {
   addNewCustomer,

@@ -1,5 +1,5 @@
 import { statement } from '../../../../platform/db/statement.ts'
-import { defaultSupplier } from '../../../buying/supplier-of-product/default-supplier.ts'
+import { defaultSupplier } from '../../products/default-supplier/default-supplier.ts'
 import { VARIANT_OF } from '../../products/variants/variant-of.ts'
 import { CATEGORY_OF } from './category-ids.queries.ts'
 

@@ -1,4 +1,4 @@
-import { keptOf, touchedSinceKept } from '../../../insight/summaries/touched-products.ts'
+import { keptOf, touchedSinceKept } from '../../goods/touched-products.ts'
 import { activeProducts } from '../counted-products.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 

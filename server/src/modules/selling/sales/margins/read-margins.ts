@@ -7,7 +7,7 @@ import { ownScope } from '../../../../platform/branch-scope.ts'
 import { readPage } from '../../../../platform/db/query/paging.ts'
 import { currentDay, dayBounds } from '../../../../platform/time/period-of.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
-import { goodsOf, keysOfGoods, pageOfGoods } from '../../../insight/summaries/reported-goods.ts'
+import { goodsOf, keysOfGoods, pageOfGoods } from '../../../catalogue/goods/reported-goods.ts'
 import {
   marginsByGoods,
   soldByBranch,

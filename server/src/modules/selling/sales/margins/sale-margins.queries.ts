@@ -1,11 +1,11 @@
 import { countedAmounts } from '../../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../../platform/db/statement.ts'
-import { IS_COST_UNKNOWN } from '../../../insight/summaries/cost-unknown.ts'
-import { REPORTED } from '../../../insight/summaries/reported-goods.ts'
+import { IS_COST_UNKNOWN } from './cost-unknown.ts'
+import { REPORTED } from '../../../catalogue/goods/reported-goods.ts'
 import { returnedLines } from '../returned-lines.ts'
 
-import type { ReportedRow } from '../../../insight/summaries/reported-goods.ts'
-import type { CountedList } from '../../../insight/summaries/counted-total.ts'
+import type { ReportedRow } from '../../../catalogue/goods/reported-goods.ts'
+import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
 
 const SOLD = {
   source: 'stock_movements',

@@ -1,7 +1,7 @@
 import { statement } from '../../../../platform/db/statement.ts'
-import { paymentsOf } from '../../payments/payments-of-document.ts'
+import { paymentsOf } from '../../../stock/ledger/payments/payments-of-document.ts'
 
-import type { PaymentRow } from '../../payments/payment-row.ts'
+import type { PaymentRow } from '../../../stock/ledger/payments/payment-row.ts'
 
 export const findPayments = statement<{ payments: PaymentRow[] | null }>(
   'payments_of_document',

@@ -1,10 +1,10 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../../platform/db/database.ts'
 import { statement } from '../../../../platform/db/statement.ts'
-import { countedUntil } from '../../../insight/summaries/counted-total.ts'
+import { countedUntil } from '../../../../platform/db/counts/counted-total.ts'
 import { returnedLines } from '../returned-lines.ts'
 
 import type { TaxTotal } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
-import type { CountedList } from '../../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
 
 const SOLD = {
   source: 'stock_movements',

@@ -1,7 +1,7 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../../platform/db/database.ts'
-import { countedUntil } from '../../../insight/summaries/counted-total.ts'
+import { countedUntil } from '../../../../platform/db/counts/counted-total.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'

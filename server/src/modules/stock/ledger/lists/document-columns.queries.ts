@@ -3,7 +3,7 @@ import { MOVING_KINDS } from '@mezgeb/contract/features'
 import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { nameThen } from '../../../catalogue/goods/name-then.ts'
-import { paymentsOf } from '../../../selling/payments/payments-of-document.ts'
+import { paymentsOf } from '../payments/payments-of-document.ts'
 import { customerNamed } from './customer-or-supplier.ts'
 import {
   linkedNumber,
@@ -18,8 +18,8 @@ import type * as z from 'zod/mini'
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { PaymentRow } from '../../../selling/payments/payment-row.ts'
-import type { CountedList } from '../../../insight/summaries/counted-total.ts'
+import type { PaymentRow } from '../payments/payment-row.ts'
+import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
 // a tenth of the table, would read all products.

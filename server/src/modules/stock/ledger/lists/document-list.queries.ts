@@ -22,7 +22,7 @@ import { documentOf } from './document-row.ts'
 import { filteredList } from './filtered-documents.queries.ts'
 import { condition } from './search-condition.queries.ts'
 import { knownFilters } from './known-filters.ts'
-import { countedTotal } from '../../../insight/summaries/counted-total.ts'
+import { countedTotal } from '../../../../platform/db/counts/counted-total.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Database } from '../../../../platform/db/database.ts'
@@ -35,7 +35,7 @@ import type { ListForm } from './search-condition.queries.ts'
 import type { DocumentRow } from './document-row.ts'
 import type { DocumentFilters } from './known-filters.ts'
 import type { StockDocument } from '../stock-document.ts'
-import type { CountedList } from '../../../insight/summaries/counted-total.ts'
+import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
 
 export type DocumentList = {
   counted: CountedList

@@ -8,7 +8,7 @@ import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
-import type { PaymentRow } from '../../../selling/payments/payment-row.ts'
+import type { PaymentRow } from '../payments/payment-row.ts'
 import type { DocumentCharge, StockDocument } from '../stock-document.ts'
 
 /** A document as its lists read it. */

@@ -10,11 +10,11 @@ import {
   givenProduct,
   givenStaff,
   givenSupplier,
-} from '../../../testing/builders.ts'
-import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { testApp } from '../../../testing/test-app.ts'
+} from '../../../../testing/builders.ts'
+import { requireInvariants } from '../../../../testing/database/invariants.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 
-import type { Business, Person } from '../../../testing/builders.ts'
+import type { Business, Person } from '../../../../testing/builders.ts'
 
 const app = testApp()
 let shop: Business

@@ -1,6 +1,6 @@
-import { addDays } from '../../../platform/time/add-days.ts'
-import { clockOf } from '../../../platform/time/clock-of.ts'
-import { startOfDay } from '../../../platform/time/start-of-day.ts'
+import { addDays } from './add-days.ts'
+import { clockOf } from './clock-of.ts'
+import { startOfDay } from './start-of-day.ts'
 
 /** Calendar days of a time zone, oldest first, and the moments between them. */
 export type Days = {
