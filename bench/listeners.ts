@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 
-import { newToken } from '../server/src/platform/http/session-token.ts'
+import { newToken } from '../server/src/platform/session-token.ts'
 
 import type pg from 'pg'
 import type { Shop } from './seed.ts'

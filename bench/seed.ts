@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { newToken } from '../server/src/platform/http/session-token.ts'
+import { newToken } from '../server/src/platform/session-token.ts'
 
 import type pg from 'pg'
 

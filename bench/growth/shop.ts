@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { newToken } from '../../server/src/platform/http/session-token.ts'
+import { newToken } from '../../server/src/platform/session-token.ts'
 import { AUDIT_TRAIL } from '../../server/src/testing/audit-trail.ts'
 
 import type pg from 'pg'

@@ -45,6 +45,7 @@ const mayServeHttp = (/** @type {string} */ path) =>
   path.endsWith('.routes.ts') ||
   isTest(path) ||
   inside(
+    'server/src/platform/connection/',
     'server/src/platform/http/',
     'server/src/platform/overload/',
     'server/src/platform/live/',

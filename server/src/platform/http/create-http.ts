@@ -9,7 +9,7 @@ import { readableUrl } from './connection/safe-url.ts'
 import { logOptions } from '../observe/log-options.ts'
 import { SECURITY_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import { sendFailure } from './answer/send-failure.ts'
-import { createProxies } from './connection/proxies.ts'
+import { createProxies } from '../connection/proxies.ts'
 
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'

@@ -3,13 +3,13 @@ import { meets } from '@mezgeb/contract/kit/permissions'
 
 import { AppError } from '../app-error.ts'
 import { sendFailure } from './answer/send-failure.ts'
-import { sessionKey } from './session-token.ts'
+import { sessionKey } from '../session-token.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { SessionCache } from './session-cache.ts'
-import type { SessionKey } from './session-token.ts'
+import type { SessionKey } from '../session-token.ts'
 
 /** The store of sessions. */
 export type Sessions = {

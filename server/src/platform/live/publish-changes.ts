@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts'
 import type { Metrics } from '../observe/metrics.ts'
 import type { Affects } from './affects.ts'
 import type { Success } from './change-event.ts'
-import type { NotifyBus } from './notify-bus.ts'
+import type { NotifyBus } from '../db/notify-bus.ts'
 import type { FindLiving, SseHub } from './sse-hub.ts'
 import type { Stream } from './streams.ts'
 

@@ -6,7 +6,7 @@ import { createStreams, eventText } from './streams.ts'
 
 import type { Topic } from '@mezgeb/contract/features'
 import type { Access } from '../actor.ts'
-import type { SessionKey } from '../http/session-token.ts'
+import type { SessionKey } from '../session-token.ts'
 import type { ChangeEvent } from './change-event.ts'
 import type { Scope } from './recent-events.ts'
 import type { Stream, Streams } from './streams.ts'

@@ -1,4 +1,4 @@
-import { requestId } from '../http/connection/request-id.ts'
+import { requestId } from '../connection/request-id.ts'
 import { requestLog } from './request-log.ts'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { givenBusiness, givenCustomer, givenProduct, givenStaff } from '../../testing/builders.ts'
 import { ownApp } from '../../testing/test-app.ts'
-import { newToken } from '../http/session-token.ts'
+import { newToken } from '../session-token.ts'
 
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 

@@ -1,17 +1,17 @@
 import { CALLS } from '@mezgeb/contract/calls'
 
-import { addressKey } from '../http/connection/address-key.ts'
-import { createAttemptCounter } from '../http/connection/attempt-counter.ts'
+import { addressKey } from '../connection/address-key.ts'
+import { createAttemptCounter } from '../connection/attempt-counter.ts'
 import { bareReply } from '../http/answer/failure-reply.ts'
-import { limitPipelining } from '../http/connection/limit-pipelining.ts'
-import { isThisMachine } from '../http/connection/proxies.ts'
+import { limitPipelining } from '../connection/limit-pipelining.ts'
+import { isThisMachine } from '../connection/proxies.ts'
 import { limitUnknownTokens } from './unknown-tokens.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { Proxies } from '../http/connection/proxies.ts'
+import type { Proxies } from '../connection/proxies.ts'
 import type { SessionCache } from '../http/session-cache.ts'
 import type { Metrics } from '../observe/metrics.ts'
 

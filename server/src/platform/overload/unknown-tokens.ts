@@ -1,5 +1,5 @@
-import { createAttemptCounter } from '../http/connection/attempt-counter.ts'
-import { institutionOf } from '../http/session-token.ts'
+import { createAttemptCounter } from '../connection/attempt-counter.ts'
+import { institutionOf } from '../session-token.ts'
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
 

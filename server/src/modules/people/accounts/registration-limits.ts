@@ -1,5 +1,5 @@
-import { addressKey } from '../../../platform/http/connection/address-key.ts'
-import { createAttemptCounter } from '../../../platform/http/connection/attempt-counter.ts'
+import { addressKey } from '../../../platform/connection/address-key.ts'
+import { createAttemptCounter } from '../../../platform/connection/attempt-counter.ts'
 
 const INSTITUTIONS_AN_HOUR = 20
 /** A refusal says whether an e-mail has an account. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { addressKey } from '../../../platform/http/connection/address-key.ts'
-import { createAttemptCounter } from '../../../platform/http/connection/attempt-counter.ts'
+import { addressKey } from '../../../platform/connection/address-key.ts'
+import { createAttemptCounter } from '../../../platform/connection/attempt-counter.ts'
 
 const ADDRESS_FAILURES = 20
 const ACCOUNT_FAILURES = 10

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createSessions } from './find-sessions.ts'
 import { SPARE_CONNECTIONS } from '../../../platform/db/connection/pool.ts'
 
-import type { SessionKey } from '../../../platform/http/session-token.ts'
+import type { SessionKey } from '../../../platform/session-token.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 
 const REQUESTS = 200

@@ -7,7 +7,7 @@ import { findLivingSessions, findSessions, findSessionsOnShards } from './sessio
 import type { Access, Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sessions } from '../../../platform/http/guard.ts'
-import type { SessionKey } from '../../../platform/http/session-token.ts'
+import type { SessionKey } from '../../../platform/session-token.ts'
 import type { SessionRow } from './sessions.queries.ts'
 
 /** Two look-ups at a time, each of many sessions. */

@@ -1,6 +1,6 @@
 import { DEVICES_MAX } from '@mezgeb/contract/people/pins'
 
-import { newToken, sessionKey } from '../../../platform/http/session-token.ts'
+import { newToken, sessionKey } from '../../../platform/session-token.ts'
 import {
   countWrongPin,
   deleteDevices,

@@ -1,4 +1,4 @@
-import { newToken } from '../../../platform/http/session-token.ts'
+import { newToken } from '../../../platform/session-token.ts'
 import { insertSession } from './sessions.queries.ts'
 
 import type { Database } from '../../../platform/db/database.ts'

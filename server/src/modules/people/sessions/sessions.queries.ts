@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import type { Role, Status } from '@mezgeb/contract/kit/roles'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { SessionKey } from '../../../platform/http/session-token.ts'
+import type { SessionKey } from '../../../platform/session-token.ts'
 
 export type SessionRow = {
   token_hash: Buffer

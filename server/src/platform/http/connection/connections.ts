@@ -1,5 +1,5 @@
-import { addressKey } from './address-key.ts'
-import { createAttemptCounter } from './attempt-counter.ts'
+import { addressKey } from '../../connection/address-key.ts'
+import { createAttemptCounter } from '../../connection/attempt-counter.ts'
 
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
