@@ -8,6 +8,7 @@ import { RULES } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { takeBackFromOrder } from '../../buying/orders/receive-order.ts'
+import { costOf, costsNow } from '../cost-corrections/take-goods-back.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
@@ -60,8 +61,9 @@ async function writeCorrection(
       ...(await reversalOf(tx, original)),
     })
   if (DOCUMENT_KINDS[kind].sign === -1) {
+    const lines = await atCostOf(tx, original, document)
     await reverse()
-    return writeDocument(tx, { ...corrected, lines: atCostOf(original, document) })
+    return writeDocument(tx, { ...corrected, lines })
   }
   await refuseTooFew(tx, { original, document, onHand })
   const written = await writeDocument(tx, corrected)
@@ -125,14 +127,23 @@ function unitsByProduct(lines: readonly (readonly [id: string, units: number])[]
   return units
 }
 
-/** Units of the same product leave at the cost at which they left before: so a correction of the units alone values no others. */
-function atCostOf(original: Original, { branchId, lines }: NewDocument): Line[] {
-  if (branchId !== original.branch_id) return [...lines]
+/**
+ * Units of the same product leave at the cost at which they left before, or would have left without goods that went back since: so a correction
+ * of the units alone values no others.
+ */
+async function atCostOf(
+  tx: Transaction,
+  { id, institutionId, branch_id: before, lines: had }: Original,
+  { branchId, lines }: NewDocument,
+): Promise<Line[]> {
+  if (branchId !== before) return [...lines]
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const costs = await costsNow(tx, { institutionId, branchId }, id, ids)
   return lines.map((line) => {
-    const before = original.lines.find(([productId]) => productId === line.productId)
-    if (before === undefined) return line
-    const [, units, cost] = before
+    const [, units = 0, cost = null] = had.find(([productId]) => productId === line.productId) ?? []
+    const each = costs.get(line.productId)
     if (cost === null || units === 0) return line
+    if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }
     return { ...line, cost: Math.round((toCents(cost) * line.quantity) / units) / 100 }
   })
 }

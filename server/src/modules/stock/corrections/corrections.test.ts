@@ -180,6 +180,15 @@ describe('the correction of a delivery', () => {
     expect(await stockOf(tea)).toEqual([5, 5, 1])
   })
 
+  it('values units without a cost as if the wrong costs had never been', async () => {
+    const tea = await givenProduct(app, shop)
+    const line = { productId: tea.id, quantity: 10 }
+    const first = await delivered([{ ...line, unitCost: 100 }, line])
+    expect(await stockOf(tea)).toEqual([20, 2000, 100])
+    await delivered([{ ...line, unitCost: 1 }, line], { corrects: first })
+    expect(await stockOf(tea)).toEqual([20, 20, 1])
+  })
+
   it('may say other products, another supplier and another branch', async () => {
     const { token } = shop.admin
     const tea = await givenProduct(app, shop)
@@ -339,8 +348,17 @@ describe('the correction of a stock entry or removal', () => {
     expect(more.status).toBe(201)
     expect(await stockOf(tea)).toEqual([0, 0, 9])
     expect(await removal(tea, 7, { corrects: created(more).id })).toMatchObject({ status: 409 })
+
+    // Of a cost that rested on goods that went back since, what it would have been.
+    await delivered([{ productId: tea.id, quantity: 10, unitCost: 1 }])
+    const typo = await delivered([{ productId: tea.id, quantity: 10, unitCost: 1000 }])
+    const dear = created(await removal(tea, 4)).id
+    await reverse(typo)
+    expect(await stockOf(tea)).toEqual([6, 6, 1])
+    expect((await removal(tea, 2, { corrects: dear })).status).toBe(201)
+    expect(await stockOf(tea)).toEqual([8, 8, 1])
     const { body: outs } = await app.send(listStockOuts, { token, query })
-    expect(outs.filter(({ correctedBy }) => correctedBy === undefined)).toHaveLength(1)
+    expect(outs.filter(({ correctedBy }) => correctedBy === undefined)).toHaveLength(2)
     const params = { id: created(more).id }
     const { body: page } = await app.send(getStockDocument, { token, params })
     expect(page.corrects).toMatchObject({ id: fewer, kind: 'REMOVAL' })

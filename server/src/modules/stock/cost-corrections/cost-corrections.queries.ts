@@ -10,6 +10,11 @@ export const corrections = statement<{ corrections: string }>(
   'select corrections_of($1, $2, $3, $4, $5, $6, $7)::text as corrections',
 )
 
+export const correctionsOfUndone = statement<{ corrections: string }>(
+  'corrections_of_undone',
+  'select corrections_of_undone($1, $2)::text as corrections',
+)
+
 /** ETB of a unit as document $2 of branch $3 took it, without goods that went back since; null: as it was. */
 export const costsWithout = statement<{ product_id: string; cost: number | null }>(
   'costs_without_goods_taken_back',

@@ -1,6 +1,6 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { corrections, costsWithout } from './cost-corrections.queries.ts'
+import { corrections, correctionsOfUndone, costsWithout } from './cost-corrections.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
@@ -31,6 +31,19 @@ export async function correctionsFor(
       never,
     ),
   )
+  return row?.corrections ?? '{}'
+}
+
+/**
+ * The corrections of the reversal of a document that took goods: where goods from before it went back since, the stock is worth what it would be if
+ * neither had ever been. Their stock is locked.
+ */
+export async function correctionsForUndone(
+  tx: Transaction,
+  institutionId: string,
+  documentId: string,
+): Promise<string> {
+  const [row] = await tx.query(correctionsOfUndone(institutionId, documentId))
   return row?.corrections ?? '{}'
 }
 

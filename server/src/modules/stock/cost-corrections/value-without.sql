@@ -7,17 +7,21 @@
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
 -- A correction has the time of the document that it corrects (docs/decisions/0118), and a removal takes the average of that time.
+-- `p_undone`: a document that took goods and is reversed now; its goods are there as if they had never left. `rests`: whether goods from
+-- before p_left or p_undone went back since; if none did, nothing else is said about those.
 -- Averages between two receipts are shared out by units, so sales between them count as one. The stock of the product is locked.
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]);
+drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[], uuid);
 create or replace function value_without(
   p_institution uuid, p_branch uuid, p_product uuid, p_documents uuid[], p_units int[], p_costs numeric[], p_left uuid default null,
-  out value numeric, out newest numeric, out left_cost numeric)
+  p_undone uuid default null, out value numeric, out newest numeric, out left_cost numeric, out rests boolean)
 language plpgsql stable
 set enable_bitmapscan = off
 as $$
 #variable_conflict use_variable
 declare
   since timestamptz;
+  own timestamptz; -- of the first document that the caller names
   units bigint; -- on hand without the goods; below zero: sold before others came
   book numeric; -- of the stock with the goods
   held bigint;
@@ -36,7 +40,8 @@ declare
 begin
   select min(place_of_movement(p_institution, d.id, p_product, p_branch, '-infinity', d.created_at)) into since
     from documents d
-   where d.institution_id = p_institution and d.id = any (p_documents || p_left);
+   where d.institution_id = p_institution and d.id = any (p_documents || p_left || p_undone);
+  own := since;
   if exists (select from taken_back_since(p_institution, p_branch, p_product, since)) then
     select jsonb_agg(jsonb_build_object(
              'taker', t.taker, 'taken', d.created_at, 'brought', t.brought, 'came', o.created_at, 'is_reversal', t.is_reversal,
@@ -44,7 +49,8 @@ begin
       into gone
       from taken_back_since(p_institution, p_branch, p_product, since - furthest) t
       join documents o on o.institution_id = p_institution and o.id = t.brought and o.created_at >= since - furthest
-      join documents d on d.institution_id = p_institution and d.id = t.taker;
+      join documents d on d.institution_id = p_institution and d.id = t.taker
+     where t.taker is distinct from p_undone;
     loop
       select min(g.came) into earlier
         from jsonb_to_recordset(gone) g (taken timestamptz, came timestamptz) where g.taken >= since and g.came < since;
@@ -64,8 +70,8 @@ begin
                      where g.taken >= since and not g.is_reversal) g
              group by g.id) b;
   end if;
-  if p_left is not null and not exists (
-       select from documents d where d.institution_id = p_institution and d.id = p_left and d.created_at > since) then
+  rests := since < own;
+  if not rests and coalesce(p_left, p_undone) is not null then
     return;
   end if;
   select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources
@@ -122,7 +128,7 @@ begin
                          then place_of_movement(p_institution, m.document_id, p_product, p_branch, since, m.created_at)
                          else m.created_at end as place) c
        where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= since
-         and (takers is null or m.document_id <> all (takers))
+         and (takers is null or m.document_id <> all (takers)) and m.document_id is distinct from p_undone
          and (m.kind = any (':frequent_kinds') or m.document_id = any (p_documents)
               or not exists (
                    select from document_links l
@@ -132,27 +138,43 @@ begin
                               and (select o.created_at from documents o
                                     where o.institution_id = p_institution and o.id = l.target_id) >= since)))
     ),
+    -- A DIFFERENCE is one with the goods of its document: before them it might leave less than nothing.
+    directed as (
+      select v.*, v.is_given and v.cost is not null and not v.is_booked as has_cost,
+             case when v.is_booked then coalesce(lead(sign(v.quantity)) over (partition by v.document_id order by v.line), 0)
+                  else sign(v.quantity) end as way,
+             coalesce(sum(v.cost) filter (where v.is_booked) over (partition by v.document_id), 0) as booked
+        from (select m.*, m.line = 0 and m.kind = 'DIFFERENCE' as is_booked from moved m) v
+    ),
     placed as (
       select v.*, count(*) filter (where v.is_first and not v.is_average) over (
                     order by v.created_at, v.document_id, v.line) as event
-        from (select v.*, row_number() over (partition by v.document_id, sign(v.quantity) order by v.line) = 1 as is_first
-                from moved v) v
+        from (select v.*, row_number() over (partition by v.document_id, v.way order by v.line) = 1 as is_first
+                from directed v) v
     )
-    select e.event, e.is_average, sign(e.quantity) as way, (array_agg(e.document_id))[1] as document_id, (array_agg(e.kind))[1] as kind,
+    select e.event, e.is_average, e.way, (array_agg(e.document_id))[1] as document_id, max(e.kind) filter (where not e.is_booked) as kind,
            sum(e.quantity) as quantity, sum(e.cost) as cost, max(e.told) as told,
-           bool_or(e.is_given and e.cost is not null) as is_given,
+           coalesce(bool_or(e.has_cost), false) as is_given,
+           sum(e.quantity) filter (where not e.has_cost) as rest, sum(e.cost) filter (where e.has_cost or e.is_booked) as given_cost,
+           (array_agg(e.cost / e.quantity order by e.line) filter (where e.has_cost and e.way > 0))[1] as first_cost,
+           (array_agg((e.cost + e.booked) / e.quantity order by e.line desc) filter (where e.has_cost and e.way > 0))[1] as last_cost,
            array_agg(e.document_id) filter (where e.document_id = any (sources)) as leaving
       from placed e
-     group by e.event, e.is_average, sign(e.quantity)
-     order by e.event, e.is_average, sign(e.quantity)
+     group by e.event, e.is_average, e.way
+     order by e.event, e.is_average, e.way
   loop
+    if step.way > 0 and step.is_given and step.rest > 0 then
+      -- Units without a cost take the average, else the first cost of their document, as when they came.
+      step.cost := step.given_cost + round(step.rest * case when units > 0 and value is not null and (value > 0 or newest = 0)
+                                                            then value / units else step.first_cost end, 2);
+    end if;
     back := array_position(p_documents, step.document_id);
     if step.way > 0 and back is not null then
       if step.document_id = any (bought) and step.is_given then
-        newest := step.cost / step.quantity;
+        newest := step.last_cost;
       end if;
+      step.cost := case when step.rest > 0 then step.cost * (step.quantity - p_units[back]) / step.quantity else step.cost - p_costs[back] end;
       step.quantity := step.quantity - p_units[back];
-      step.cost := step.cost - p_costs[back];
       continue when step.quantity = 0;
     end if;
     continue when step.way = 0 and back is not null;
@@ -162,11 +184,11 @@ begin
     end if;
     source := array_position(left_ids, sources[array_position(returned, step.document_id)]);
     if source is not null and step.way > 0 then
-      step.cost := left_costs[source] * step.quantity;
+      step.first_cost := left_costs[source];
+      step.last_cost := step.first_cost;
+      step.cost := step.first_cost * step.quantity;
       step.is_given := step.cost is not null;
     end if;
-    -- It was booked for the cost that these goods have here.
-    continue when source is not null and step.kind = 'DIFFERENCE';
     if step.told is not null then
       value := greatest(units, 0) * step.told;
       newest := step.told;
@@ -185,7 +207,7 @@ begin
       value := greatest(units + step.quantity, 0) * case when step.is_given then step.cost / step.quantity else newest end;
     elsif step.is_given then
       -- The first cost values the units before it.
-      value := coalesce(case when value > 0 or units = 0 or newest = 0 then value end, step.cost * units / step.quantity) + step.cost;
+      value := coalesce(case when value > 0 or units = 0 or newest = 0 then value end, step.first_cost * units) + step.cost;
     elsif value > 0 and units > 0 then
       value := value * (units + step.quantity) / units;
     else
@@ -193,7 +215,7 @@ begin
     end if;
     units := units + step.quantity;
     if step.is_given and step.way > 0 and step.kind in ('DELIVERY', 'OPENING', 'ARRIVAL') then
-      newest := step.cost / step.quantity;
+      newest := step.last_cost;
     end if;
   end loop;
   left_cost := left_costs[array_position(left_ids, p_left)];

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { keepCountingOfDocument } from '../../catalogue/goods/unit-size/keep-counting.ts'
 import { refuseBilled } from '../../buying/supplier-bills/refuse-billed.ts'
-import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
+import { correctionsFor, correctionsForUndone } from '../cost-corrections/take-goods-back.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
 import { findDifferences, findMovements } from './reversals.queries.ts'
 
@@ -48,20 +48,28 @@ export async function reversalOf(tx: Transaction, original: Original): Promise<D
   }
 }
 
-/** Goods that came go as if they had never come; a difference of goods that went back comes back with them. */
+/** Goods that came go as if they had never come; those that went come back, and with them the difference that they left. */
 async function correctionsOfReversal(
   tx: Transaction,
   { institutionId, id, kind, branch_id: branchId, lines }: Original,
 ): Promise<string> {
-  if (kind === 'SUPPLIER_RETURN') {
-    const [row] = await tx.query(findDifferences(institutionId, id))
-    return row?.corrections ?? '{}'
-  }
   // A revaluation brought value alone.
   const brought = lines.flatMap(([productId, units, cost]) =>
     units >= 0 ? [{ productId, documentId: id, units, cost }] : [],
   )
-  return correctionsFor(tx, { institutionId, branchId }, brought, true)
+  const gone = await correctionsFor(tx, { institutionId, branchId }, brought, true)
+  if (brought.length === lines.length) return gone
+  const [left] =
+    kind === 'SUPPLIER_RETURN' ? await tx.query(findDifferences(institutionId, id)) : []
+  const undone = await correctionsForUndone(tx, institutionId, id)
+  return together([gone, left?.corrections ?? '{}', undone])
+}
+
+/** Corrections by product; the last one of a product holds. */
+function together(corrections: readonly string[]): string {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- SQL wrote objects
+  const all = corrections.map((one) => JSON.parse(one) as object)
+  return JSON.stringify(Object.assign({}, ...all))
 }
 
 function isReversible(kind: DocumentKind): boolean {

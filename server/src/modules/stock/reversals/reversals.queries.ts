@@ -37,9 +37,9 @@ export const findMovements = statement<MovementsRow>(
 )
 
 /** The corrections of a document with the other sign; a valuation that it took back where no other cost came since. */
-export const findDifferences = statement<{ corrections: string | null }>(
+export const findDifferences = statement<{ corrections: string }>(
   'differences_to_reverse',
-  `select json_object_agg(m.product_id, json_build_object('difference', -m.cost, 'kind', m.kind))::text as corrections
+  `select coalesce(json_object_agg(m.product_id, json_build_object('difference', -m.cost, 'kind', m.kind)), '{}')::text as corrections
      from stock_movements m
      join branch_stock s on s.institution_id = $1 and s.product_id = m.product_id and s.branch_id = m.branch_id
     where m.institution_id = $1 and m.document_id = $2 and m.line = 0 and (m.kind = 'DIFFERENCE' or s.value is null)`,

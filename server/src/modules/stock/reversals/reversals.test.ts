@@ -335,7 +335,12 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([9, 9])
   })
 
-  it.each(['the road', 'quarantine', 'a transfer that is taken back'])(
+  it.each([
+    'the road',
+    'quarantine',
+    'a transfer that is taken back',
+    'a removal that is reversed',
+  ])(
     'has goods that are home again from %s at their own cost, and the difference is said',
     async (from) => {
       const shop = await givenBusiness(app)
@@ -363,6 +368,10 @@ describe('undoing what brought goods', () => {
           const settled = { outcome: 'RELEASED', reason: 'Dry', items }
           return async () => done(settleQuarantine, settled, id)
         }
+        if (from === 'a removal that is reversed') {
+          const { body } = await remove(tea, 6, shop)
+          return async () => reverse(body.id, shop.admin)
+        }
         if (from === 'the road') {
           const id = await move('APPROVED')
           await done(shipTransfer, { items }, id)
@@ -378,7 +387,11 @@ describe('undoing what brought goods', () => {
       expect(await stockOf(tea, shop)).toEqual([24, 8040])
       await reverse(typo, shop.admin)
       expect(await stockOf(tea, shop)).toEqual([14, 35])
+      const late = await bring(shop, tea, 3, 7)
       await bringHome()
+      expect(await stockOf(tea, shop)).toEqual([23, 71])
+      // The goods and their difference came together, after goods that go now.
+      await reverse(late, shop.admin)
       expect(await stockOf(tea, shop)).toEqual([20, 50])
       const { body } = await app.send(getTrialBalance, { token, query: {} })
       const closing = Object.fromEntries(body.accounts.map((one) => [one.id, one.closing]))
@@ -389,6 +402,38 @@ describe('undoing what brought goods', () => {
       await requireInvariants(app.database)
     },
   )
+
+  it('has goods of a supplier return that is reversed after others went back at their own cost', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const { supplierId, branchId, id } = await givenDelivery(app, shop, [
+      { productId: tea.id, quantity: 10, unitCost: 1 },
+    ])
+    const typo = await bring(shop, tea, 10, 1000)
+    await sell(tea, 3, shop)
+    const items = [{ productId: tea.id, quantity: 5 }]
+    const body = { supplierId, branchId, deliveryId: id, reason: 'Torn', items }
+    const returned = await app.send(createSupplierReturn, { token, body })
+    await reverse(typo, shop.admin)
+    // 5 at 1.00, of which 3 were sold.
+    expect(await stockOf(tea, shop)).toEqual([2, 2])
+    await reverse(returned.body.id, shop.admin)
+    expect(await stockOf(tea, shop)).toEqual([7, 7])
+  })
+
+  it('gives units without a cost the average of then, and the newest cost is that of a line', async () => {
+    const shop = await givenBusiness(app)
+    const tea = await givenProduct(app, shop)
+    await bring(shop, tea, 10, 1)
+    const typo = await bring(shop, tea, 10, 100)
+    const line = { productId: tea.id, quantity: 10 }
+    await givenDelivery(app, shop, [{ ...line, unitCost: 2 }, line, { ...line, unitCost: 4 }])
+    expect(await stockOf(tea, shop)).toEqual([50, 1575])
+    await reverse(typo, shop.admin)
+    // 10 at 1.00, at 2.00, at 1.00 again, and at 4.00.
+    expect(await stateOf(shop, tea)).toEqual({ quantity: 40, cents: 8000, last: '4.000000' })
+  })
 
   it.each(['a reversal', 'a supplier return', 'the undo of an import'])(
     'leaves the rest at its own cost, also when other goods have gone by %s',
