@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ethiopicNumber } from './digits.ts'
-import { isUnsure, readNumber, readTyped, readingsOf, signOf } from './read-number.ts'
+import { isUnsure, readNumber, readTyped, readingsOf, signsOfColumns } from './read-number.ts'
 
 const style = fc.constantFrom('.' as const, ',' as const).chain((sign) =>
   fc.record({
@@ -40,7 +40,7 @@ describe('numbers as they are written', () => {
     fc.assert(
       fc.property(style, fc.array(amount, { minLength: 1, maxLength: 12 }), (given, amounts) => {
         const cells = amounts.map((one) => written(one, given))
-        const sign = signOf(cells.map(({ text }) => text))
+        const [sign] = signsOfColumns([cells.map(({ text }) => text)])
         expect([undefined, given.sign]).toContain(sign)
         for (const { number, text } of cells) {
           const read = readNumber(text, sign)
@@ -108,9 +108,16 @@ describe('numbers as they are written', () => {
       expect(isUnsure(text)).toBe(true)
     }
     expect([readTyped('1.250'), readTyped('612,500')]).toEqual([1.25, 612_500])
-    expect(signOf(['1.250', '412,50', '7'])).toBe(',')
-    expect(signOf(['1.250', '7'])).toBeUndefined()
-    expect(signOf(['12,5', '12.5'])).toBeUndefined()
+    expect(signsOfColumns([['1.250', '412,50', '7']])).toEqual([','])
+    expect(signsOfColumns([['1.250', '7'], ['8']])).toEqual([undefined, undefined])
+  })
+
+  it('have the sign of the other columns, but not where their own column shows both', () => {
+    expect(signsOfColumns([['1.250'], ['12,5'], ['7']])).toEqual([',', ',', ','])
+    expect(signsOfColumns([['1.250'], ['12,5'], ['12.5']])).toEqual([undefined, ',', '.'])
+    expect(signsOfColumns([['1.250', '12,5', '12.5'], ['3,5'], ['1.250']])).toEqual([
+      ...[undefined, ',', undefined],
+    ])
   })
 
   it('reads every number that Ethiopic numerals write, and no other order of them', () => {

@@ -50,17 +50,29 @@ export function isUnsure(text: string): boolean {
   return dot !== undefined && comma !== undefined && dot !== comma
 }
 
-/** The decimal sign that texts of one origin show; undefined: none, or both. */
-export function signOf(texts: Iterable<string>): DecimalSign | undefined {
-  let shown: DecimalSign | undefined
+/**
+ * The decimal sign of each column of texts: the one that its cells show. A column without any has that of the others, if they agree; undefined:
+ * it cannot be known.
+ */
+export function signsOfColumns(
+  columns: readonly (readonly string[])[],
+): (DecimalSign | undefined)[] {
+  const shown = columns.map(signsIn)
+  const [only, ...others] = new Set(shown.flatMap((signs) => [...signs]))
+  return shown.map((signs) => {
+    const [own, other] = signs
+    if (signs.size > 0) return other === undefined ? own : undefined
+    return others.length === 0 ? only : undefined
+  })
+}
+
+function signsIn(texts: readonly string[]): ReadonlySet<DecimalSign> {
+  const signs = new Set<DecimalSign>()
   for (const text of texts) {
     const { '.': dot, ',': comma } = readingsOf(text)
-    if ((dot === undefined) === (comma === undefined)) continue
-    const sign = dot === undefined ? ',' : '.'
-    if (shown !== undefined && shown !== sign) return undefined
-    shown = sign
+    if ((dot === undefined) !== (comma === undefined)) signs.add(dot === undefined ? ',' : '.')
   }
-  return shown
+  return signs
 }
 
 function bare(text: string): { digits: string | undefined; isNegative: boolean } {

@@ -1,5 +1,5 @@
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
-import { isUnsure, readNumber, signOf } from '@mezgeb/contract/kit/read-number'
+import { isUnsure, readNumber, signsOfColumns } from '@mezgeb/contract/kit/read-number'
 
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
 import { readCsv } from '../../catalogue/product-imports/reading/read-csv.ts'
@@ -75,12 +75,9 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: bo
 
 /** Of each column: chosen, shown by its cells, else by those of all columns. */
 function signsOf(rows: readonly string[][], columns: Columns, chosen: DecimalSign | undefined) {
-  const shown = FIELDS.map((field) =>
-    signOf(rows.map((cells) => cells[columns[field] ?? -1] ?? '')),
-  )
-  const all = new Set(shown.filter((sign) => sign !== undefined))
-  const [only] = all.size === 1 ? all : []
-  const [quantity, unitCost, pricePerUnit] = shown.map((sign) => sign ?? chosen ?? only)
+  const cellsOf = (field: Field) => rows.map((cells) => cells[columns[field] ?? -1] ?? '')
+  const shown = signsOfColumns(FIELDS.map(cellsOf))
+  const [quantity, unitCost, pricePerUnit] = shown.map((sign) => sign ?? chosen)
   return { quantity, unitCost, pricePerUnit }
 }
 

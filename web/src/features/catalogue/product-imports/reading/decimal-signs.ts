@@ -1,4 +1,4 @@
-import { isUnsure, signOf } from '@mezgeb/contract/kit/read-number'
+import { isUnsure, signsOfColumns } from '@mezgeb/contract/kit/read-number'
 
 import { decimalsOf } from './decimals-of.ts'
 
@@ -13,13 +13,11 @@ export type ColumnSign = { sign: DecimalSign | undefined; example?: string }
 /** Of each column of numbers: chosen by the user, else shown by its cells, else by those of all columns. */
 export function signsOf({ rows, columns, signs }: Chosen): (ColumnSign | undefined)[] {
   const texts = columns.map((choice, at) => (isOfNumbers(choice) ? textsIn(rows, at) : []))
-  const shown = texts.map((column) => signOf(column))
-  const others = new Set(shown.filter((sign) => sign !== undefined))
-  const [only] = others.size === 1 ? others : []
+  const shown = signsOfColumns(texts)
   return columns.map((choice, at) => {
     if (!isOfNumbers(choice)) return undefined
     const example = texts[at]?.find((text) => isUnsure(text))
-    const sign = signs[at] ?? shown[at] ?? only
+    const sign = signs[at] ?? shown[at]
     return example === undefined ? { sign } : { sign, example }
   })
 }
