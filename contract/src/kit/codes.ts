@@ -19,11 +19,11 @@ export function codeOf(text: string): string {
   return !GTIN.test(digits) || isShort ? bare : shortest(digits)
 }
 
-/** The codes of a cell or field. A blank is a part of a printed code, unless whole GTINs stand beside it. */
+/** The codes of a cell or field. A blank is a part of a printed code, unless whole GTINs stand beside it, or beside a slash. */
 export function codesIn(text: string): string[] {
-  const whole = undressed(text)
-  const number = whole.replaceAll(',', '')
-  const isOne = /^\d{1,3}(?:,\d{3}){2,}$/.test(whole) && isGtin(number)
+  const whole = undressed(text).replace(/^(\d{8,14}),0+$/, '$1')
+  const number = whole.replaceAll(/\D/g, '')
+  const isOne = /^\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})+$/.test(whole) && isGtin(number)
   const parts = isOne ? [number] : whole.split(BETWEEN_CODES).flatMap(wholeGtins)
   return parts.map(codeOf).filter((code) => code !== '')
 }
@@ -87,6 +87,6 @@ function shortest(digits: string): string {
 }
 
 function wholeGtins(part: string): string[] {
-  const pieces = part.trim().split(/\s+/)
+  const pieces = part.trim().split(/[\s/&+]+/)
   return pieces.length > 1 && pieces.every((piece) => GTIN.test(piece)) ? pieces : [part]
 }
