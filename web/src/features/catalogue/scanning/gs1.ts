@@ -1,4 +1,6 @@
 const SEPARATOR = '\u001d'
+/** The form that people read, with elements in brackets. */
+export const PRINTED = /^\u001d?[([]\d{2,4}[)\]]/
 
 type Kind = { ai: RegExp; value: RegExp; length?: number }
 
@@ -25,7 +27,7 @@ export type Elements = {
 export function elementsOf(text: string): Elements {
   const values = new Map<string, string>()
   let isWhole = true
-  for (const [ai, value] of text.startsWith('(') ? printed(text) : coded(text)) {
+  for (const [ai, value] of PRINTED.test(text) ? printed(text) : coded(text)) {
     if (ai === '' || values.has(ai)) isWhole = false
     else values.set(ai, value)
   }
@@ -51,8 +53,8 @@ function* coded(text: string): Generator<Element> {
 }
 
 function* printed(text: string): Generator<Element> {
-  for (const part of text.split(/(?=\(\d{2,4}\))/)) {
-    const [, ai = '', given = ''] = /^\((\d{2,4})\)(.*)$/s.exec(part) ?? []
+  for (const part of text.replaceAll(SEPARATOR, '').split(/(?=[([]\d{2,4}[)\]])/)) {
+    const [, ai = '', given = ''] = /^[([](\d{2,4})[)\]](.*)$/s.exec(part) ?? []
     const value = given.trim()
     const kind = KINDS.find((one) => one.ai.exec(ai)?.[0] === ai && ai !== '')
     yield kind?.value.test(value) === true ? [ai, value] : UNKNOWN

@@ -14,6 +14,13 @@ describe('a scanned text', () => {
     ['EAN with a zero', '0012345678905', ['0012345678905']],
     ['a GTIN of 14 digits', '05449000000996', ['5449000000996']],
     ['a number of the shop', '2012345012509', ['2012345012509']],
+    [
+      'a barcode with the letter of a scanner',
+      'F6001234567899',
+      ['6001234567899', 'F6001234567899'],
+    ],
+    ['a barcode between control signs', '\u00026001234567892\u0003\r\n', ['6001234567892']],
+    ['letters before a number that is no GTIN', 'AB600123456789', ['AB600123456789']],
   ])('is read as %s', (_, text, codes) => {
     expect(parseScan(text)).toEqual({ codes })
   })
@@ -37,6 +44,9 @@ describe('a scanned text', () => {
     ['with brackets', '(01)05449000000996(17)270331(10)L-7'],
     ['with brackets and blanks, in another order', '(17) 270331 (10) L-7 (01) 05449000000996'],
     ['with the separator first', `${GS}01054490000009961727033110L-7`],
+    ['with the separator first, and brackets', `${GS}[01]05449000000996[17]270331${GS}[10]L-7`],
+    ['with the separator in letters', '10L-7<GS>010544900000099617270331'],
+    ['with the separator as a caret', ']C110L-7^]010544900000099617270331'],
     ['in another order', `1727033110L-7${GS}0105449000000996`],
     [
       'with elements that change no quantity',

@@ -1,6 +1,6 @@
 import { checkDigit, codeOf, hasWrongCheckDigit } from '@mezgeb/contract/kit/codes'
 
-import { elementsOf } from './gs1.ts'
+import { PRINTED, elementsOf } from './gs1.ts'
 
 import type { Elements } from './gs1.ts'
 
@@ -29,15 +29,20 @@ export type Scan = {
 const GS1 = /^\](?:C1|e0|d2|Q3|J1)/
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/
 const SEPARATOR = '\u001d'
+/** How scanners write the separator that no keyboard has, and signs around a text that are none of it. */
+const WRITTEN_SEPARATORS = /<(?:GS|FNC1)>|\{(?:GS|FNC1)\}|\[(?:GS|FNC1)\]|\^\]|\\x1d|\u241d/gi
+const CONTROLS = /[\u0000-\u001c\u001e\u001f\u007f]/g
+/** A GTIN behind the letters by which a scanner names its symbology. */
+const NAMED_GTIN = /^[A-Za-z]{1,2}(\d{12,13})$/
 
 /** Reads a scanned text: a barcode, or GS1 elements with GTIN, batch, expiry, weight, price and count in any order. */
 export function parseScan(scanned: string): Scan {
-  const given = scanned.trim()
+  const given = scanned.replaceAll(WRITTEN_SEPARATORS, SEPARATOR).replaceAll(CONTROLS, '').trim()
   const text = given.replace(SYMBOLOGY, '')
   const elements = elementsOf(text)
   const { values } = elements
   const gtin = values.get('01') ?? values.get('02')
-  const isGs1 = GS1.test(given) || text.includes(SEPARATOR) || text.startsWith('(')
+  const isGs1 = GS1.test(given) || text.includes(SEPARATOR) || PRINTED.test(text)
   if (gtin === undefined || !(isGs1 || isBare(gtin, text, elements))) return ofCode(text)
   return { codes: [codeOf(gtin)], ...valuesOf(elements, hasWrongCheckDigit(gtin)) }
 }
@@ -77,6 +82,8 @@ function valuesOf({ values, isWhole }: Elements, isMisread: boolean): Omit<Scan,
  */
 function ofCode(text: string): Scan {
   const code = codeOf(text)
+  const [, gtin] = NAMED_GTIN.exec(code) ?? []
+  if (gtin !== undefined && !hasWrongCheckDigit(gtin)) return { codes: [codeOf(gtin), code] }
   if (!/^2[1-9]\d{11}$/.test(code)) return { codes: [code] }
   if (hasWrongCheckDigit(code)) return { codes: [code], isMisread: true }
   const item = `${code.slice(0, 7)}00000`

@@ -30,6 +30,7 @@ describe('a scan counts', () => {
     ['a piece, whatever its label weighs', bread, label(21, 1350), 1],
     ['the pieces that a label pays for', bread, label(23, 28_500), 3],
     // Without a known quantity.
+    ['nothing of goods in whole kilograms', { ...bread, unit: 'Kg.' }, label(21, 1350), null],
     ['nothing where the weight is of no kilogram', oil, label(21, 1350), null],
     ['nothing where a value buys nothing', sugar, label(23, 1), null],
     ['nothing where the product has no price', { ...sugar, pricePerUnit: 0 }, label(23, 500), null],
@@ -46,6 +47,12 @@ describe('a scan counts', () => {
   it('a unit of the code without a value, which is that of the product', () => {
     const code = label(21, 0)
     expect(unitsOfScan(sugar, code, parseScan(code), CODES)).toBe(1000)
+  })
+
+  it('a unit of a code behind the letter of a scanner', () => {
+    const scan = parseScan('F6001234567899')
+    expect(scan.codes.map((code) => unitsOfScan(sugar, code, scan, CODES))).toEqual([1000, 1000])
+    expect(codeOfProduct(scan, CODES)).toBe('6001234567899')
   })
 
   it('the weight or price in a GS1 barcode, the count, and the units of a pack', () => {

@@ -1,3 +1,4 @@
+import { isMeasure } from '@mezgeb/contract/catalogue/measures'
 import { packWith } from '@mezgeb/contract/catalogue/packs'
 
 import type { ScaleCodes } from '@mezgeb/contract/business/scale-codes'
@@ -26,7 +27,8 @@ export function unitsOfScan(
   if (weight !== undefined) return weighed(product, weight)
   if (price !== undefined) return quantityFor(product, Math.round(price * 100))
   // A product that is known by the whole code has no value in it.
-  return code === scan.codes[0] ? unitSize : onLabel(product, scan, scaleCodes)
+  const isWhole = code === scan.codes[0] || scan.scale === undefined
+  return isWhole ? unitSize : onLabel(product, scan, scaleCodes)
 }
 
 /** The barcode by which a new product is known: of a label of the scale without its value. */
@@ -40,9 +42,9 @@ const KILOGRAM = /^(?:kgs?|kilos?|kilograms?|ኪ\.?ግ\.?|ኪሎ|ኪሎ ?ግራ�
 
 const positive = (quantity: number) => (quantity > 0 ? quantity : null)
 
-/** Kilograms of a product that is sold by the kilogram, and a piece of one in pieces; null of another one. */
+/** Kilograms of a product that is sold by the kilogram, and a piece of one in pieces; null of another one, such as whole kilograms. */
 function weighed({ unit, unitSize }: Measured, weight: number): number | null {
-  if (unitSize === undefined) return 1
+  if (unitSize === undefined) return isMeasure(unit) ? null : 1
   return KILOGRAM.test(unit.trim()) ? positive(Math.round(weight * unitSize)) : null
 }
 
