@@ -44,24 +44,26 @@ const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
     ...['name', 'full name', 'product', 'product name', 'item', 'item name', 'items', 'products'],
     ...['article', 'goods', 'title', 'product title', 'name of product', 'name of item'],
     ...['item description', 'product description', 'description of goods', 'particulars'],
+    ...['commodity', 'name of goods', 'name of the item', 'description of item', 'goods name'],
     ...['customer', 'customer name', 'client', 'supplier', 'supplier name', 'vendor', 'company'],
     ...['ስም', 'ሙሉ ስም', 'ምርት', 'የምርት ስም', 'የምርቱ ስም', 'ዕቃ', 'የዕቃ ስም', 'የዕቃው ስም', 'የዕቃዎች ስም'],
+    ...['የዕቃው ዓይነት', 'የዕቃ ዓይነት', 'የዕቃዎች ዓይነት', 'ሸቀጥ', 'የሸቀጥ ስም', 'የሸቀጡ ስም', 'የዕቃው ዝርዝር'],
     ...['የዕቃ ዝርዝር', 'ደንበኛ', 'የደንበኛ ስም', 'አቅራቢ', 'የአቅራቢ ስም', 'ድርጅት', 'የድርጅት ስም'],
   ],
   code: [
     ...['code', 'product code', 'item code', 'sku', 'plu', 'product no', 'item no', 'article no'],
     ...['product number', 'item number', 'product id', 'item id', 'part no', 'part number'],
-    ...['ref', 'reference', 'no', 'number', 'id'],
+    ...['ref', 'reference', 'internal reference', 'no', 'number', 'id', 'code no'],
     ...['ኮድ', 'የምርት ኮድ', 'የዕቃ ኮድ', 'የዕቃው ኮድ', 'መለያ', 'መለያ ቁጥር', 'የዕቃ መለያ ቁጥር', 'ቁጥር'],
   ],
   barcodes: [
     ...['barcode', 'barcodes', 'bar code', 'ean', 'ean13', 'upc', 'gtin', 'barcode no'],
-    ...['barcode number', 'ባርኮድ', 'ባርኮዶች', 'ባር ኮድ', 'የባርኮድ ቁጥር'],
+    ...['barcode number', 'scan code', 'ባርኮድ', 'ባርኮዶች', 'ባር ኮድ', 'የባርኮድ ቁጥር'],
   ],
   category: [
     ...['category', 'group', 'type', 'department', 'product category', 'item category'],
     ...['product group', 'item group', 'product type', 'item type', 'class', 'family', 'section'],
-    ...['ምድብ', 'የዕቃ ምድብ', 'የምርት ምድብ', 'ዓይነት', 'የዕቃ ዓይነት', 'የምርት ዓይነት', 'ክፍል'],
+    ...['ምድብ', 'የዕቃ ምድብ', 'መደብ', 'የዕቃው ዓይነት', 'የምርት ምድብ', 'ዓይነት', 'የዕቃ ዓይነት', 'የምርት ዓይነት', 'ክፍል'],
   ],
   unit: [
     ...['unit', 'uom', 'u o m', 'measure', 'unit of measure', 'unit of measurement'],
@@ -73,7 +75,7 @@ const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
     ...['sell price', 'retail price', 'selling unit price', 'unit selling price', 'selling'],
     ...['price per piece', 'price each', 'retail', 'mrp', 'rate'],
     ...['የአንዱ ዋጋ', 'ዋጋ', 'መሸጫ ዋጋ', 'የመሸጫ ዋጋ', 'የሽያጭ ዋጋ', 'ሽያጭ ዋጋ', 'መሸጫ', 'ነጠላ ዋጋ'],
-    ...['የነጠላ ዋጋ', 'ያንዱ ዋጋ', 'የአንድ ዋጋ'],
+    ...['የነጠላ ዋጋ', 'ያንዱ ዋጋ', 'የአንድ ዋጋ', 'የመሸጫ', 'የሚሸጥበት ዋጋ', 'የሚሸጥበት', 'የችርቻሮ ዋጋ', 'የአሃድ ዋጋ'],
   ],
   floorPrice: [
     ...['lowest price with discount', 'lowest price', 'floor price', 'minimum price', 'min price'],
@@ -82,7 +84,16 @@ const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
   lowStockThreshold: [
     ...['low stock threshold', 'minimum', 'min', 'reorder level', 'reorder point', 'min stock'],
     ...['minimum stock', 'min qty', 'minimum quantity', 'low stock', 'alert quantity', 'refill at'],
-    ...['የዝቅተኛ ክምችት ወሰን', 'ዝቅተኛ', 'ዝቅተኛ ክምችት', 'ዝቅተኛ ብዛት'],
+    ...[
+      'stock alert',
+      'alert qty',
+      'alert at',
+      'reorder at',
+      'safety stock',
+      'low stock alert',
+      'alert level',
+    ],
+    ...['የዝቅተኛ ክምችት ወሰን', 'ዝቅተኛ', 'ዝቅተኛ ክምችት', 'ዝቅተኛ ብዛት', 'ዝቅተኛ መጠን'],
   ],
   description: [
     ...['description', 'details', 'note', 'notes', 'remark', 'remarks', 'comment', 'comments'],
@@ -93,9 +104,11 @@ const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
     ...['quantity on hand', 'stock on hand', 'on hand qty', 'on hand quantity', 'qty in stock'],
     ...['quantity in stock', 'stock qty', 'stock quantity', 'current stock', 'available'],
     ...['available stock', 'available qty', 'closing stock', 'opening qty', 'opening quantity'],
-    ...['balance qty', 'stock balance', 'count', 'counted', 'soh'],
+    ...['balance qty', 'stock balance', 'count', 'counted', 'soh', 'balance', 'remaining'],
+    ...['stock in hand', 'in hand', 'qty in hand', 'quantity in hand', 'remaining stock'],
+    ...['remaining qty', 'remaining quantity', 'inventory', 'inventory qty', 'inventory quantity'],
     ...['ብዛት', 'ክምችት', 'ያለው ክምችት', 'በክምችት ያለ', 'ያለው ብዛት', 'የዕቃ ብዛት', 'የዕቃው ብዛት', 'መጠን'],
-    ...['የመነሻ ክምችት', 'ቀሪ ዕቃ', 'ቀሪ ክምችት', 'በእጅ ያለ'],
+    ...['የመነሻ ክምችት', 'ቀሪ ዕቃ', 'ቀሪ ክምችት', 'በእጅ ያለ', 'ቀሪ', 'ቀሪ ብዛት', 'በመጋዘን ያለ', 'የክምችት ብዛት'],
   ],
   unitCost: [
     ...['cost per unit', 'unit cost', 'cost', 'purchase price', 'buying price', 'cost price'],
@@ -109,7 +122,7 @@ const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
     ],
     ...['unit cost price', 'unit purchase price', 'last cost', 'average cost', 'landed cost'],
     ...['የአንዱ መግዣ ዋጋ', 'መግዣ ዋጋ', 'የመግዣ ዋጋ', 'የግዢ ዋጋ', 'ግዢ ዋጋ', 'የግዥ ዋጋ', 'ግዥ ዋጋ', 'መግዣ'],
-    ...['የተገዛበት ዋጋ', 'ወጪ'],
+    ...['የተገዛበት ዋጋ', 'የተገዛበት', 'የመግዣ', 'ወጪ'],
   ],
   contactPerson: [
     ...['contact person', 'contact', 'contact name', 'representative'],
@@ -187,11 +200,20 @@ function fieldsOf(heading: string): readonly SingleField[] {
   return []
 }
 
-/** A heading with what it adds in brackets, after a slash or as the currency, then without it; folded. */
+/** A heading with what it adds in brackets, after a slash, as the currency or about the goods, then without it; folded. A total is of no unit. */
 function meantBy(heading: string): string[] {
+  if (/^t\s*[/.]|\btotal\b|ጠቅላላ/i.test(heading)) return [folded(heading)]
   const bare = heading.replaceAll(/[([{].*?(?:[)\]}]|$)/g, ' ')
-  return [heading, bare, withoutCurrency(bare), ...bare.split(/[/|,፣]/)].map(folded)
+  const plain = withoutCurrency(bare)
+  return [heading, bare, plain, ...bare.split(/[/|,፣]/), withoutFillers(plain)].map(folded)
 }
+
+const PER_UNIT = /\bper\s+(?:unit|piece|pcs?|item|product)\b/giu
+const FILLERS =
+  /(?<!\p{L})(?:items?|products?|goods|articles?|variants?|current|our|level|የ?እቃ(?:ው|ዎች|ዎቹ)?|የምር[ትቱ]|(?:የአ|ያ)ን[ዱድ]|የ?አሁን)(?!\p{L})/giu
+
+const withoutFillers = (text: string) =>
+  foldHomophones(text).replaceAll(PER_UNIT, ' ').replaceAll(FILLERS, ' ')
 
 const withoutCurrency = (text: string) =>
   text.replaceAll(/(?:^|[\s.])(?:in\s+)?(?:etb|birr|br)\b\.?|በ?ብር/giu, ' ')
@@ -207,7 +229,9 @@ const STOCK = new Set(
     ...['stock', 'in stock', 'on hand', 'stock on hand', 'qty on hand', 'quantity on hand'],
     ...['on hand qty', 'on hand quantity', 'qty in stock', 'quantity in stock', 'stock qty'],
     ...['stock quantity', 'current stock', 'available', 'available stock', 'available qty'],
-    ...['closing stock', 'stock balance', 'balance qty', 'soh'],
+    ...['closing stock', 'stock balance', 'balance qty', 'soh', 'stock in hand', 'in hand'],
+    ...['qty in hand', 'quantity in hand', 'remaining', 'remaining stock', 'remaining qty'],
+    ...['inventory', 'inventory qty', 'inventory quantity', 'ቀሪ', 'ቀሪ ብዛት', 'በመጋዘን ያለ'],
     ...['ክምችት', 'ያለው ክምችት', 'በክምችት ያለ', 'ያለው ብዛት', 'ቀሪ ዕቃ', 'ቀሪ ክምችት', 'በእጅ ያለ'],
   ].map(folded),
 )

@@ -40,29 +40,38 @@ export function proposeColumns(
   return { columns, sum }
 }
 
-/** The stock of all branches: in exported files of several branches, also of earlier versions. */
+/** The stock of all branches: in exported files of several branches, also of earlier versions, and beside columns of branches. */
 function isSum(heading: string, headings: readonly string[], branches: Names): boolean {
   const key = folded(heading)
   if (SUMS.has(key)) return true
   const isExported = headings.some((one) => STATUS.has(folded(one)))
-  return IN_STOCK.has(key) && branches.size > 1 && isExported
+  if (IN_STOCK.has(key) && branches.size > 1 && isExported) return true
+  const ofBranches = headings.filter((one) => stockOf(one, branches) !== undefined)
+  return isQuantity(key) && ofBranches.length > 1
 }
 
-/** A heading with the name of one branch, such as `In stock: Bole`; the stock of the only branch needs no name. */
+/** A heading with the name of one branch, such as `In stock: Bole` or `Bole`; the stock of the only branch needs no name. */
 function stockOf(heading: string, branches: Names): ColumnChoice | undefined {
   const key = folded(heading)
   const [only] = branches.keys()
   if (branches.size === 1 && only !== undefined && IN_STOCK.has(key)) return { stockOf: only }
   const named = [...branches].filter(([, name]) => {
     const branch = folded(name)
-    const isFirst = key.startsWith(branch) && isQuantity(key.slice(branch.length))
-    const isLast = key.endsWith(branch) && isQuantity(key.slice(0, -branch.length))
-    return branch !== '' && (isFirst || isLast)
+    if (branch === '') return false
+    // A branch may be called as a column usually is.
+    if (key === branch) return guessColumns([heading], 'PRODUCTS')[0] === undefined
+    const isFirst = key.startsWith(branch) && isStock(key.slice(branch.length))
+    return isFirst || (key.endsWith(branch) && isStock(key.slice(0, -branch.length)))
   })
   const exact = named.filter(([, name]) => heading.trim().endsWith(name))
   const [found, ...others] = exact.length === 1 ? exact : named
   return found === undefined || others.length > 0 ? undefined : { stockOf: found[0] }
 }
+
+const OF_BRANCH = new Set(['branch', 'shop', 'store', 'ቅርንጫፍ', 'ሱቅ', 'መደብር'].map(folded))
+
+/** Whether the rest of a heading with the name of a branch leaves it the stock: `Qty` or `branch`. */
+const isStock = (rest: string) => OF_BRANCH.has(rest) || isQuantity(rest)
 
 /** By heading; null where it was left out. */
 function chosenBefore(

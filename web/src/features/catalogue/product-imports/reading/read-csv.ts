@@ -2,15 +2,17 @@ import { OpenQuote } from './open-quote.ts'
 
 const SEPARATORS = [';', '\t', '|', ','] as const
 const SAMPLE_ROWS = 50
+// A spreadsheet that saves it again puts it in quotes, or as many cells as the table has behind it.
+const SEPARATOR_LINE = /^\ufeff?"?sep=(\\t|[^\r\n"])"?\1*(?:\r\n?|\n)/i
 
 /**
  * The rows of a text file, empty ones too, so that a row's place is the one that spreadsheets count. A line `sep=;` names the separator
  * and is no row for them. `given`: the separator, where it is known. Throws OpenQuote.
  */
 export function readCsv(text: string, given?: string): string[][] {
-  const [line, named] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
+  const [line, named] = SEPARATOR_LINE.exec(text) ?? []
   const rest = text.slice(line?.length ?? 0)
-  const separator = named ?? given ?? separatorOf(rest)
+  const separator = (named === '\\t' ? '\t' : named) ?? given ?? separatorOf(rest)
   return [...rowsOf(rest, separator)]
 }
 
@@ -50,7 +52,7 @@ function* rowsOf(text: string, separator: string): Generator<string[]> {
   for (let at = 0; at <= text.length;) {
     const { cell, end } =
       text[at] === '"'
-        ? quotedCell(text, at, { separator, number, width })
+        ? quotedCell(text, at, { separator, number, width, place: row.length })
         : bareCell(text, at, separator)
     row.push(cell)
     at = end + 1
@@ -64,8 +66,8 @@ function* rowsOf(text: string, separator: string): Generator<string[]> {
 }
 
 type Cell = { cell: string; end: number }
-/** `width`: cells of the first row with several. */
-type Place = { separator: string; number: number; width: number }
+/** `width`: cells of the first row with several. `place`: cells before. */
+type Place = { separator: string; number: number; width: number; place: number }
 
 function bareCell(text: string, start: number, separator: string): Cell {
   let end = start
@@ -84,11 +86,22 @@ function quotedCell(text: string, start: number, place: Place): Cell {
   return { cell: inside.replaceAll('""', '"') + cell, end }
 }
 
-/** Whether a cell has swallowed rows: lines in it are as wide as the table, or its end is in the middle of another cell. */
-function holdsRows(inside: string, isClosed: boolean, { separator, width }: Place): boolean {
+/**
+ * Whether a cell has swallowed rows: its end is in the middle of another cell, or its first line ends a row, its last one begins a row, and
+ * those between are rows. A note of several lines with separators in them is one cell.
+ */
+function holdsRows(inside: string, isClosed: boolean, { separator, width, place }: Place): boolean {
   if (!/[\r\n]/.test(inside)) return false
-  const lines = inside.split(/\r\n|\r|\n/).slice(1, -1)
-  return !isClosed || lines.some((line) => line.split(separator).length === width)
+  if (!isClosed) return true
+  const widths = inside.split(/\r\n|\r|\n/).map((line) => line.split(separator).length)
+  const [first, last, between] = [widths[0], widths.at(-1), widths.slice(1, -1)]
+  const areRows = between.length > 0 || place === 0
+  return (
+    areRows &&
+    first === width - place &&
+    last === place + 1 &&
+    between.every((one) => one === width)
+  )
 }
 
 const isEndOfCell = (letter: string | undefined, separator: string) =>

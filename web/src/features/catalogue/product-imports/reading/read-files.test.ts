@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 import { chosenOf, withSheet } from '../chosen-file.ts'
 import { guessColumns, hasStock } from '../guess-columns.ts'
+import { proposeColumns } from '../propose-columns.ts'
 import { ordersOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
 import { sentRows } from './sent-rows.ts'
@@ -107,6 +108,10 @@ it('takes the line sep= for no row, and finds other separators by themselves', a
     ['|', ''],
     ['\t', ''],
     [',', 'sep=,\n'],
+    [';', '"sep=;"\r\n'],
+    [';', 'SEP=;;;\r'],
+    ['\t', 'sep=\\t\n'],
+    ['^', 'sep=^\n'],
   ]) {
     const name = sep === ',' ? '"Lentils, red"' : 'Lentils, red'
     const rows = [`Name${sep}Unit${sep}Price`, '', `${name}${sep}pack${sep}165.50`]
@@ -126,7 +131,14 @@ it('names the row of an open quotation mark, and takes others as they are', asyn
   ])
   const note = await chosen(`${rows.join('\n')}\n"Two\nlines",box,7`)
   expect(note.rows.at(-1)).toEqual({ row: 4, cells: ['Two\nlines', 'box', '7'] })
-  for (const open of ['"Nail,box,5\nCup,piece,3', '"Nail,box,5\nCup,piece,3\n"Pot",piece,4'])
+  const long = await chosen(`${rows.join('\n')}\nFlour,bag,"For\nbread, cakes, pizza\nand more"`)
+  expect(long.rows.at(-1)?.cells).toEqual(['Flour', 'bag', 'For\nbread, cakes, pizza\nand more'])
+  for (const open of [
+    '"Nail,box,5\nCup,piece,3',
+    '"Nail,box,5\nCup,piece,3\n"Pot",piece,4',
+    '"Nail,box,5\nPipe 1/2",piece,9',
+    'Nail,"box,5\nCup,piece,3\nPipe,1/2",9',
+  ])
     expect(
       await chosenOf(new File([`${rows.join('\n')}\n${open}`], 'a.csv'), 'PRODUCTS', SHOP),
     ).toBe('Row 4 opens a quotation mark that nothing closes.')
@@ -197,9 +209,35 @@ it('guesses columns from usual words in English and Amharic, also with additions
     guessed(['የዕቃ ስም', 'የእቃው ኮድ', 'መለኪያ', 'የመሸጫ ዋጋ (ብር)', 'የግዢ ዋጋ በብር', 'ብዛት', 'ዓይነት']),
   ).toEqual([...['name', 'code', 'unit', 'pricePerUnit', 'unitCost', 'quantity', 'category']])
   expect(guessed(['Item description', 'Item name'])).toEqual(['description', 'name'])
+  expect(
+    guessed([
+      ...['S/N', 'Commodity', 'Current selling price per unit (ETB)', 'Purchase price per piece'],
+      ...['Total price', 'T/Price', 'Variant Inventory Qty', 'Internal Reference', 'Alert level'],
+    ]),
+  ).toEqual([
+    ...[undefined, 'name', 'pricePerUnit', 'unitCost', undefined, undefined, 'quantity', 'code'],
+    'lowStockThreshold',
+  ])
+  expect(
+    guessed(['ተ.ቁ', 'የእቃው አይነት', 'የዕቃው መለኪያ', 'ቀሪ', 'የአንዱ መሸጫ ዋጋ', 'ጠቅላላ ዋጋ', 'የምርቱ ባርኮድ']),
+  ).toEqual([undefined, 'name', 'unit', 'quantity', 'pricePerUnit', undefined, 'barcodes'])
+  expect(guessed(['የዕቃ ስም', 'የዕቃ ዓይነት'])).toEqual(['name', 'category'])
   const rows = ['a', 'b', 'c'].map((name, at) => ({ row: at + 2, cells: [String(at + 1), name] }))
   expect(guessColumns(['No.', 'Name'], 'PRODUCTS', rows)).toEqual([undefined, 'name'])
   expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
+})
+
+it('knows the stock of a branch by its name', () => {
+  const branches = { Bole: 'Bole', Piassa: 'Piassa', m: 'ቦሌ ሚካኤል', r: 'Retail' }
+  const headings = ['Name', 'Bole', 'Stock [Piassa]', 'ቦሌ ሚካኤል ቅርንጫፍ', 'Retail']
+  const shop = { branches: new Map(Object.entries(branches)), past: [] }
+  expect(proposeColumns(headings, 'PRODUCTS', shop).columns).toEqual([
+    ...['name', { stockOf: 'Bole' }, { stockOf: 'Piassa' }, { stockOf: 'm' }, 'pricePerUnit'],
+  ])
+  expect(proposeColumns(['Name', 'Bole', 'Quantity', 'Piassa'], 'PRODUCTS', shop)).toEqual({
+    columns: ['name', { stockOf: 'Bole' }, undefined, { stockOf: 'Piassa' }],
+    sum: 'Quantity',
+  })
 })
 
 it('folds blanks and leaves out hidden letters', async () => {
