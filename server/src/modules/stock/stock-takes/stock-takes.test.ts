@@ -27,7 +27,7 @@ import {
   receiveTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
   givenBranch,
@@ -51,14 +51,17 @@ import type * as z from 'zod/mini'
 import type { Business, Person } from '../../../testing/builders.ts'
 
 const app = testApp()
+afterAll(() => requireInvariants(app.database))
 
 let business: Business
 let staff: Person
 
-beforeAll(async () => {
+async function anotherBusiness(): Promise<void> {
   business = await givenBusiness(app)
   staff = await givenStaff(app, business)
-})
+}
+
+beforeAll(anotherBusiness)
 
 const stocked = (stock: number, more: object = {}) =>
   givenProduct(app, business, { stock, ...more })
@@ -209,7 +212,6 @@ describe('a stock-take', () => {
       [tea.id],
     )
     expect(lines).toMatchObject([{ quantity: -2, cost: -15 }])
-    await requireInvariants(app.database)
   })
 
   it('adds up places, and of each place only the newest round counts', async () => {
@@ -240,7 +242,6 @@ describe('a stock-take', () => {
     await count(take, { product: tea, quantity: null, place: 'Shop' })
     await count(take, { product: tea, quantity: null, place: 'Store' })
     expect(await rowOf(take, tea)).toMatchObject({ counted: null, places: [] })
-    await requireInvariants(app.database)
   })
 
   it('names a product for another count when it moved between the counts of two places', async () => {
@@ -265,7 +266,6 @@ describe('a stock-take', () => {
     expect(await rowOf(second, tea)).toMatchObject({ again: null, difference: 1 })
     await posted(second)
     expect(await onHand(tea)).toBe(10)
-    await requireInvariants(app.database)
   })
 
   it.each([
@@ -342,7 +342,6 @@ describe('a stock-take', () => {
     expect([await onHand(tea), await onHand(milk)]).toEqual([10, 4])
     expect((await read(take)).documents).toMatchObject([{ isReversed: true }])
     expect(await lossOf()).toBe(before - 1)
-    await requireInvariants(app.database)
   })
 
   it('puts a difference on the batches that people counted, else as a sale does', async () => {
@@ -403,7 +402,6 @@ describe('a stock-take', () => {
         ['NEW', 3],
       ],
     ])
-    await requireInvariants(app.database)
 
     // A second round of the place counts all of its batches again. Of five units found two are of a batch.
     const second = await open([milk])
@@ -432,7 +430,6 @@ describe('a stock-take', () => {
         ['NEW', 5],
       ],
     ])
-    await requireInvariants(app.database)
   })
 
   it('moves units from batch to batch where the stock of the product is the same', async () => {
@@ -499,7 +496,6 @@ describe('a stock-take', () => {
     await count(third, { product: milk, ...B, quantity: 9 })
     await posted(third)
     expect((await left())[2]).toBe('B 9')
-    await requireInvariants(app.database)
   })
 
   it('refuses batches of products without expiry dates, and another batch under a known id', async () => {
@@ -536,7 +532,6 @@ describe('a stock-take', () => {
     expect((await rowOf(take, tea)).again).toBe('SHORT')
     expect(await posted(take)).toMatchObject({ again: 1, differences: { products: 1, missing: 1 } })
     expect([await onHand(tea), await onHand(milk)]).toEqual([3, 9])
-    await requireInvariants(app.database)
   })
 
   it('leaves uncounted products as they are, unless an ADMIN sets them to zero', async () => {
@@ -565,7 +560,6 @@ describe('a stock-take', () => {
     await givenStock(app, business, milk.id, 5)
     await posted(second)
     expect([await onHand(tea), await onHand(milk)]).toEqual([9, 5])
-    await requireInvariants(app.database)
   })
 
   it('knows its scope: everything, categories, products or a shelf', async () => {
@@ -610,7 +604,6 @@ describe('a stock-take', () => {
     expect(refused.failure.fields?.map(({ path }) => path)).toEqual(['shelf'])
     const found = await app.send(listStockTakes, { token, query: { search: 'wind' } })
     expect(found.body).toMatchObject([{ number: 'BR-C-0004', shelf: 'Window' }])
-    await requireInvariants(app.database)
   })
 
   it('is counted by STAFF, and reopened, cancelled and posted by an ADMIN', async () => {
@@ -716,7 +709,6 @@ describe('several stock-takes', () => {
     // It lay for a week.
     expect(await posted(left)).toMatchObject({ again: 1, differences: { products: 0 } })
     expect([await onHand(tea), await onHand(milk)]).toEqual([90, 18])
-    await requireInvariants(app.database)
     const set = (reason: string | null) =>
       app.database.sql('update stock_take_products set again = $2 where stock_take_id = $1', [
         ...[left.id, reason],
@@ -737,7 +729,6 @@ describe('several stock-takes', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(answers.filter(({ body }) => body.again === 4)).toHaveLength(2)
     for (const product of goods) expect(await onHand(product)).toBe(17)
-    await requireInvariants(app.database)
   })
 
   it('count again what was counted before another posting and arrives after it', async () => {
@@ -751,7 +742,6 @@ describe('several stock-takes', () => {
     expect(await rowOf(late, tea)).toMatchObject(OF.MOVED)
     await posted(late)
     expect(await onHand(tea)).toBe(90)
-    await requireInvariants(app.database)
   })
 
   it('are named when another one of their products is opened', async () => {
@@ -803,7 +793,6 @@ describe('a document after a count', () => {
     await act(tea)
     const { again } = await rowOf(take, tea)
     const { again: posting } = await posted(take)
-    await requireInvariants(app.database)
     return { again, posting, units: await onHand(tea) }
   }
   const MOVED = { again: 'MOVED', posting: 1 }
@@ -915,11 +904,13 @@ describe('a document after a count', () => {
     ])
     expect(await posted(take)).toMatchObject({ again: 2 })
     expect([await onHand(tea), await onHand(milk)]).toEqual([300, 50])
-    await requireInvariants(app.database)
   })
 })
 
 describe('a document after the posting', () => {
+  // What came within seconds of a posting is looked at: of all postings of a branch here.
+  beforeEach(anotherBusiness)
+
   /** Ten on hand, seven on the shelf: the difference of three is posted. */
   async function givenPosted(): Promise<{ tea: Product; take: StockTake }> {
     const tea = await givenProduct(app, business)
@@ -983,7 +974,6 @@ describe('a document after the posting', () => {
     expect(await posted(second)).toMatchObject({ differences: { found: 3 } })
     expect(await onHand(tea)).toBe(7)
     expect([await namedOf(take, tea), await namedOf(second, tea)]).toEqual([NONE, NONE])
-    await requireInvariants(app.database)
   })
 
   it.each([
@@ -1043,7 +1033,6 @@ describe('a document after the posting', () => {
     expect([await onHand(milk), await namedOf(take, milk)]).toEqual([9, [null, 1, []]])
     await given({ corrects: right, items: [{ ...corrected, quantity: 8 }] })
     expect((await namedOf(take, milk)).slice(0, 2)).toEqual(['LATE', 2])
-    await requireInvariants(app.database)
   })
 
   it('is a transfer that is taken back, whose goods the count saw', async () => {
@@ -1098,8 +1087,7 @@ describe('a clock that jumps', () => {
     ['forward by ten minutes', '-10 minutes'],
     ['forward by sixty days', '-60 days'],
   ])('%s doubles no stock and loses none', async (_, by) => {
-    business = await givenBusiness(app)
-    staff = await givenStaff(app, business)
+    await anotherBusiness()
     const { token } = business.admin
     const far = await givenBranch(app, business.admin)
     const tea = await stocked(100)
@@ -1160,12 +1148,10 @@ describe('a clock that jumps', () => {
     for (const call of [getDashboard, getDashboardCharts, getTakings, getStockValue]) {
       expect(await app.sendAnything(call, { token })).toMatchObject({ status: 200 })
     }
-    await requireInvariants(app.database)
   })
 
   it('cannot place a count that waited, nor one whose stock would be below zero', async () => {
-    business = await givenBusiness(app)
-    staff = await givenStaff(app, business)
+    await anotherBusiness()
     const tea = await stocked(10)
     const milk = await stocked(10)
     await sell(tea, 4)
@@ -1344,7 +1330,6 @@ describe('several people at once', () => {
     const counted = answers.flatMap((answer) => (answer === undefined ? [] : [answer.status]))
     expect(counted).toEqual(Array.from({ length: 12 }, () => 200))
     for (const product of goods) expect((await rowOf(take, product)).counted).toBe(12)
-    await requireInvariants(app.database)
   })
 
   it('post once when they post at the same moment', async () => {
@@ -1363,7 +1348,6 @@ describe('several people at once', () => {
     for (const status of codes) expect([201, 409]).toContain(status)
     for (const product of goods) expect(await onHand(product)).toBe(17)
     expect(await read(take)).toMatchObject({ status: 'POSTED', differences: { missing: 8 } })
-    await requireInvariants(app.database)
   })
 
   it('find nothing half done when the server dies in the middle of posting', async () => {
