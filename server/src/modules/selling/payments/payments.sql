@@ -1,9 +1,12 @@
--- The payments of a document in JSON, each [tender, amount, reference, key of the reference].
+-- The payments of a document in JSON, each with its place from 1.
+--   reference_key        the same for all spellings of the reference
 create or replace function payment_lines(p_money jsonb)
 returns table (line smallint, tender_id uuid, amount numeric, reference text, reference_key text)
 language sql immutable as $$
-  select l.line::smallint, (l.payment ->> 0)::uuid, (l.payment ->> 1)::numeric, l.payment ->> 2, l.payment ->> 3
-    from jsonb_array_elements(p_money -> 'payments') with ordinality l (payment, line)
+  select l.line::smallint, l.tender_id, l.amount, l.reference, l.reference_key
+    from rows from (jsonb_to_recordset(p_money -> 'payments') as (
+           tender_id uuid, amount numeric, reference text, reference_key text))
+         with ordinality l (tender_id, amount, reference, reference_key, line)
 $$;
 
 -- An amount due in cash less the nearest multiple of the smallest coin, half up, of money that goes out alike; 0 without a coin
@@ -93,7 +96,7 @@ begin
                                 and exists (select from payments o
                                              where o.institution_id = m.institution_id and o.tender_id = l.tender_id
                                                and o.reference_key = l.reference_key))) as is_faulty,
-                    json_agg(json_build_array(l.tender_id, t.name, t.ready_made, l.amount, l.reference)
+                    json_agg(json_build_object('tender_id', l.tender_id, 'name', t.name, 'ready_made', t.ready_made, 'amount', l.amount, 'reference', l.reference)
                              order by l.line) as payments
                from payment_lines(m.money) l
                left join lateral (

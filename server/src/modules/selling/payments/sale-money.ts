@@ -77,9 +77,12 @@ export function moneyJson(
     tendered,
     account: onAccount,
     wanted,
-    payments: payments.map(({ tenderId, amount, reference, key }) => [
-      ...[tenderId, amount, reference, key],
-    ]),
+    payments: payments.map(({ tenderId, amount, reference, key }) => ({
+      tender_id: tenderId,
+      amount,
+      reference,
+      reference_key: key,
+    })),
     ...(aboveLimit === undefined ? {} : { above: aboveLimit }),
     ...(isExchange === undefined ? {} : { exchange: true }),
     ...(shiftId === undefined ? {} : { shift: shiftId }),

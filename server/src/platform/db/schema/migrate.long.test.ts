@@ -276,7 +276,7 @@ describe('migrating', () => {
     const plain = '["s1",24.70,"c1","Abebe","b1","Bole","u1","Sara",[["p1",2,12.35,"ቡና","kg"]]]'
     const taxed = `["s2",9.50,"c1",["Abebe","0012345678"],"b1","Bole","u1","Sara",
       [["p1",500,20,"ቡና","kg",1000,0.50,["VAT","STANDARD",15,1.24,true],0.50],["p2",1,0,"Bag","pc",null,null,null]],
-      [["t1","telebirr","TELEBIRR",5.00,"FT1"]],10,0,0.05]`
+      [["t1","telebirr","TELEBIRR",5.00,"FT1"],["t2","Card",null,1.00,null]],10,0,0.05]`
     const other = '{"id" : "s3", "totalAmount" : 1.00}'
     const [first = '', second = '', third = ''] = [plain, taxed, other].map((one) =>
       one.replaceAll(/\n\s*/g, ''),
@@ -316,7 +316,16 @@ describe('migrating', () => {
           { ...coffee, quantity: 500, unit_price: 20, ...weighed },
           { product_id: 'p2', name: 'Bag', unit: 'pc', quantity: 1, unit_price: 0 },
         ],
-        payments: [['t1', 'telebirr', 'TELEBIRR', 5, 'FT1']],
+        payments: [
+          {
+            tender_id: 't1',
+            name: 'telebirr',
+            ready_made: 'TELEBIRR',
+            amount: 5,
+            reference: 'FT1',
+          },
+          { tender_id: 't2', name: 'Card', amount: 1 },
+        ],
         tendered: 10,
         on_account: 0,
         rounding: 0.05,
@@ -455,6 +464,7 @@ const APPLIED_SOMEWHERE = [
   ['0097_scale_verifiers.sql', 'f316e058fe6b495a'],
   ['0098_late_documents.sql', '082ca548ce4ae5d6'],
   ['0099_named_sales.sql', '1417d2ccfae26fae'],
+  ['0108_named_payments.sql', '9bd16860d58b29cc'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -3,11 +3,14 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 
 import type { Payment } from '@mezgeb/contract/selling/payments'
 
-/** A payment as SQL lists it. */
-export type PaymentRow = [
-  ...[tenderId: string, name: string, readyMade: Payment['tender']['readyMade']],
-  ...[amount: number, reference: string | null],
-]
+/** A payment as SQL lists it; members that are null may be left out. */
+export type PaymentRow = {
+  tender_id: string
+  name: string
+  ready_made?: Payment['tender']['readyMade']
+  amount: number
+  reference?: string | null
+}
 
 /** How a document was paid, as SQL gives it. */
 export type PaidRow = {
@@ -42,15 +45,15 @@ export function paidOf(totalAmount: number, row: PaidRow): Paid {
 
 /** Payments that people made, and ETB of the one that is the rounding of the cash. */
 export function withoutRounding(rows: readonly PaymentRow[]) {
-  const isRounding = ([, , readyMade]: PaymentRow) => readyMade === 'ROUNDING'
+  const isRounding = (row: PaymentRow) => row.ready_made === 'ROUNDING'
   return {
     payments: rows
       .filter((row) => !isRounding(row))
-      .map(([id, name, readyMade, amount, reference]) => ({
+      .map(({ tender_id: id, name, ready_made: readyMade = null, amount, reference = null }) => ({
         tender: { id, name, readyMade },
         amount,
         reference,
       })),
-    rounding: sumOf(rows.filter(isRounding).map(([, , , amount]) => amount)),
+    rounding: sumOf(rows.filter(isRounding).map(({ amount }) => amount)),
   }
 }
