@@ -10,7 +10,8 @@ import {
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
-import { listProducts } from '@mezgeb/contract/catalogue/products'
+import { getReturnableGoods } from '@mezgeb/contract/stock/supplier-returns'
+import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
@@ -149,6 +150,20 @@ describe('a delivery', () => {
       { id: saved.id, units: 34, lineCount: 2, products: [milk.name, tea.name], cost: 2524.5 },
     ])
     expect(await stockOf(milk)).toEqual([24, 2112])
+  })
+
+  it('keeps the names of its day on its paper and in what can go back, and lists show the new ones', async () => {
+    const { token } = business.admin
+    const tea = await givenProduct(app, business)
+    const saved = await delivered([{ productId: tea.id, quantity: 2 }])
+    const params = { id: saved.id }
+    const name = `${tea.name} of today`
+    await app.send(updateProduct, { token, params: { id: tea.id }, body: { name } })
+    expect((await app.send(getDelivery, { token, params })).body).toEqual(saved)
+    const { body: back } = await app.send(getReturnableGoods, { token, params })
+    expect(back.items).toMatchObject([{ product: { name: tea.name } }])
+    const { body: listed } = await app.send(listDeliveries, { token, query: { limit: 1 } })
+    expect(listed).toMatchObject([{ id: saved.id, products: [name] }])
   })
 
   it('takes the cost of a pack, and values its units to the cent', async () => {

@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
 
 const NOT_REVERSED = `not exists (select from document_links r
@@ -49,14 +50,14 @@ export type GoodsRow = {
   cost: number | null
 }
 
-/** The products of delivery $2, which went into branch $3. */
+/** The products of delivery $2, which went into branch $3, under the names of its paper. */
 export const findReturnable = statement<GoodsRow>(
   'returnable_goods',
   `with returned as materialized (select m.product_id, sum(m.units)::int as units from ${RETURNS} group by m.product_id)
-   select g.product_id, p.name, p.unit, p.unit_size, g.price, g.delivered, g.cost, coalesce(r.units, 0) as returned,
+   select g.product_id, ${nameThen('g.created_at')} as name, p.unit, p.unit_size, g.price, g.delivered, g.cost, coalesce(r.units, 0) as returned,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = g.product_id and s.branch_id = $3), 0) as on_hand
-     from (select m.product_id, min(m.line) as line, sum(m.quantity)::int as delivered, max(m.unit_price) as price,
+     from (select m.product_id, min(m.line) as line, min(m.created_at) as created_at, sum(m.quantity)::int as delivered, max(m.unit_price) as price,
                   case when bool_and(m.cost is not null) then sum(m.cost) end as cost
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.line >= 1

@@ -23,6 +23,7 @@ import { filteredList } from './filtered-documents.queries.ts'
 import { condition } from './search-condition.queries.ts'
 import { knownFilters } from './known-filters.ts'
 import { countedTotal } from '../../../../platform/db/counts/counted-total.ts'
+import { nameThen } from '../../catalogue/goods/name-then.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Database } from '../../../../platform/db/database.ts'
@@ -72,7 +73,8 @@ function listOf(family: Family) {
     ),
     byId: statement<DocumentRow>(
       `one_of_${counted.name}_of_${scope}`,
-      `with page as (${from} and d.id = $3) select ${columns({ ...facts, order: NEWEST_FIRST, most: LINES_MAX })}`,
+      `with page as (${from} and d.id = $3)
+       select ${columns({ ...facts, name: nameThen('d.created_at'), order: NEWEST_FIRST, most: LINES_MAX })}`,
     ),
   }
 }
