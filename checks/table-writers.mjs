@@ -30,6 +30,8 @@ const alsoWrites = {
     ...['stock_take_counts', 'stock_take_products', 'product_levels', 'purchase_order_lines'],
     ...['price_list_rows', 'day_counts', 'row_changes'],
   ],
+  // It names the rows that an export leaves out.
+  'server/src/modules/insight/audit/audit.module.ts': ['day_counts'],
   // The sweep removes what has expired, of whichever module.
   'server/src/platform/db/sweep.ts': ['sessions'],
   // A user's password is changed by its owner.

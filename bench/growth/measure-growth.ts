@@ -1,6 +1,7 @@
 import { access, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
+import { citus } from '../../server/src/platform/citus/citus.ts'
 import { appConnection } from '../../server/src/platform/db/schema/app-role.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { refreshAll } from '../../server/src/modules/insight/summaries/refresh-summaries.ts'
@@ -77,7 +78,7 @@ async function fill({ asOwner }: BenchDatabase, size: Size, mark: string): Promi
 
 /** As the ten-minute job of a running server does. */
 async function keep({ connection, asOwner }: BenchDatabase): Promise<void> {
-  const db = await openDatabase(appConnection(connection))
+  const db = await openDatabase(appConnection(connection), { sharding: citus })
   await refreshAll(db, COUNTED_LISTS)
   await db.close()
   await asOwner((owner) => owner.query('vacuum analyze day_counts, counted_until, kept_low'))

@@ -2,6 +2,7 @@ import { AppError } from './platform/app-error.ts'
 import { createKeyedQueue } from './platform/overload/keyed-queue.ts'
 import { createSessions, findLivingAccess } from './modules/people/sessions/find-sessions.ts'
 import { createLimiter } from './platform/overload/limiter.ts'
+import { bareReply } from './platform/http/answer/failure-reply.ts'
 import { createHttp } from './platform/http/create-http.ts'
 import { guardConnections } from './platform/http/connection/connections.ts'
 import { drainsConnections } from './platform/http/connection/drain-http.ts'
@@ -81,7 +82,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const withDbSlot = createWithDbSlot(createLimiter({ slots, keyed, metrics }), LOCKS)
   const proxies = createProxies(env.trustProxy)
   const giveWay = (socket: Socket) => connections.giveWay(socket)
-  shedLoad(app, { sessionCache, metrics, proxies, giveWay })
+  shedLoad(app, {
+    sessionCache,
+    refusal: bareReply('UNAVAILABLE'),
+    metrics,
+    proxies,
+    giveWay,
+  })
   app.addHook('onListen', () => learnInstitutions(db, sessionCache))
   const connections = guardConnections(app.server, limitsOf(env, proxies))
   drainsConnections(app, connections)

@@ -1,3 +1,4 @@
+import { citus } from '../../server/src/platform/citus/citus.ts'
 import { appConnection } from '../../server/src/platform/db/schema/app-role.ts'
 import { openDatabase } from '../../server/src/platform/db/database.ts'
 import { openOwner } from '../../server/src/testing/database/open-owner.ts'
@@ -20,6 +21,7 @@ export async function remoteApi({
   const db = await openDatabase(appConnection(owner), {
     connectTimeoutMs: PATIENCE_MS,
     silenceMs: PATIENCE_MS,
+    sharding: citus,
   })
   const { sql, close: closeOwner } = await openOwner({
     ...owner,

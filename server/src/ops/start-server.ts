@@ -1,3 +1,4 @@
+import { citus } from '../platform/citus/citus.ts'
 import { startDailyBackups } from '../platform/backup/daily-backups.ts'
 import { findBackups } from '../platform/backup/find-backups.ts'
 import { analyze } from '../platform/backup/target.queries.ts'
@@ -66,6 +67,7 @@ async function start(lifecycle: Lifecycle, main: string): Promise<void> {
   const connections = await connectionShare(owner, env.workers)
   const db = await openDatabase(appConnection(owner), {
     max: isAlone ? connections : CONNECTIONS_BESIDE_WORKERS,
+    sharding: citus,
   })
   disposers.push(() => db.close())
   stopping.throwIfAborted()
@@ -112,6 +114,7 @@ function backUpDaily(
       folder: backupDir,
       keep: dailyBackups,
       key: backupKey,
+      sharding: citus,
       tell,
     }),
   )

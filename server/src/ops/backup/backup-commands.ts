@@ -2,6 +2,7 @@ import { mkdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 import { countText } from '../../platform/count-text.ts'
+import { citus } from '../../platform/citus/citus.ts'
 import { sqlState } from '../../platform/db/database-errors.ts'
 import { backUp } from '../../platform/backup/back-up.ts'
 import { backupName } from '../../platform/backup/backup-names.ts'
@@ -61,6 +62,7 @@ async function write(
       signal,
       leftOut: LEFT_OUT_OF_EXPORT,
       key: env.backupKey,
+      sharding: citus,
     })
     tell(
       `Written and verified: ${file}, ${countText(bytes, 'bytes')}, ${contentsOf(manifest)}. ` +

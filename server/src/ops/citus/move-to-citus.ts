@@ -1,3 +1,4 @@
+import { citus } from '../../platform/citus/citus.ts'
 import { appConnection } from '../../platform/db/schema/app-role.ts'
 import { backUp } from '../../platform/backup/back-up.ts'
 import { tablesToBackUp } from '../../platform/backup/catalogue.queries.ts'
@@ -33,7 +34,7 @@ export async function moveToCitus(
 ): Promise<void> {
   await withCopyClient(to, requireCluster)
   await withCopyClient(from, refuseUnlessQuiet)
-  await backUp(from, { file, report, signal })
+  await backUp(from, { file, report, signal, sharding: citus })
   await withCopyClient(from, refuseUnlessQuiet)
   const advice =
     'Make an empty database on every machine of the Citus, as deploy/citus/README.md says.'

@@ -1,5 +1,6 @@
 import { rebuildAll } from '../../modules/insight/summaries/refresh-summaries.ts'
 import { COUNTED_LISTS } from '../../modules/modules.ts'
+import { citus } from '../../platform/citus/citus.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { appConnection } from '../../platform/db/schema/app-role.ts'
 import { databaseToRead } from '../backup/command-database.ts'
@@ -12,7 +13,7 @@ import type { Installation } from './examine.ts'
 export async function rebuildSummaries({ env, signal }: Installation): Promise<Finding> {
   const database = await databaseToRead(env, signal)
   try {
-    const db = await openDatabase(appConnection(database.connection), { max: 2 })
+    const db = await openDatabase(appConnection(database.connection), { max: 2, sharding: citus })
     try {
       await rebuildAll(db, COUNTED_LISTS)
     } finally {

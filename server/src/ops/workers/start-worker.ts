@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 
+import { citus } from '../../platform/citus/citus.ts'
 import { appConnection } from '../../platform/db/schema/app-role.ts'
 import { connectionFromUrl } from '../../platform/db/connection/connection.ts'
 import { openDatabase } from '../../platform/db/database.ts'
@@ -65,7 +66,10 @@ async function serve(
   { port, owner, connections, metrics, callPrimary }: Serving,
 ) {
   const env = { ...readEnv(), port }
-  const db = await openDatabase(appConnection(owner ?? ownerOf(env)), { max: connections })
+  const db = await openDatabase(appConnection(owner ?? ownerOf(env)), {
+    max: connections,
+    sharding: citus,
+  })
   lifecycle.disposers.push(() => db.close())
   lifecycle.stopping.throwIfAborted()
   const desk = deskOf(callPrimary)

@@ -7,7 +7,6 @@ import {
   tablesToBackUp,
 } from './catalogue.queries.ts'
 import { rowsOf, withCopyClient } from './copy.queries.ts'
-import { isSharded } from '../citus/placement.ts'
 import {
   findInstitution,
   openSnapshot,
@@ -17,6 +16,7 @@ import {
 import { writeBackupFile } from './write-backup-file.ts'
 
 import type { DatabaseConnection } from '../db/connection/connection.ts'
+import type { Sharding } from '../db/sharding.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { CopyClient, LeftOut } from './copy.queries.ts'
 import type { Manifest } from './manifest.ts'
@@ -34,6 +34,8 @@ type BackUp = {
   signal?: AbortSignal
   /** Signs the file. */
   key?: BackupKey | undefined
+  /** Of a database whose tables may lie on several machines. */
+  sharding?: Pick<Sharding, 'isSharded'>
 }
 
 /**
@@ -42,11 +44,11 @@ type BackUp = {
  */
 export async function backUp(
   connection: DatabaseConnection,
-  { file, institution, leftOut = [], report, signal, key }: BackUp,
+  { file, institution, leftOut = [], report, signal, key, sharding }: BackUp,
 ): Promise<{ manifest: Manifest; bytes: number }> {
   return withCopyClient(connection, async (client) => {
     await refuseBlindRole(client)
-    if (await isSharded(client)) {
+    if ((await sharding?.isSharded(client)) === true) {
       await refuseWhileServed(client, 'The machines of a sharded database have no moment in common')
     }
     const { at, postgresVersion } = await openSnapshot(client)

@@ -8,6 +8,7 @@ import { findBackups } from './find-backups.ts'
 import { holdDailyLock } from './snapshot.queries.ts'
 
 import type { DatabaseConnection } from '../db/connection/connection.ts'
+import type { Sharding } from '../db/sharding.ts'
 import type { BackupKey } from './backup-key.ts'
 import type { FoundBackup } from './find-backups.ts'
 
@@ -24,6 +25,7 @@ export type DailyBackups = {
   /** Number of daily backups kept. */
   keep: number
   key?: BackupKey | undefined
+  sharding?: Pick<Sharding, 'isSharded'>
   tell: (line: string) => void
   signal?: AbortSignal
 }
@@ -77,7 +79,7 @@ export async function backUpIfDue(settings: DailyBackups, now: Date): Promise<st
 }
 
 async function makeDaily(
-  { connection, folder, keep, key, tell, signal }: DailyBackups,
+  { connection, folder, keep, key, sharding, tell, signal }: DailyBackups,
   now: Date,
 ): Promise<void> {
   const file = path.join(folder, backupName('daily', now))
@@ -85,6 +87,7 @@ async function makeDaily(
     file,
     key,
     report: () => undefined,
+    ...(sharding && { sharding }),
     ...(signal && { signal }),
   })
   for (const old of (await dailyBackups(folder)).slice(keep)) await rm(old.file, { force: true })

@@ -1,6 +1,4 @@
-import { isSharded } from '../citus/placement.ts'
-import { enterSharded } from '../citus/session-settings.ts'
-import { openNotifyBus } from './notify-bus.ts'
+import { openNotifyBus } from './connection/notify-bus.ts'
 import { enterPlanned } from './tenant-context.ts'
 import { SILENCE_MS } from './connection/heartbeat.ts'
 import { CONNECT_TIMEOUT_MS, CONNECTIONS, createPool, watchedPool } from './connection/pool.ts'
@@ -15,10 +13,11 @@ import { statement } from './statement.ts'
 import { askAlone, readTogether, transact, withClient } from './transactions.ts'
 
 import type { QueryResultRow } from 'pg'
-import type { Listener, NotifyBus } from './notify-bus.ts'
+import type { Listener, NotifyBus } from './connection/notify-bus.ts'
 import type { DatabaseConnection } from './connection/connection.ts'
 import type { Origin } from './origin.ts'
 import type { WatchedPool } from './connection/pool.ts'
+import type { Sharding } from './sharding.ts'
 import type { Query } from './statement.ts'
 import type { Transaction } from './transactions.ts'
 
@@ -54,6 +53,8 @@ export type Database = {
 type DatabaseSettings = {
   /** Connections at most. */
   max?: number
+  /** Used when the tables lie on several machines; absent: they may not. */
+  sharding?: Sharding
   /** Called when an idle connection breaks; the next use opens a new one. */
   onIdleError?: (error: Error) => void
   connectTimeoutMs?: number
@@ -71,46 +72,45 @@ export async function openDatabase(
   connection: DatabaseConnection,
   {
     max = CONNECTIONS,
+    sharding: possible,
     onIdleError = () => undefined,
     connectTimeoutMs = CONNECT_TIMEOUT_MS,
     silenceMs = SILENCE_MS,
   }: DatabaseSettings = {},
 ): Promise<Database> {
-  const sharded = await judgeDatabase(connection, connectTimeoutMs)
-  const pool = createPool(connection, { max, isSharded: sharded, connectTimeoutMs, onIdleError })
+  const sharding = await judgeDatabase(connection, connectTimeoutMs, possible)
+  const pool = createPool(connection, { max, sharding, connectTimeoutMs, onIdleError })
   try {
     await requireOwnSettings(pool)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return databaseOf(
-    { pool: watchedPool(pool, connection, silenceMs), connection, isSharded: sharded },
-    '',
-  )
+  return databaseOf({ pool: watchedPool(pool, connection, silenceMs), connection, sharding }, '')
 }
 
-/** Throws when the role is too strong, or tables are not where they should be; else gives whether they are on shards. */
+/** Throws when the role is too strong, or tables are not where they should be; else gives how they are sharded; null: not. */
 async function judgeDatabase(
   connection: DatabaseConnection,
   connectTimeoutMs: number,
-): Promise<boolean> {
+  sharding: Sharding | undefined,
+): Promise<Sharding | null> {
   const settings = { ...connection, connectionTimeoutMillis: connectTimeoutMs }
   return withConnection(settings, async (client) => {
     await refuseStandby(client)
     await requirePlainRole(client)
-    return isSharded(client)
+    return sharding !== undefined && (await sharding.isSharded(client)) ? sharding : null
   })
 }
 
-type Access = { pool: WatchedPool; connection: DatabaseConnection; isSharded: boolean }
+type Access = { pool: WatchedPool; connection: DatabaseConnection; sharding: Sharding | null }
 
 /** `origin` is the value of the setting app.origin; '' without one. */
 function databaseOf(access: Access, origin: string): Database {
-  const { pool, connection, isSharded: sharded } = access
-  const enter = sharded ? enterSharded : enterPlanned
+  const { pool, connection, sharding } = access
+  const enter = sharding?.enter ?? enterPlanned
   return {
-    isSharded: sharded,
+    isSharded: sharding !== null,
     by: (another) => databaseOf(access, JSON.stringify(another)),
     read: (institutionId, query) =>
       span(query.name, () =>

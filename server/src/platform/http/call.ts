@@ -38,6 +38,15 @@ export type ReadCall = Omit<PublicCall<Endpoint>, keyof Received<Endpoint>> & {
   isSessionCached: boolean
 }
 
+/** A call that has succeeded. */
+export type Success = {
+  endpoint: Endpoint
+  request: { actor: Actor | null; id: string }
+  body: unknown
+  /** Parses the answer; called only where the body does not say enough. */
+  reply: () => unknown
+}
+
 /** Bytes of a session's hash that the audit trail keeps: enough to tell sessions apart. */
 const SESSION_BYTES = 8
 

@@ -1,9 +1,8 @@
 import { TOPICS } from '@mezgeb/contract/features'
 import * as z from 'zod/mini'
 
-import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Change } from '@mezgeb/contract/features'
-import type { Actor } from '../actor.ts'
+import type { Success } from '../http/call.ts'
 import type { Affects } from './affects.ts'
 
 /** A change of data, as it is published to the listeners of the institution. */
@@ -14,15 +13,6 @@ export type ChangeEvent = {
   topics: readonly Change[]
   /** The id of the request that made the change; null when several did. */
   by: string | null
-}
-
-/** A call that has succeeded. */
-export type Success = {
-  endpoint: Endpoint
-  request: { actor: Actor | null; id: string }
-  body: unknown
-  /** Parses the answer; called only where the body does not say enough. */
-  reply: () => unknown
 }
 
 /** Makes the events of a successful call, one for each branch; none for one that changes nothing. */

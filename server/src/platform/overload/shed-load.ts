@@ -2,17 +2,21 @@ import { CALLS } from '@mezgeb/contract/calls'
 
 import { addressKey } from '../connection/address-key.ts'
 import { createAttemptCounter } from '../connection/attempt-counter.ts'
-import { bareReply } from '../http/answer/failure-reply.ts'
 import { limitPipelining } from '../connection/limit-pipelining.ts'
 import { isThisMachine } from '../connection/proxies.ts'
 import { limitUnknownTokens } from './unknown-tokens.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type {
+  IncomingMessage,
+  OutgoingHttpHeaders,
+  RequestListener,
+  ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import type { Actor } from '../actor.ts'
 import type { Proxies } from '../connection/proxies.ts'
-import type { SessionCache } from '../http/session-cache.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
 const API = '/api'
@@ -37,7 +41,13 @@ const HIGH = namesOf((call) => call.priority === 'high')
 const STREAMS = namesOf((call) => call.streams === true)
 
 type Context = {
-  sessionCache: SessionCache
+  /** The last known callers by `Authorization` header, and their institutions. */
+  sessionCache: {
+    get: (authorization?: string) => Actor | null
+    institutions: ReadonlySet<string>
+  }
+  /** Every refusal. */
+  refusal: { status: number; headers: OutgoingHttpHeaders; text: string }
   metrics: Metrics
   proxies: Proxies
   /** Called when a request waits for its refusal. */
@@ -50,9 +60,8 @@ type Context = {
  */
 export function shedLoad(
   app: FastifyInstance,
-  { sessionCache, metrics, proxies, giveWay }: Context,
+  { sessionCache, refusal: { status, headers, text }, metrics, proxies, giveWay }: Context,
 ): void {
-  const { status, headers, text } = bareReply('UNAVAILABLE')
   const high = createLoadShedder()
   const ordinary = createLoadShedder()
   const anonymous = createAttemptCounter(ANONYMOUS_SECONDS)

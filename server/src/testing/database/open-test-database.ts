@@ -1,3 +1,4 @@
+import { citus } from '../../platform/citus/citus.ts'
 import { appConnection } from '../../platform/db/schema/app-role.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 
@@ -14,6 +15,7 @@ export const openTestDatabase = (
 ): Promise<Database> =>
   openDatabase(appConnection(connection), {
     ...settings,
+    sharding: citus,
     connectTimeoutMs: PATIENCE_MS,
     silenceMs: PATIENCE_MS,
   })

@@ -6,7 +6,7 @@ import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
-import { IS_COST_UNKNOWN } from '../../selling/sales/margins/cost-unknown.ts'
+import { IS_COST_UNKNOWN } from '../../stock/ledger/cost-unknown.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'

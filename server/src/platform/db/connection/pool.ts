@@ -1,6 +1,5 @@
 import { Pool } from 'pg'
 
-import { POOL_OPTIONS } from '../../citus/session-settings.ts'
 import { OUTCOME_UNKNOWN, sqlState } from '../database-errors.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { cannotConnect, refuseStandby } from './primary.ts'
@@ -8,6 +7,7 @@ import { typeParsers } from './type-parsers.ts'
 
 import type { PoolClient } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
+import type { Sharding } from '../sharding.ts'
 
 /** For work without a slot: sign-ins, the hourly sweep, readiness, session look-ups and batches. */
 export const SPARE_CONNECTIONS = 6
@@ -45,8 +45,8 @@ export type WatchedPool = {
 type PoolSettings = {
   /** Connections at most. */
   max: number
-  /** Whether PostgreSQL spreads the tables over shards. */
-  isSharded: boolean
+  /** Null: all tables are on one machine. */
+  sharding: Sharding | null
   connectTimeoutMs: number
   /** Called when an idle connection breaks. */
   onIdleError: (error: Error) => void
@@ -55,7 +55,7 @@ type PoolSettings = {
 /** A pool whose connections have every time limit set and send without waiting for earlier answers. */
 export function createPool(
   connection: DatabaseConnection,
-  { max, isSharded, connectTimeoutMs, onIdleError }: PoolSettings,
+  { max, sharding, connectTimeoutMs, onIdleError }: PoolSettings,
 ): Pool {
   const pool = new Pool({
     ...connection,
@@ -70,7 +70,7 @@ export function createPool(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     query_timeout: SILENCE_TIMEOUT_MS,
     // Two words match when they share half of their trigrams: about one wrong letter in five.
-    options: `${isSharded ? POOL_OPTIONS : PLANNED_ONCE} -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off -c timezone=UTC -c datestyle=ISO -c pg_trgm.word_similarity_threshold=0.5`,
+    options: `${sharding?.poolOptions ?? PLANNED_ONCE} -c enable_seqscan=off -c max_parallel_workers_per_gather=0 -c jit=off -c timezone=UTC -c datestyle=ISO -c pg_trgm.word_similarity_threshold=0.5`,
     types: typeParsers,
   })
   pool.on('error', onIdleError)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-import { propagationOf } from '../../citus/session-settings.ts'
 import { sqlState } from '../database-errors.ts'
+import { propagationOf } from './migration-settings.ts'
 import { splitStatements } from './split-statements.ts'
 
 import type pg from 'pg'

@@ -10,7 +10,7 @@ test('a pooler that drops the settings of connections is reported before the fir
   const { connection } = database
   const own = createPool(connection, {
     max: 1,
-    isSharded: false,
+    sharding: null,
     connectTimeoutMs: 20_000,
     onIdleError: () => undefined,
   })

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { createTestDatabase } from '../../testing/database/test-database.ts'
-import { appConnection } from './schema/app-role.ts'
+import { createTestDatabase } from '../../../testing/database/test-database.ts'
+import { appConnection } from '../schema/app-role.ts'
 import { openNotifyBus } from './notify-bus.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase } from '../database.ts'
 
 import type { Ask } from './notify-bus.ts'
 

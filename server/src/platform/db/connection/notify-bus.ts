@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { newClient } from './connection/with-connection.ts'
-import { statement } from './statement.ts'
+import { newClient } from './with-connection.ts'
+import { statement } from '../statement.ts'
 
 import type { Client } from 'pg'
-import type { DatabaseConnection } from './connection/connection.ts'
+import type { DatabaseConnection } from './connection.ts'
 
 const CHANNEL = 'mezgeb_changes'
 const FIRST_PAUSE_MS = 200
