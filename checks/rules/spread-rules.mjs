@@ -158,7 +158,7 @@ export const kinds = {
   },
   purchaseOrder: {
     words:
-      /\bpurchase_orders?\b|\b\w*(?:Purchase|Supplier)Orders?\b|'PURCHASE_ORDER'|(?:['/]buying|'\.\.)/orders\b/,
+      /\bpurchase_orders?\b|\b\w*(?:Purchase|Supplier)Orders?\b|'PURCHASE_ORDER'|(?:['/]buying|'\.\.)\/orders\b/,
     own: ['buying/orders'],
   },
   variant: {
