@@ -5,10 +5,10 @@ import { givenShop } from '../given-shop.ts'
 import { signedIn } from '../people.ts'
 
 const FILE = [
-  '\ufeffየምርት ስም;Category;UOM;Selling price;Qty;Shelf',
-  'Import tea;ቡና Coffee;box;"ETB 1,250.50";8;A1',
-  'ይርጋጨፌ Yirgacheffe 500 g;;;470;;A2',
-  'No price;ቡና Coffee;box;;;',
+  '\ufeffየምርት ስም;Category;UOM;Selling price;Qty;Shelf;Photo',
+  'Import tea;ቡና Coffee;box;"ETB 1,250.50";8;A1;pictures/tea.jpg',
+  'ይርጋጨፌ Yirgacheffe 500 g;;;470;;A2;coffee.jpg',
+  'No price;ቡና Coffee;box;;;;',
 ].join('\r\n')
 
 test('a file is checked, imported and undone', { tag: '@main' }, async ({ browser, request }) => {
@@ -30,6 +30,10 @@ test('a file is checked, imported and undone', { tag: '@main' }, async ({ browse
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
   await expect(page.getByText('2 of 2 rows imported')).toBeVisible()
   await expect(page.getByText('Done', { exact: true })).toBeVisible()
+  const picture = { name: 'Tea.PNG', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.getByLabel('Choose the pictures').setInputFiles([picture])
+  await expect(page.getByText('1 of 1 pictures saved')).toBeVisible()
+  await expect(page.getByText('Named in the file, but not chosen: coffee.jpg')).toBeVisible()
   await expectNoFaults(page, 'a finished import')
 
   await page.getByRole('button', { name: 'Undo the import' }).click()

@@ -37,6 +37,7 @@ export const ImportField = z.enum([
   'expiresOn',
   'group',
   'options',
+  'photo',
   'contactPerson',
   'phone',
   'address',

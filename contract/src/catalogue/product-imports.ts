@@ -95,6 +95,8 @@ const cells = z.object({
   expiresOn: cellField,
   group: cellField,
   options: cellField,
+  /** The name of a picture, which people choose after the import: a server fetches none. */
+  photo: cellField,
   contactPerson: cellField,
   phone: cellField,
   address: cellField,
@@ -168,6 +170,8 @@ export const ImportRow = z.object({
     }),
   ),
   cells: z.optional(cells),
+  /** The product of an applied row. */
+  productId: z.optional(z.string()),
   isDone: z.boolean(),
   /** Reasons for what is not undone: used or changed since, or something waits for the product. */
   kept: z.array(z.enum([...KEPT, ...WAITING])),
@@ -210,6 +214,8 @@ export const listImportRows = endpoint({
     outcome: z.optional(ImportOutcome),
     /** `true`: only rows of which undoing left something. */
     kept: z.optional(z.enum(['true'])),
+    /** `true`: only applied rows that name a picture. */
+    pictures: z.optional(z.enum(['true'])),
   }),
   reply: z.array(ImportRow),
   failure: 'Failed to load the rows of the import.',

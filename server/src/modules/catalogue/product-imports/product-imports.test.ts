@@ -33,6 +33,7 @@ import {
   givenSupplier,
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { somePhoto } from '../../../testing/pictures.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { dropStaleRows } from './drop-stale-rows.ts'
 
@@ -87,7 +88,8 @@ async function finish(call: typeof runImport | typeof undoImport, id: string): P
   }
 }
 
-const rowsOf = async (id: string, query: { outcome?: 'ERROR'; kept?: 'true' } = {}) =>
+type Query = { outcome?: 'ERROR'; kept?: 'true'; pictures?: 'true' }
+const rowsOf = async (id: string, query: Query = {}) =>
   (await app.send(listImportRows, { token, params: { id }, query })).body
 
 async function shelf(query: { archived?: 'true' } = {}) {
@@ -506,6 +508,33 @@ it('a file leaves packs and their barcodes as they are, and cannot give these to
   await finish(undoImport, id)
   const { body } = await app.send(listProducts, { token, query: { search: 'carton-1' } })
   expect(body).toMatchObject([{ name: 'Cola', barcodes: ['C-2'], packs }])
+})
+
+it('a file names the pictures of its products, which are chosen after it, and stay when it is undone', async () => {
+  const rice = await givenProduct(app, shop, { name: 'Rice' })
+  const { id, counts } = await staged([
+    { ...TEA, photo: ' C:\\shop\\Tea.JPG ' },
+    { name: 'Rice', photo: 'https://shop.example/rice.png?size=2' },
+    { name: 'Rice', unit: 'x'.repeat(300), photo: 'none.png' },
+    { ...TEA, name: 'Salt' },
+  ])
+  expect(counts).toMatchObject({ CREATE: 2, CHANGE: 1, ERROR: 1 })
+  expect(await rowsOf(id, { pictures: 'true' })).toEqual([])
+  await finish(runImport, id)
+  const rows = await rowsOf(id, { pictures: 'true' })
+  expect(rows.map(({ name, changes }) => [name, changes.at(-1)])).toEqual([
+    ['Tea', { field: 'unitCost', before: null, after: 900 }],
+    ['Rice', { field: 'photo', before: null, after: 'https://shop.example/rice.png?size=2' }],
+  ])
+  const [tea, known] = rows
+  expect(tea?.changes).toContainEqual({ field: 'photo', before: null, after: 'C:\\shop\\Tea.JPG' })
+  expect(known?.productId).toBe(rice.id)
+  const params = { id: tea?.productId ?? '' }
+  await app.send(updateProduct, { token, params, body: { photo: somePhoto() } })
+  await app.send(updateProduct, { token, params: rice, body: { photo: somePhoto() } })
+  expect(await finish(undoImport, id)).toMatchObject({ undone: 3, kept: 0 })
+  const { body } = await app.send(listProducts, { token })
+  expect(body.map(({ name, photo }) => [name, typeof photo])).toEqual([['Rice', 'string']])
 })
 
 it('a file changes the price of a variant, and not its name, neither does the undo of an older one', async () => {

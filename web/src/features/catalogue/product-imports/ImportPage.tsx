@@ -25,6 +25,13 @@ const ImportRows = lazy(() =>
   import('./ImportRows.tsx').then((rows) => ({ default: rows.ImportRows })),
 )
 
+const PicturesOfRows = lazy(() =>
+  import('./pictures/PicturesOfRows.tsx').then((part) => ({ default: part.PicturesOfRows })),
+)
+
+const namesPictures = ({ status, columns }: Import) =>
+  status === 'DONE' && columns.some(({ field }) => field === 'photo')
+
 /** /import/{id}: the rows of an import with their effects; runs, continues and undoes it. */
 export function ImportPage() {
   const { id } = useParams({ from: '/session/import/$id' })
@@ -51,6 +58,7 @@ function ImportOf({ id }: { id: string }) {
         <>
           <Summary of={data} />
           <ImportActions of={data} onStep={() => void refetch()} />
+          <Suspense>{namesPictures(data) && <PicturesOfRows of={data} />}</Suspense>
           <Suspense fallback={<RowsSkeleton />}>
             <ImportRows of={data} />
           </Suspense>

@@ -28,6 +28,11 @@ const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
     ...['የምርቱ ዓይነቶች', 'የተለያየ ዓይነት ያለው ምርት'],
   ],
   options: ['options', 'option', 'variant', 'variants', 'attributes', 'አማራጮች', 'አማራጭ'],
+  photo: [
+    ...['photo', 'picture', 'image', 'photo file', 'picture file', 'image file', 'image src'],
+    ...['photo name', 'picture name', 'image name', 'image url', 'image link', 'photo url'],
+    ...['ፎቶ', 'የፎቶ ስም', 'ፎቶግራፍ', 'ምስል', 'የምስል ስም', 'ሥዕል'],
+  ],
   batch: [
     ...['batch', 'batch number', 'batch no', 'lot', 'lot number', 'lot no'],
     ...['የባች ቁጥር', 'ባች', 'ባች ቁጥር'],
@@ -218,10 +223,13 @@ const withoutFillers = (text: string) =>
 const withoutCurrency = (text: string) =>
   text.replaceAll(/(?:^|[\s.])(?:in\s+)?(?:etb|birr|br)\b\.?|በ?ብር/giu, ' ')
 
-/** Whether the cells of a column are 1, 2, 3 and so on. */
+/** Whether the cells of a column that are not empty are 1, 2, 3 and so on. */
 function isCounting(rows: readonly FileRow[], column: number): boolean {
-  const first = rows.slice(0, 20)
-  return first.length > 0 && first.every(({ cells }, at) => Number(cells[column]) === at + 1)
+  const first = rows
+    .slice(0, 20)
+    .map(({ cells }) => cells[column] ?? '')
+    .filter((cell) => cell !== '')
+  return first.length > 0 && first.every((cell, at) => Number(cell) === at + 1)
 }
 
 const STOCK = new Set(
@@ -241,8 +249,9 @@ export function hasStock(headings: readonly string[]): boolean {
   return headings.some((heading) => meantBy(heading).some((text) => STOCK.has(text)))
 }
 
-/** Whether a heading, as `folded` makes it, is one of quantities. */
-export const isQuantity = (key: string) => BY_HEADING.get(key)?.includes('quantity') === true
+/** Whether a heading is one of quantities. */
+export const isQuantity = (heading: string) =>
+  meantBy(heading).some((key) => BY_HEADING.get(key)?.includes('quantity') === true)
 
 /** The same for headings that differ in case, signs or homophones. */
 export function folded(text: string): string {

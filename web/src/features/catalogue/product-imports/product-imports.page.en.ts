@@ -81,6 +81,12 @@ export const importing = {
     SUPPLIERS:
       'Fields without later changes get their old values, and new suppliers that are not in use are deleted.',
   },
+  pictures:
+    'The file names pictures of products. Choose them on this device: each is saved with the product whose row has its name.',
+  choosePictures: 'Choose the pictures',
+  picturesSaved: (done: string, total: string) => `${done} of ${total} pictures saved`,
+  picturesMissing: (names: string) => `Named in the file, but not chosen: ${names}`,
+  picturesFailed: (names: string) => `Not saved: ${names}`,
   applied: (rows: string, total: string) => `${rows} of ${total} rows imported`,
   undoneRows: (rows: string, total: string) => `${rows} of ${total} rows undone`,
   incomplete: (rows: string, total: string) =>

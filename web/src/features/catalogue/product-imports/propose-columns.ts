@@ -47,7 +47,7 @@ function isSum(heading: string, headings: readonly string[], branches: Names): b
   const isExported = headings.some((one) => STATUS.has(folded(one)))
   if (IN_STOCK.has(key) && branches.size > 1 && isExported) return true
   const ofBranches = headings.filter((one) => stockOf(one, branches) !== undefined)
-  return isQuantity(key) && ofBranches.length > 1
+  return ofBranches.length > 1 && !ofBranches.includes(heading) && isQuantity(heading)
 }
 
 /** A heading with the name of one branch, such as `In stock: Bole` or `Bole`; the stock of the only branch needs no name. */
@@ -61,7 +61,8 @@ function stockOf(heading: string, branches: Names): ColumnChoice | undefined {
     // A branch may be called as a column usually is.
     if (key === branch) return guessColumns([heading], 'PRODUCTS')[0] === undefined
     const isFirst = key.startsWith(branch) && isStock(key.slice(branch.length))
-    return isFirst || (key.endsWith(branch) && isStock(key.slice(0, -branch.length)))
+    const isLast = key.endsWith(branch) && isStock(key.slice(0, -branch.length))
+    return isFirst || isLast || isStock(withoutName(heading, name))
   })
   const exact = named.filter(([, name]) => heading.trim().endsWith(name))
   const [found, ...others] = exact.length === 1 ? exact : named
@@ -72,6 +73,14 @@ const OF_BRANCH = new Set(['branch', 'shop', 'store', 'ቅርንጫፍ', 'ሱቅ
 
 /** Whether the rest of a heading with the name of a branch leaves it the stock: `Qty` or `branch`. */
 const isStock = (rest: string) => OF_BRANCH.has(rest) || isQuantity(rest)
+
+/** The words of a heading before or behind the name of a branch; empty where it has it at neither end. */
+function withoutName(heading: string, name: string): string {
+  const text = heading.trim()
+  const [whole, part] = [text.toLowerCase(), name.trim().toLowerCase()]
+  if (whole.startsWith(part)) return text.slice(part.length)
+  return whole.endsWith(part) ? text.slice(0, -part.length) : ''
+}
 
 /** By heading; null where it was left out. */
 function chosenBefore(

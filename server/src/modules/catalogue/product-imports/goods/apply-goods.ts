@@ -185,7 +185,7 @@ function fieldsOf(
     category === undefined ? undefined : categories.get(category),
     supplier === undefined ? undefined : suppliers.get(nameKey(supplier)),
   ]
-  const { group: _group, options: _options, ...fields } = more
+  const { group: _group, options: _options, photo: _photo, ...fields } = more
   return {
     ...fields,
     ...(categoryId === undefined ? {} : { categoryId }),

@@ -38,10 +38,15 @@ export function changesOf(
   // Found by a name that is spelt otherwise: the spelling stays.
   const isNamed =
     known !== undefined && ((!isOwn && known.code !== values.code) || known.variant !== null)
-  const changes = GOODS_FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
+  const pictures =
+    values.photo === undefined
+      ? []
+      : [{ field: 'photo' as const, before: null, after: values.photo }]
+  const fields = GOODS_FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
     const [was, given] = [before?.[field] ?? null, after[field] ?? null]
     return given === null || isSame(field, given, was) ? [] : [{ field, before: was, after: given }]
   })
+  const changes = [...fields, ...pictures]
   const moved = stocks.filter((one) => one.after !== one.before)
   if (moved.length === 0) return changes
   const { unitCost = null, lot } = values

@@ -49,6 +49,8 @@ export type RowValues = {
   /** Of a variant. */
   group?: string
   options?: ShownVariant['options']
+  /** The name of a picture, which the import does not have. */
+  photo?: string
   /** The batch of the quantity. */
   lot?: NamedLot
 }
@@ -71,6 +73,7 @@ const NUMBER_FIELDS = [
   'quantity',
   'unitCost',
 ] as const
+const PICTURE_NAME_MAX = 300
 /** In the file in the unit of the product. */
 const COUNTED: ReadonlySet<string> = new Set(['lowStockThreshold', 'quantity'])
 const TEXTS = {
@@ -105,6 +108,8 @@ export function readCells(given: ImportCells, known?: Measured): Read {
   readBarcodes(cells, read)
   readPacks(cells, read, product)
   readOptions(cells, read)
+  const photo = textOf(cells.photo).slice(0, PICTURE_NAME_MAX)
+  if (photo !== '') read.values.photo = photo
   const { lot, errors } = readLot(cells)
   if (lot !== undefined) read.values.lot = lot
   read.errors.push(...errors)

@@ -145,8 +145,9 @@ type Restored = {
   suppliers: ReadonlyMap<string, readonly string[]>
 }
 
-const OF_STOCK: ReadonlySet<string> = new Set([
-  ...['quantity', 'stock', 'unitCost', 'batch', 'expiresOn'],
+/** Of the stock; and pictures, which are saved after the import, by changes of their own. */
+const OF_OTHERS: ReadonlySet<string> = new Set([
+  ...['quantity', 'stock', 'unitCost', 'batch', 'expiresOn', 'photo'],
 ])
 
 /** The old values of the fields that are still as the import left them. */
@@ -155,7 +156,7 @@ function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) 
   const wish: Record<string, unknown> = {}
   let isComplete = true
   for (const { field, before: was, after } of changes) {
-    if (OF_STOCK.has(field)) continue
+    if (OF_OTHERS.has(field)) continue
     const isOfGroup = field === 'group' || field === 'options'
     if (isLeft && isOfGroup) continue
     const isKept = isOfGroup || (field === 'name' && known?.variant && !isLeft)

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 import { chosenOf, withSheet } from '../chosen-file.ts'
 import { guessColumns, hasStock } from '../guess-columns.ts'
+import { matchPictures } from '../pictures/match-pictures.ts'
 import { proposeColumns } from '../propose-columns.ts'
 import { ordersOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
@@ -223,16 +224,33 @@ it('guesses columns from usual words in English and Amharic, also with additions
   ).toEqual([undefined, 'name', 'unit', 'quantity', 'pricePerUnit', undefined, 'barcodes'])
   expect(guessed(['የዕቃ ስም', 'የዕቃ ዓይነት'])).toEqual(['name', 'category'])
   const rows = ['a', 'b', 'c'].map((name, at) => ({ row: at + 2, cells: [String(at + 1), name] }))
-  expect(guessColumns(['No.', 'Name'], 'PRODUCTS', rows)).toEqual([undefined, 'name'])
+  const total = { row: 5, cells: ['', 'Total'] }
+  expect(guessColumns(['No.', 'Name'], 'PRODUCTS', [...rows, total])).toEqual([undefined, 'name'])
   expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
 })
 
 it('knows the stock of a branch by its name', () => {
-  const branches = { Bole: 'Bole', Piassa: 'Piassa', m: 'ቦሌ ሚካኤል', r: 'Retail' }
-  const headings = ['Name', 'Bole', 'Stock [Piassa]', 'ቦሌ ሚካኤል ቅርንጫፍ', 'Retail']
+  const branches = { Bole: 'Bole', Piassa: 'Piassa', m: 'ቦሌ ሚካኤል', r: 'Retail', x: 'Mexico' }
+  const headings = [
+    'Name',
+    'Bole',
+    'Stock [Piassa]',
+    'ቦሌ ሚካኤል ቅርንጫፍ',
+    'Retail',
+    'Current Quantity Mexico',
+    'Low stock [Mexico]',
+  ]
   const shop = { branches: new Map(Object.entries(branches)), past: [] }
   expect(proposeColumns(headings, 'PRODUCTS', shop).columns).toEqual([
-    ...['name', { stockOf: 'Bole' }, { stockOf: 'Piassa' }, { stockOf: 'm' }, 'pricePerUnit'],
+    ...[
+      'name',
+      { stockOf: 'Bole' },
+      { stockOf: 'Piassa' },
+      { stockOf: 'm' },
+      'pricePerUnit',
+      { stockOf: 'x' },
+      'lowStockThreshold',
+    ],
   ])
   expect(proposeColumns(['Name', 'Bole', 'Quantity', 'Piassa'], 'PRODUCTS', shop)).toEqual({
     columns: ['name', { stockOf: 'Bole' }, undefined, { stockOf: 'Piassa' }],
@@ -255,6 +273,41 @@ it('a column of dates shows its order, else it is asked about, and the text stay
   expect(ordersOf(read)[2]).toEqual({ order: undefined, example: '03/04/2027' })
   expect(sent(read).map(({ expiresOn }) => expiresOn)).toEqual(['03/04/2027', '2027-11-28'])
   expect(sent({ ...read, orders: { 2: 'MDY' } })[0]).toMatchObject({ expiresOn: '2027-03-04' })
+})
+
+it('matches chosen pictures with the names that rows have, whatever path, address or ending they give', () => {
+  const row = (productId: string, after: string) => ({
+    ...{ id: productId, row: 2, name: '', outcome: 'CREATE' as const, errors: [], kept: [] },
+    ...{ isDone: true, productId, changes: [{ field: 'photo' as const, before: null, after }] },
+  })
+  const rows = [
+    row('tea', 'C:\\shop\\Tea leaves.JPG'),
+    row('salt', 'https://shop.example/p/ge%27ez%20salt.png?size=2#top'),
+    row('oil', 'oil'),
+    row('soap', 'soap.png'),
+    row('rice', 'two'),
+    row('milk', 'old.png'),
+    row('milk', 'milk.v2.png'),
+  ]
+  const chosenPictures = [
+    ...[
+      'tea leaves.jpg',
+      "Ge'ez salt.PNG",
+      'oil.webp',
+      'soap.jpeg',
+      'two.jpg',
+      'two.png',
+      'old.png',
+    ],
+  ].map((name) => ({ name }))
+  const { matched, missing } = matchPictures(rows, chosenPictures)
+  expect(matched.map(({ productId, picture }) => [productId, picture.name])).toEqual([
+    ['tea', 'tea leaves.jpg'],
+    ['salt', "Ge'ez salt.PNG"],
+    ['oil', 'oil.webp'],
+    ['soap', 'soap.jpeg'],
+  ])
+  expect(missing).toEqual(['two', 'milk.v2.png'])
 })
 
 it('says the unit and the weight of new products, where the row does not', async () => {
