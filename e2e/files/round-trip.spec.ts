@@ -235,8 +235,8 @@ test('exported files are the same to their business, and make the same lists in 
     const csv = await exported(page, path, 'CSV file', IN_ENGLISH)
     const xlsx = await exported(page, path, 'Excel file', { ...IN_ENGLISH, form: 'Excel file' })
     files.set(of, [csv, xlsx])
-    for (const file of [csv, xlsx])
-      expect(await checked(page, of, file), `seed ${seed}: ${file.name}`).toEqual([0, 0, all, 0])
+    // The other one is imported below.
+    expect(await checked(page, of, csv), `seed ${seed}: ${csv.name}`).toEqual([0, 0, all, 0])
   }
   await page.evaluate(() => localStorage.setItem('language', 'am'))
   const amharic = await exported(page, '/products', 'CSV file', {

@@ -103,6 +103,12 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
   await page.evaluate(() => localStorage.setItem('language', 'am'))
   const judge = (state: string) =>
     expectNoFaults(page, state, [{ width: TABLET.width, scheme: 'dark' }], [TABLET])
+  /** Of a dialog that no other journey opens. */
+  const judgeAndClose = async (dialog: Locator, state: string) => {
+    await expectNoFaults(page, state)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
   const sold = page.getByRole('region', { name: till.sold })
 
   await test.step('taxes, tenders and a price list', async () => {
@@ -175,17 +181,19 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await named(page, tenders.onCredit).tap()
     await named(page, till.done).tap()
     await expect(sold).toContainText(tenders.onCredit)
+    await expectNoFaults(page, 'a sale on credit')
     await open(page, '/customers/ageing')
-    await judge('debts')
+    await expectNoFaults(page, 'debts')
     await page.getByRole('link', { name: 'Selam Haile' }).first().tap()
+    await judgeAndClose(await opened(page, customerSales.remind), 'a reminder')
     const payment = await opened(page, customerPayments.record)
     await payment.getByLabel(tenders.amount).first().fill('100')
-    await judge('the payment of a customer')
+    await expectNoFaults(page, 'the payment of a customer')
     await submit(payment)
     await expect(payment).toBeHidden()
     const statement = page.getByRole('table', { name: customerSales.statement })
     await expect(statement).toContainText('-100.00')
-    await judge('a customer')
+    await expectNoFaults(page, 'a customer')
 
     await page.goto('/sales')
     await page
@@ -205,14 +213,15 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await open(page, '/vouchers')
     const dialog = await opened(page, vouchers.add)
     await dialog.getByLabel(tenders.amount).fill('300')
-    await judge('the form of a voucher')
+    await expectNoFaults(page, 'the form of a voucher')
     await submit(dialog)
     await expect(
       page.getByRole('article', { name: vouchersPage.named('BO-VO-0001') }),
     ).toBeVisible()
-    await judge('the slip of a voucher')
+    await expectNoFaults(page, 'the slip of a voucher')
     await open(page, '/vouchers')
-    await judge('vouchers')
+    await expectNoFaults(page, 'vouchers')
+    await judgeAndClose(await opened(page, vouchersPage.end), 'the end of a voucher')
   })
 
   await test.step('a bill is recorded and paid', async () => {
