@@ -21,6 +21,7 @@ export const RULES = {
   INVALID_DAMAGED: 'isDamaged must be true or false',
   INVALID_HELD: 'isHeld must be true or false',
   ONE_FATE: 'Goods are either damaged or in quarantine',
+  INVALID_LINE: 'line must be the number of a line of the sale',
   LEFT_OF_SALE: 'Of this sale {units} can come back',
   STORE_CREDIT_NEEDS_CUSTOMER: 'Only a customer with a name can have store credit',
 } as const
@@ -29,6 +30,8 @@ const rule = ruleOf(RULES)
 export const SaleReturnLine = z
   .object({
     ...lineInput,
+    /** Of the sale, where the product stands on several; absent: the first of them. */
+    line: z.optional(z.int(rule('INVALID_LINE'))),
     isDamaged: z.optional(z.boolean(rule('INVALID_DAMAGED'))),
     /** The units go into quarantine. */
     isHeld: z.optional(z.boolean(rule('INVALID_HELD'))),
@@ -170,9 +173,11 @@ export const ReturnableSale = z.object({
   items: z.array(
     z.object({
       product: LineProduct,
+      /** Of the sale. Absent: the product stands on this one alone. */
+      line: z.optional(z.int()),
       sold: z.int(),
       returned: z.int(),
-      /** ETB of all units that were sold, and of tax on top of it; absent: none. */
+      /** ETB of all units of the line, and of tax on top of it; absent: none. */
       amount: z.number(),
       addedTax: z.optional(z.number()),
     }),

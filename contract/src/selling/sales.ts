@@ -15,7 +15,7 @@ import {
   sortQuery,
   timeField,
 } from '../kit/fields.ts'
-import { DISCOUNT_TWICE, Discount } from './sale-discounts/discounts.ts'
+import { Discount } from './sale-discounts/discounts.ts'
 import { ACCOUNT_NEEDS_CUSTOMER, PAYMENT_REFUSALS, paidFields, paidReply } from './payments.ts'
 import { PACK_NAME_MAX, Pack } from '../catalogue/packs.ts'
 import { hasWholeCents, lineAmount, sumOf } from '../kit/money.ts'
@@ -99,7 +99,7 @@ const SaleItemInput = z.object({
   quantity: quantityField,
   /** In which the units are sold, by its name. */
   pack: optionalTextField(PACK_NAME_MAX),
-  /** Of all units of the product in the sale. */
+  /** Of this line, which then does not count together with others of its product. */
   discount: z.optional(Discount),
 })
 
@@ -112,12 +112,6 @@ export const saleItemsField = z
   .check(
     z.minLength(1, itemsMessage),
     z.maxLength(SALE_LINES_MAX, rule('TOO_MANY_ITEMS', { max: SALE_LINES_MAX })),
-    (context) => {
-      for (const at of discountedTwice(context.value)) {
-        const path = [at, 'discount']
-        context.issues.push({ code: 'custom', input: context.value, message: DISCOUNT_TWICE, path })
-      }
-    },
   )
 
 export const expectedTotalField = z
@@ -165,18 +159,7 @@ export const SaleInput = z
   })
 export type SaleInput = z.infer<typeof SaleInput>
 
-/** Places of lines whose product has a discount in a line before. */
-function discountedTwice(items: readonly z.infer<typeof SaleItemInput>[]): number[] {
-  const seen = new Set<string>()
-  return items.flatMap(({ productId, discount }, at) => {
-    if (discount === undefined) return []
-    const isSecond = seen.has(productId)
-    seen.add(productId)
-    return isSecond ? [at] : []
-  })
-}
-
-/** `current` of a 409 PRICE_CHANGED: the current cost of the sale, one item for each product. */
+/** `current` of a 409 PRICE_CHANGED: the current cost of the sale, an item for each of its lines. */
 export const PriceChange = z.object({
   totalAmount: z.number(),
   saleItems: z.array(

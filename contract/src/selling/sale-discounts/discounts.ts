@@ -9,7 +9,6 @@ const PERCENT_MAX = 100
 
 export const RULES = {
   DISCOUNT_TOO_LARGE: 'The discount is more than {amount}, the price of these goods',
-  DISCOUNT_TWICE: 'This product has a discount in another line',
   INVALID_DISCOUNT: 'A discount is either an amount or a percentage',
   INVALID_DISCOUNT_PERCENT:
     'The percentage must be above {min} and at most {max}, with at most {decimals} decimals',
@@ -30,7 +29,7 @@ export const percentField = z
     z.refine(hasWholeCents, percentMessage),
   )
 
-/** Of all units of a product in a sale, or of the whole bill: ETB or percent. */
+/** Of a line of a sale, or of the whole bill: ETB or percent. */
 export const Discount = z
   .object({ amount: z.optional(positiveAmountField), percent: z.optional(percentField) })
   .check(
@@ -41,10 +40,7 @@ export const Discount = z
   )
 export type Discount = z.infer<typeof Discount>
 
-/** The rule for a second discount of a product in a sale. */
-export const DISCOUNT_TWICE = rule('DISCOUNT_TWICE')
-
-/** A product of a sale before discounts by hand; ETB, without tax that is on top. */
+/** A line of a sale before discounts by hand; ETB, without tax that is on top. */
 export type UndiscountedLine = {
   before: number
   discount?: Discount | undefined

@@ -1,3 +1,4 @@
+import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { findListedPrices } from './listed-prices.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -14,13 +15,14 @@ export async function readListedPrices(
   tx: Transaction,
   { seller, branchId, customerId, lines }: Sold,
 ): Promise<ReadonlyMap<string, number>> {
+  const together = unitsTogether(lines)
   const rows = await tx.query(
     findListedPrices(
       seller.institutionId,
       branchId,
       customerId,
-      lines.map(({ productId }) => productId),
-      lines.map(({ quantity }) => quantity),
+      [...together.keys()],
+      [...together.values()],
     ),
   )
   return new Map(rows.map(({ product_id: id, price }) => [id, price]))

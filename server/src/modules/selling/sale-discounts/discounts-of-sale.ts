@@ -17,7 +17,7 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { PackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
 
 /** ETB off a line by hand, and the amount that it was reckoned from: of another amount it is another discount. */
-export type LineDiscount = readonly [off: number, from: number]
+export type LineDiscount = { off: number; from: number }
 
 export type SaleDiscounts = {
   /** Of each line. */
@@ -26,15 +26,20 @@ export type SaleDiscounts = {
   refusal: AppError | null
 }
 
-type Item = { productId: string; discount?: Discount | undefined }
 type Asked = {
   id?: string | undefined
   branchId: string
-  saleItems: readonly Item[]
   discount?: Discount | undefined
 }
-type Sold = { branchId: string; customerId: string; lines: readonly MergedLine[] }
-type MergedLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
+type Sold = { branchId: string; customerId: string; lines: readonly SoldLine[] }
+/** `at`: the first item of the request that it is made of. */
+type SoldLine = {
+  productId: string
+  quantity: number
+  packs?: SoldPacks | undefined
+  discount?: Discount
+  at: number
+}
 
 /**
  * The discounts by hand of a sale with these lines; null: none, and nothing is asked. Throws FORBIDDEN without
@@ -46,12 +51,9 @@ export async function discountsOfSale(
   asked: Asked,
   sold: Sold,
 ): Promise<SaleDiscounts | null> {
-  const { saleItems, discount: bill } = asked
+  const { discount: bill } = asked
   const { lines } = sold
-  const given = new Map(
-    saleItems.flatMap(({ productId, discount }) => (discount ? [[productId, discount]] : [])),
-  )
-  if (given.size === 0 && bill === undefined) return null
+  if (lines.every(({ discount }) => discount === undefined) && bill === undefined) return null
   if (!may(actor, 'sales.discount')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
   const { limit, goods, listed } = await db.readTogether(institutionId, async (tx) => ({
@@ -65,15 +67,15 @@ export async function discountsOfSale(
   }))
   const priced = lines.map((line) => ({
     ...pricedLine(line, goods.get(line.productId), listed.get(line.productId)),
-    discount: given.get(line.productId),
+    discount: line.discount,
   }))
   const { each } = discountsOf(priced, bill)
   const refusalUpTo = (most: number | null) =>
-    refusalOf(asked, lines, discountProblems(priced, bill, most))
+    refusalOf(lines, discountProblems(priced, bill, most))
   const refusal = refusalUpTo(limit)
   const isApproved = refusal !== null && (await isApprovedFor(db, institutionId, asked, each))
   return {
-    lines: priced.map(({ before }, at) => [each[at] ?? 0, before]),
+    lines: priced.map(({ before }, at) => ({ off: each[at] ?? 0, from: before })),
     refusal: isApproved ? refusalUpTo(null) : refusal,
   }
 }
@@ -101,7 +103,7 @@ async function readLimit(tx: Transaction, institutionId: string): Promise<number
 
 /** A product that is not there costs nothing: the sale is refused for it. */
 function pricedLine(
-  line: MergedLine,
+  line: SoldLine,
   goods: PackedGoods | undefined,
   listed: number | undefined,
 ): UndiscountedLine {
@@ -118,19 +120,14 @@ function pricedLine(
   }
 }
 
-/** The field of a problem is the discount of the line, else of the first line of its product. */
+/** The field of a problem of a line is the discount of its first item. */
 function refusalOf(
-  { saleItems }: Asked,
-  lines: readonly MergedLine[],
+  lines: readonly SoldLine[],
   problems: ReturnType<typeof discountProblems>,
 ): AppError | null {
-  const found = problems.lines.flatMap((problem, at) => {
-    if (problem === null) return []
-    const ofProduct = (item: Item) => item.productId === lines[at]?.productId
-    const own = saleItems.findIndex((item) => ofProduct(item) && item.discount !== undefined)
-    const place = own === -1 ? saleItems.findIndex(ofProduct) : own
-    return [{ ...problem, path: `saleItems.${place}.discount` }]
-  })
+  const found = problems.lines.flatMap((problem, line) =>
+    problem === null ? [] : [{ ...problem, path: `saleItems.${lines[line]?.at}.discount` }],
+  )
   if (problems.bill !== null) found.push({ ...problems.bill, path: 'discount' })
   const [first] = found
   if (first === undefined) return null

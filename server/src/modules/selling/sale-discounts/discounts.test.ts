@@ -104,17 +104,44 @@ describe('a discount by hand', () => {
     expect(audit.body[0]?.changes.map(({ field }) => field)).not.toContain('discount')
   })
 
-  it('comes off the price of packs, and counts once for all lines of a product', async () => {
+  it('comes off the price of packs, of its own line, beside which the others of the product count together', async () => {
     const packs = [{ name: 'Carton', size: 24, price: 400 }]
-    const { id: productId } = await given(20, { packs })
-    const { body } = await sell([
+    const { id: productId } = await given(20, { packs, stock: 60 })
+    const items = [
       { productId, quantity: 24, pack: 'Carton' },
-      { productId, quantity: 1, discount: { percent: 10 } },
+      { productId, quantity: 2, discount: { percent: 10 } },
+      { productId, quantity: 1 },
+      { productId, quantity: 24, pack: 'Carton', discount: { amount: 100 } },
+    ]
+    const sale = await sell(items, { discount: { percent: 50 }, expectedTotal: 378 })
+    // A carton at 400 and a unit at 20; two at 18; a carton at 300; half of it all.
+    expect(sale.body.saleItems).toMatchObject([
+      { productId, quantity: 25, discount: 290, discountByHand: 210 },
+      { productId, quantity: 2, discount: 22, discountByHand: 22 },
+      { productId, quantity: 24, discount: 330, discountByHand: 250 },
     ])
-    // A carton at 400 and a unit at 20, 10 % off.
-    expect(body).toMatchObject({
-      totalAmount: 378,
-      saleItems: [{ quantity: 25, discount: 122, discountByHand: 42 }],
+    const { body: again } = await app.send(getSale, { token, params: { id: sale.body.id } })
+    expect(again).toEqual(sale.body)
+    const found = await app.send(listSales, { token, query: { productId } })
+    expect(found.body).toEqual([sale.body])
+    const rows = await app.database.sql(
+      `select line, quantity, balance from stock_movements
+        where institution_id = $1 and document_id = $2 order by line`,
+      [shop.institution.id, sale.body.id],
+    )
+    expect(rows).toEqual([
+      { line: 1, quantity: -25, balance: 35 },
+      { line: 2, quantity: -2, balance: 33 },
+      { line: 3, quantity: -24, balance: 9 },
+    ])
+    const { body: trail } = await app.send(listAuditEntries, { token, query: { kind: 'SALE' } })
+    expect(trail[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'stock', before: 60, after: 9 }),
+    )
+    const short = await sell([...items.slice(1, 2), { productId, quantity: 8 }])
+    expect(short.failure).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      fields: [{ path: 'saleItems.0.quantity' }, { path: 'saleItems.1.quantity' }],
     })
     const surcharge = [{ name: 'Gift box', size: 2, price: 45 }]
     const gift = await given(20, { packs: surcharge })
@@ -135,7 +162,7 @@ describe('a discount by hand', () => {
     expect(body).toMatchObject({ totalAmount: 50, change: 10 })
   })
 
-  it('is refused when it is none, twice for a product, or more than the goods cost', async () => {
+  it('is refused when it is none, or more than the goods cost', async () => {
     const { id: productId } = await given(100)
     const line = (discount: object) => [{ productId, quantity: 1, discount }]
     const before = await databaseDigest(app.database)
@@ -151,10 +178,10 @@ describe('a discount by hand', () => {
       [line({ amount: 0 }), undefined, 'saleItems.0.discount.amount', 'AMOUNT_NOT_POSITIVE'],
       [line({ amount: 100.01 }), undefined, 'saleItems.0.discount', 'DISCOUNT_TOO_LARGE'],
       [
-        [...line({ amount: 1 }), ...line({ amount: 1 })],
+        [...line({ amount: 1 }), ...line({ amount: 101 })],
         undefined,
         'saleItems.1.discount',
-        'DISCOUNT_TWICE',
+        'DISCOUNT_TOO_LARGE',
       ],
       [[{ productId, quantity: 1 }], { amount: 101 }, 'discount', 'DISCOUNT_TOO_LARGE'],
     ]

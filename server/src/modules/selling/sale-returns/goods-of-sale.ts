@@ -35,7 +35,8 @@ const rule = ruleOf(RULES)
 /** `pays`: the tender by which the return pays for other goods, and ETB of them. */
 export type ReturnBody = SaleReturnInput & { pays?: { tenderId: string; upTo: number } }
 
-type Wanted = { productId: string; quantity: number }
+/** `line`: of the sale; absent: the first one of the product. */
+type Wanted = { productId: string; quantity: number; line?: number | undefined }
 
 /**
  * A document that takes goods of a sale back at its price and at the cost of the sale, without goods that went back since. The stock is locked before the units are
@@ -64,7 +65,7 @@ export async function returnOf(
   const left = leftOf(goods)
   if (left.length === 0) throw new AppError('NOTHING_TO_RETURN')
   const wanted = items ?? left
-  const back = linesOf(wanted, new Map(goods.map((row) => [row.product_id, row])))
+  const back = linesOf(wanted, goods)
   const amount = sumOf(back.map((line) => line.amount))
   if (amount > most) throw new AppError('RETURN_OF_ANOTHER_DAY')
   // The approval of a return of another day is one of all of it, too.
@@ -189,23 +190,29 @@ const unitsIn = (lines: readonly Wanted[]) => sumOf(lines.map(({ quantity }) => 
 const leftOf = (goods: readonly SoldRow[]): Wanted[] =>
   goods
     .filter(({ sold, returned }) => sold > returned)
-    .map((row) => ({ productId: row.product_id, quantity: row.sold - row.returned }))
+    .map((row) => ({
+      productId: row.product_id,
+      quantity: row.sold - row.returned,
+      line: row.of_line ?? undefined,
+    }))
 
-function linesOf(items: readonly Wanted[], goods: ReadonlyMap<string, SoldRow>) {
-  const back = new Map([...goods].map(([id, { returned }]) => [id, returned]))
+function linesOf(items: readonly Wanted[], goods: readonly SoldRow[]) {
+  const back = new Map(goods.map((row) => [row, row.returned]))
   const more: { path: string; message: string }[] = []
-  const lines = items.map(({ productId, quantity }, at) => {
-    const row = goods.get(productId)
+  const lines = items.map(({ productId, quantity, line }, at) => {
+    const row = goods.find(
+      (one) => one.product_id === productId && (line === undefined || one.of_line === line),
+    )
     if (row === undefined) throw new AppError('NOT_FOUND')
-    const returned = back.get(productId) ?? 0
+    const returned = back.get(row) ?? 0
     const path = `items.${at}.quantity`
     const left = row.sold - returned
     if (quantity > left) {
       const units = inShownUnit(Math.max(0, left), measured(row.unit_size))
       more.push({ path, message: rule('LEFT_OF_SALE', { units }) })
     }
-    back.set(productId, returned + quantity)
-    return lineOf({ ...row, returned }, { productId, quantity, path })
+    back.set(row, returned + quantity)
+    return lineOf({ ...row, returned }, { productId, quantity, path, ofLine: row.of_line })
   })
   if (more.length > 0) throw new AppError('MORE_THAN_SOLD', { fields: more })
   return lines

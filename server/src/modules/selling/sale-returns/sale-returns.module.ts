@@ -49,6 +49,7 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
       ...((rounded?.over ?? 0) === 0 ? {} : { rounding: rounded?.over }),
       items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
         product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
+        ...(row.of_line === null ? {} : { line: row.of_line }),
         sold: row.sold,
         returned: row.returned,
         amount: row.amount,

@@ -52,13 +52,15 @@ export const findLeftOnAccount = statement<{ left: number }>(
 
 export type SoldRow = {
   product_id: string
+  /** Of the sale, where the product stands on several; null: on this one. */
+  of_line: number | null
   name: string
   unit: string
   unit_size: number | null
   price: number
   sold: number
   returned: number
-  /** ETB of all units that were sold, and what they cost; null: unknown. */
+  /** ETB of all units of the line, and what they cost; null: unknown. */
   amount: number
   cost: number | null
   tax: PostedTax | null
@@ -66,17 +68,17 @@ export type SoldRow = {
   by_hand: number | null
 }
 
-/** The products of sale $2, under the names of its receipt. */
+/** The lines of sale $2, under the names of its receipt. */
 export const findSold = statement<SoldRow>(
   'sold_and_returned',
   `with returned as materialized (
-     select m.product_id, sum(m.quantity)::int as units
+     select m.product_id, m.of_line, sum(m.quantity)::int as units
        from document_links k
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
       where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
-      group by m.product_id)
-   select g.product_id, ${nameThen('g.created_at')} as name, p.unit, p.unit_size, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
-     from (select m.product_id, min(m.line) as line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
+      group by m.product_id, m.of_line)
+   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, p.unit_size, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
+     from (select m.product_id, m.line, case when count(*) over (partition by m.product_id) > 1 then m.line end as of_line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
                   -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount,
                   -sum(m.discount_by_hand) as by_hand,
                   case when bool_and(m.cost is not null) then -sum(m.cost) end as cost,
@@ -84,10 +86,10 @@ export const findSold = statement<SoldRow>(
                      filter (where m.tax_id is not null))[1] as tax
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'
-            group by m.product_id) g
+            group by m.product_id, m.line) g
     cross join lateral (select p.id, p.name, p.unit, p.unit_size from products p
                          where p.institution_id = $1 and p.id = g.product_id limit 1) p
-     left join returned r on r.product_id = g.product_id
+     left join returned r on r.product_id = g.product_id and r.of_line is not distinct from g.of_line
     order by g.line, g.product_id`,
 )
 

@@ -172,6 +172,31 @@ describe('a return of a sale', () => {
     })
   })
 
+  it('of a product on two lines gives back what its own line was sold for, and no more of it', async () => {
+    const tea = await givenProduct(app, business, { pricePerUnit: 10, stock: 5 })
+    const saleItems = [item(tea, 2), { ...item(tea, 2), discount: { percent: 50 } }]
+    const body = { customerId: customer.id, branchId: business.branch.id, saleItems }
+    const { token } = business.admin
+    const { body: sale } = await app.send(createSale, { token, body })
+    const params = { id: sale.id }
+    expect((await app.send(getReturnableSale, { token, params })).body.items).toMatchObject([
+      { line: 1, sold: 2, amount: 20 },
+      { line: 2, sold: 2, amount: 10 },
+    ])
+    const cheap = (quantity: number) => ({ items: [{ ...item(tea, quantity), line: 2 }] })
+    expect((await takeBack(sale, cheap(1))).body.amount).toBe(5)
+    expect((await takeBack(sale, cheap(2))).failure).toMatchObject({
+      code: 'MORE_THAN_SOLD',
+      fields: [{ path: 'items.0.quantity' }],
+    })
+    expect((await takeBack(sale, { items: [{ ...item(tea, 1), line: 3 }] })).status).toBe(404)
+    expect((await takeBack(sale, { items: [item(tea, 1)] })).body.amount).toBe(10)
+    const { body: rest } = await takeBack(sale)
+    expect(rest).toMatchObject({ amount: 15, items: [{ quantity: 1 }, { quantity: 1 }] })
+    expect((await saleAgain(sale)).returned).toEqual({ amount: 30, isAll: true })
+    expect((await stockOf(tea))[0]).toBe(5)
+  })
+
   it('and its sale keep the names of their days in every list, when a product gets another name', async () => {
     const tea = await givenProduct(app, business, { stock: 9 })
     const { name } = tea

@@ -63,7 +63,7 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
 /** The rows that a sale changes and others wait for. */
 function lockedBy(sale: NewSale): readonly string[] {
   const account = accountOf(sale)
-  return account === null ? sale.stock : [...sale.stock, account]
+  return [...new Set(account === null ? sale.stock : [...sale.stock, account])]
 }
 
 /** The record of each sale, null for one that was left out. */

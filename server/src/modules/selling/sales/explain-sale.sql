@@ -91,7 +91,7 @@ begin
   select case when bool_or(t.price is null) then 'not_found'
               when bool_or(t.is_archived) then 'archived'
               when bool_or(t.is_recounted) and asked.expected is null then 'recounted'
-              when bool_or(t.on_hand < t.quantity) then 'short'
+              when bool_or(t.on_hand < t.together) then 'short'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
               when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) >= 70368744177664 then 'total_too_large'
               when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) <> asked.expected then 'price_changed' end,
@@ -99,9 +99,9 @@ begin
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_archived)
               when bool_or(t.is_recounted) and asked.expected is null
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_recounted)
-              when bool_or(t.on_hand < t.quantity)
+              when bool_or(t.on_hand < t.together)
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
-                     filter (where t.on_hand < t.quantity)
+                     filter (where t.on_hand < t.together)
               else json_build_object(
                 'totalAmount', sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end),
                 'saleItems', json_agg(
@@ -126,7 +126,7 @@ begin
                     limit 1) s on true
            cross join lateral (
                    select case when is_listed
-                               then listed_price(p_institution, asked.branch_id, asked.customer_id, u.product_id, u.quantity) end as price) f
+                               then listed_price(p_institution, asked.branch_id, asked.customer_id, u.product_id, u.together) end as price) f
             left join lateral (
                    select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted
                      from products p

@@ -126,7 +126,7 @@ describe('a sale on a shard', () => {
     const wish = (from: number): Partial<NewSale> => ({
       lines: [{ productId, quantity: 2 }],
       expectedTotal: 35.5,
-      discounts: { lines: [[4.5, from]] },
+      discounts: { lines: [{ off: 4.5, from }] },
     })
     const record = (from: number) =>
       db.call(recordSalesCall([plantedSale(shop, wish(from))], { waits: false }))

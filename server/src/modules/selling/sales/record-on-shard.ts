@@ -176,8 +176,8 @@ async function postGoods(tx: Transaction, sale: NewSale) {
       price !== (taxed.get(product.id)?.price ?? price),
   )
   const isReckoned = items.every((item, index) => {
-    const [off, from] = sale.discounts?.lines[index] ?? []
-    return off === undefined || from === sumOf([lineAmount(item), off])
+    const given = sale.discounts?.lines[index]
+    return given === undefined || given.from === sumOf([lineAmount(item), given.off])
   })
   if (isRepriced || !isReckoned) throw new AppError('PRICE_CHANGED')
   return { at, items }
@@ -226,7 +226,7 @@ async function writeSale(
 function discountOf(
   { productId, packs = {} }: NewSale['lines'][number],
   packed: Awaited<ReturnType<typeof readPackedGoods>>,
-  [off]: LineDiscount = [0, 0],
+  { off }: LineDiscount = { off: 0, from: 0 },
 ): { discount?: number; discountByHand?: number } {
   const goods = packed.get(productId)
   const discount = sumOf([goods === undefined ? 0 : packDiscount(packs, goods), off])

@@ -15,6 +15,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
+import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { paymentRefusal } from '../payments/payment-refusals.ts'
 import { rememberTaxed } from '../taxes/known-taxes.ts'
 import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
@@ -30,6 +31,7 @@ import {
   withWalkIn,
 } from './record-sales.queries.ts'
 import { createdText, saleText } from './sale-row.ts'
+import { linesOfSale } from './lines/lines-of-sale.ts'
 import { findSale } from './sales.queries.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
@@ -216,8 +218,8 @@ async function refuseLarge(db: Database, actor: Actor, { saleItems }: SaleInput)
   const { institutionId } = actor
   const lines = linesAt('saleItems', saleItems)
   await db.readTogether(institutionId, (tx) => refuseLargeQuantities(tx, institutionId, lines))
-  const merged = new Map(mergedLines(saleItems).map((line) => [line.productId, line.quantity]))
-  const fields = lines.filter(({ productId }) => (merged.get(productId) ?? 0) >= TOO_MANY)
+  const together = unitsTogether(saleItems)
+  const fields = lines.filter(({ productId }) => (together.get(productId) ?? 0) >= TOO_MANY)
   if (fields.length === 0) return
   throw new AppError('INVALID', {
     fields: fields.map(({ path }) => ({ path, message: QUANTITY_TOO_LARGE })),
@@ -236,7 +238,7 @@ export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
   if (body.saleItems.some(({ quantity }) => quantity > QUANTITY_MAX))
     await refuseLarge(db, actor, body)
   const branchId = await resolveBranch(db, actor, body.branchId)
-  const lines = mergedLines(body.saleItems)
+  const lines = linesOfSale(body.saleItems)
   const customerId = newCustomer === null ? body.customerId : randomUUID()
   const { expectedTotal = null, ...sold } = body
   const { approvedFor } = asked
@@ -274,20 +276,4 @@ function keyOfId(id: string | undefined, bodyHash: Buffer | null): IdempotencyKe
     keyHash: createHash('sha256').update(id).digest(),
     requestHash: bodyHash,
   }
-}
-
-/** In the order in which they were rung up; several lines of one product count together (decisions §5). */
-function mergedLines(items: SaleInput['saleItems']): NewSale['lines'] {
-  const lines = new Map<string, NewSale['lines'][number]>()
-  for (const { productId, quantity, pack = null } of items) {
-    const known = lines.get(productId) ?? { productId, quantity: 0 }
-    const packs = new Map(Object.entries(known.packs ?? {}))
-    if (pack !== null) packs.set(pack, (packs.get(pack) ?? 0) + quantity)
-    lines.set(productId, {
-      productId,
-      quantity: known.quantity + quantity,
-      ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
-    })
-  }
-  return [...lines.values()]
 }

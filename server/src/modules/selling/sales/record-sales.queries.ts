@@ -1,6 +1,7 @@
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { isTaxed } from '../taxes/known-taxes.ts'
 import { moneyOfSale, upTo } from './payments/money-of-sales.ts'
@@ -41,8 +42,8 @@ export type NewSale = {
   origin: RequestOrigin
 }
 
-/** A product of a sale; `packs`: the units that are sold in packs. */
-type SoldLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
+/** A line of a sale; `packs`: the units that are sold in packs. */
+export type SoldLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
 
 /** The user whom the session must still belong to, at this version. */
 type Seller = Pick<Actor, 'institutionId' | 'userId' | 'userVersion' | 'sessionHash' | 'branchIds'>
@@ -104,6 +105,7 @@ function jsonOf(sales: readonly NewSale[]): string {
   return JSON.stringify(
     sales.map((sale, index) => {
       const { seller, branchId, key, origin, newCustomer, discounts, stock } = sale
+      const together = unitsTogether(sale.lines)
       return {
         institution_id: seller.institutionId,
         id: ids[index],
@@ -123,14 +125,15 @@ function jsonOf(sales: readonly NewSale[]): string {
         origin: { user: seller.userId, ...origin },
         money: moneyOfSale(sale, creditWanted),
         lines: sale.lines.map(({ productId, quantity, packs }, line) => {
-          const [off, reckonedFrom] = discounts?.lines[line] ?? []
+          const given = discounts?.lines[line]
           return {
             product_id: productId,
             quantity,
+            together: together.get(productId),
             wanted: Math.min(INT_MAX, upTo(unitsWanted, stock[line] ?? '', quantity)),
             packs,
-            off,
-            reckoned_from: reckonedFrom,
+            off: given?.off,
+            reckoned_from: given?.from,
           }
         }),
       }

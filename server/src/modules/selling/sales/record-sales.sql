@@ -29,25 +29,25 @@ language sql immutable as $$
 $$;
 
 -- The lines of a sale, each with its place from 1.
+--   together             units of its product in the whole sale
 --   wanted               what the sales of the batch up to this one want of the stock together
 --   packs                units in each pack, by its name
 --   off, reckoned_from   ETB off by hand, and the amount that it was reckoned from (docs/decisions/0086)
 drop function if exists lines_of_sale(json);
 create or replace function lines_of_sale(p_lines json)
-returns table (line int, product_id uuid, quantity int, wanted int, packs jsonb, off numeric, reckoned_from numeric)
+returns table (line int, product_id uuid, quantity int, together int, wanted int, packs jsonb, off numeric, reckoned_from numeric)
 language sql immutable as $$
-  select l.line::int, l.product_id, l.quantity, l.wanted, l.packs, l.off, l.reckoned_from
+  select l.line::int, l.product_id, l.quantity, l.together, l.wanted, l.packs, l.off, l.reckoned_from
     from rows from (json_to_recordset(p_lines) as (
-           product_id uuid, quantity int, wanted int, packs jsonb, off numeric, reckoned_from numeric))
-         with ordinality l (product_id, quantity, wanted, packs, off, reckoned_from, line)
+           product_id uuid, quantity int, together int, wanted int, packs jsonb, off numeric, reckoned_from numeric))
+         with ordinality l (product_id, quantity, together, wanted, packs, off, reckoned_from, line)
 $$;
 
 -- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
 -- So one sale cannot fail another.
 --
--- p_sales: as asked_sales reads them. No two share a key or the first 8 characters of the id, and each product is once in a
--- sale. The audit trail sorts the sales of one millisecond by id, so the ids ascend.
+-- p_sales: as asked_sales reads them. No two share a key or the first 8 characters of the id. The audit trail sorts the sales of one millisecond by id, so the ids ascend.
 -- p_institutions: those of the sales, each once.
 -- p_waits: waits for rows that other transactions have locked, instead of leaving the sale. For one sale.
 -- p_taxed: looks for taxes. Without it sales of institutions that have some are left.
@@ -106,7 +106,7 @@ begin
            case when x.rate is not null then tax_amount(v.amount, x.rate, x.included) end as tax
       from asked a
      cross join lateral (
-             select l.line, l.product_id, l.quantity, l.wanted, l.packs, nullif(l.off, 0) as off, l.reckoned_from
+             select l.line, l.product_id, l.quantity, l.together, l.wanted, l.packs, nullif(l.off, 0) as off, l.reckoned_from
                from lines_of_sale(a.lines) l) l
      cross join lateral (
              select s.quantity as on_hand, s.value, s.recounts from branch_stock s
@@ -114,7 +114,7 @@ begin
                 for no key update skip locked) s
      cross join lateral (
              select case when (select exists (select from price_lists c where c.institution_id = any (p_institutions)))
-                         then listed_price(a.institution_id, a.branch_id, a.customer_id, l.product_id, l.quantity)
+                         then listed_price(a.institution_id, a.branch_id, a.customer_id, l.product_id, l.together)
                      end as price) f
      cross join lateral (
              select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.unit_size, p.tax_id, p.packs
@@ -229,7 +229,7 @@ begin
   ),
   lines as materialized (
     select f.*, m.at,
-           f.on_hand - (sum(f.quantity) over (partition by f.institution_id, f.product_id, f.branch_id order by f.n))::int as balance
+           f.on_hand - (sum(f.quantity) over (partition by f.institution_id, f.product_id, f.branch_id order by f.n, f.line))::int as balance
       from moment m
       join found f on f.n = any (m.sales)
   ),

@@ -22,7 +22,7 @@ export type PostedRow = {
 export const postLines = statement<PostedRow>(
   'post_movements',
   `select refusal, available, balance, name, unit, unit_price, line_cost, unit_size, posted_at
-     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 )
 
 /** A document without its lines. */

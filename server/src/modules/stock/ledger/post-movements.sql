@@ -17,6 +17,7 @@ drop function if exists post_movements(
 -- is on the supplier's invoice. p_prices: new selling prices of the products; of several for a product the last one holds.
 -- p_taxes: for each line null or its tax, signed as the quantity: {"id", "rate", "amount", "isIncluded"}.
 -- p_discounts: ETB off the line, signed as its quantity; p_by_hand: the part of it that the seller gave. p_sold_at: the price per unit of a line, where it is not the product's.
+-- p_of_lines: of goods of a sale that come back, its lines, where their products stand on several.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
 -- A revaluation has lines of no units: p_costs is what the units on hand are worth from now on (told_value), and what a unit of it costs is the
 -- newest cost. Units of unknown cost get it by a movement VALUATION on line 0. Its reversal has its lines with the other sign.
@@ -33,7 +34,8 @@ create or replace function post_movements(
   p_institution uuid, p_document uuid, p_kind text, p_branch uuid, p_user uuid, p_products uuid[], p_quantities int[],
   p_costs numeric[] default null, p_purchases numeric[] default null, p_prices numeric[] default null,
   p_discounts numeric[] default null, p_sold_at numeric[] default null,
-  p_taxes jsonb[] default null, p_by_hand numeric[] default null, p_corrections jsonb default null)
+  p_taxes jsonb[] default null, p_by_hand numeric[] default null, p_corrections jsonb default null,
+  p_of_lines int[] default null)
 returns table (
   refusal text, available bigint, balance bigint, name text, unit text, unit_price numeric, line_cost numeric,
   unit_size int, posted_at timestamptz)
@@ -176,11 +178,11 @@ begin
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements
       (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, told_value, purchase_cost,
-       unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, user_id, created_at)
+       unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, of_line, user_id, created_at)
     select s.institution_id, p_document, s.product_id, m.line, p_branch, m.kind, m.quantity, m.balance,
            posted.prices[u.line], m.cost, m.cost_given, m.told, m.purchase_cost, posted.unit_sizes[u.line],
            m.discount, m.by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric, (m.tax ->> 'amount')::numeric,
-           (m.tax ->> 'isIncluded')::boolean, p_user, moment
+           (m.tax ->> 'isIncluded')::boolean, case when m.line > 0 then p_of_lines[u.line] end, p_user, moment
       from branch_stock s
      cross join lateral (
             select u.*, row_number() over (partition by u.product_id order by u.line) as nth

@@ -34,6 +34,8 @@ export type Line = {
   tax?: PostedTax | null
   /** ETB, the price per unit; absent: that of the product. */
   soldAt?: number
+  /** The line of the sale, of goods that come back, where the product stands on several. */
+  ofLine?: number | null
   /** Batches that the line adds or takes. */
   lots?: readonly Lot[]
 }
@@ -84,6 +86,7 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
       taxesOf(lines, sign),
       lines.map(({ discountByHand: off }) => (off === undefined ? null : sign * off)),
       corrections,
+      ofLines(lines),
     ),
   )
   refuse(lines, rows)
@@ -122,6 +125,12 @@ function taxesOf(lines: readonly Line[], sign: number): (string | null)[] | null
   return lines.map(({ tax = null }) =>
     tax === null ? null : JSON.stringify({ ...tax, amount: sign * tax.amount }),
   )
+}
+
+/** Null where no line has one. */
+function ofLines(lines: readonly Line[]): (number | null)[] | null {
+  const places = lines.map(({ ofLine = null }) => ofLine)
+  return places.some((place) => place !== null) ? places : null
 }
 
 /** Null where no line has one: then no product is locked. */

@@ -89,6 +89,7 @@ export const proposedCounts = statement<ProposalRow>(
                  from stock_movements r
                  join document_links k on k.institution_id = $1 and k.document_id = r.document_id and k.role = 'RETURNS'
                  join stock_movements o on o.institution_id = $1 and o.document_id = k.target_id and o.product_id = j.id
+                                     and o.line = coalesce(r.of_line, o.line)
                 where r.institution_id = $1 and r.kind = 'RETURN' and r.product_id = j.id and r.branch_id = $2
                   and r.created_at > now() - interval '30 days' and r.quantity = -o.quantity), 0) as sold) d
     cross join lateral (

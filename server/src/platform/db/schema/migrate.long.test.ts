@@ -465,6 +465,7 @@ const APPLIED_SOMEWHERE = [
   ['0098_late_documents.sql', '082ca548ce4ae5d6'],
   ['0099_named_sales.sql', '1417d2ccfae26fae'],
   ['0108_named_payments.sql', '9bd16860d58b29cc'],
+  ['0109_returned_lines.sql', '241a112109693265'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -27,7 +27,6 @@ export const discountsPage: typeof EnglishPage = {
 
 export const refusals: Translations<typeof discountsContract> = {
   DISCOUNT_TOO_LARGE: 'ቅናሹ ከዕቃዎቹ ዋጋ ከ{amount} ይበልጣል',
-  DISCOUNT_TWICE: 'ይህ ምርት በሌላ መስመር ቅናሽ አለው',
   INVALID_DISCOUNT: 'ቅናሽ በገንዘብ ወይም በመቶኛ ነው',
   INVALID_DISCOUNT_PERCENT: 'መቶኛው ከ{min} በላይ እና ቢበዛ {max}፣ ቢበዛ {decimals} አስርዮሽ ያለው መሆን አለበት',
 }

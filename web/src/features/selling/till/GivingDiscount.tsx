@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { whenIdle } from '../../../ui/kit/when-idle.ts'
 import { LazyDiscount } from '../sale-discounts/discount-modal.ts'
 import { useMayDiscount } from '../sale-discounts/use-discount-limit.ts'
-import { undiscounted } from './basket/basket-discounts.ts'
+import { placeOf, undiscounted } from './basket/basket-discounts.ts'
 import { setDiscount } from './state/discount-actions.ts'
 import { useTill, useTillState } from './state/till.ts'
 
@@ -21,9 +21,10 @@ export function GivingDiscount() {
     return () => void setTimeout(() => till.field.focus())
   }, [isOpen, till])
   if (!isOpen) return null
-  const lines = undiscounted(basket)
-  const at = of === 'bill' ? null : lines.findIndex(({ productId }) => productId === of.productId)
-  const goods = basket.lines.find(({ productId }) => of !== 'bill' && productId === of.productId)
+  const key = of === 'bill' ? null : of.key
+  const lines = undiscounted(basket, key)
+  const at = key === null ? null : placeOf(lines, key)
+  const goods = basket.lines.find((line) => line.key === key)
   return (
     <LazyDiscount
       opened

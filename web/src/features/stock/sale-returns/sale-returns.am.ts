@@ -20,6 +20,7 @@ export const saleReturns: typeof English = {
 }
 
 export const refusals: Translations<typeof contract> = {
+  INVALID_LINE: 'line የሽያጩ መስመር ቁጥር መሆን አለበት',
   INVALID_HELD: 'isHeld እውነት ወይም ሐሰት መሆን አለበት',
   ONE_FATE: 'ዕቃው ወይ የተበላሸ ወይም በማቆያ ነው',
   INVALID_DAMAGED: 'isDamaged እውነት ወይም ሐሰት መሆን አለበት',

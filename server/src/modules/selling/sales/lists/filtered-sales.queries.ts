@@ -54,10 +54,14 @@ const ofProduct = ({ text, paid }: Form, cut: string) => `
                     where b.institution_id = $1 and b.product_id = $7 and ($4::uuid is null or b.branch_id = $4) offset 0) b
    cross join lateral (
          select s.* from (
-                select m.created_at, m.document_id as id,
-                       line_amount(-m.quantity, m.unit_price, m.unit_size) + coalesce(m.discount, 0) as amount
+                select m.created_at, m.document_id as id, o.amount
                   from stock_movements m
-                 where m.institution_id = $1 and m.product_id = $7 and m.branch_id = b.branch_id and m.kind = 'SALE'
+                 cross join lateral (
+                       select min(o.line) as first_line,
+                              sum(line_amount(-o.quantity, o.unit_price, o.unit_size) + coalesce(o.discount, 0)) as amount
+                         from stock_movements o
+                        where o.institution_id = $1 and o.document_id = m.document_id and o.product_id = $7) o
+                 where o.first_line = m.line and m.institution_id = $1 and m.product_id = $7 and m.branch_id = b.branch_id and m.kind = 'SALE'
                    and m.${IN_PERIOD} and ($6::uuid is null or m.user_id = $6)
                    and ${text === 'none' ? NO_TEXT : ofSale(paid)}) s
           where true ${cut}) f`

@@ -20,7 +20,7 @@ export type DraftLine = {
   quantity: number | string
   /** The name of the pack in which it is typed and sold; empty: the unit. */
   pack: string
-  /** Of all lines of its product. */
+  /** With one the line does not count together with others of its product. */
   discount?: Discount | undefined
 }
 
@@ -60,7 +60,7 @@ export function lineTotal(line: DraftLine, goods: KnownGoods): number {
   return amountOfProduct([line], goods)
 }
 
-/** The live total with tax in ETB (spec §2). Lines of one product are one line of the sale (decisions §5), and rounded once. */
+/** The live total with tax in ETB (spec §2). Lines that count together are one line of the sale (decisions §5), and rounded once. */
 export function draftTotal(draft: Lines, goods: KnownGoods): number {
   return sumOf(amountsOf(draft, goods).map(({ amount, tax }) => withTax(amount, tax)))
 }
@@ -78,21 +78,30 @@ export function draftTax(draft: Lines, goods: KnownGoods): Sale['tax'] | null {
   }
 }
 
-/** Goods of a draft as a line of the sale, before discounts by hand. */
-type SoldGoods = UndiscountedLine & { productId: string }
+/** Lines of a draft that are one line of the sale, before discounts by hand. */
+type SoldGoods = UndiscountedLine & { productId: string; keys: readonly string[] }
 
-/** The products of a draft, each once. */
-export function goodsLines({ saleItems }: Lines, goods: KnownGoods): SoldGoods[] {
+/** The lines of the sale: those of one product together, each with a discount, and the one of the key `apart`, by itself. */
+export function goodsLines(
+  { saleItems }: Lines,
+  goods: KnownGoods,
+  apart?: string | null,
+): SoldGoods[] {
   const sold = new Map<string, DraftLine[]>()
-  for (const line of saleItems)
-    sold.set(line.productId, [...(sold.get(line.productId) ?? []), line])
-  return [...sold].map(([productId, lines]) => {
+  for (const line of saleItems) {
+    const isApart = line.discount !== undefined || line.key === apart
+    const of = isApart ? line.key : line.productId
+    sold.set(of, [...(sold.get(of) ?? []), line])
+  }
+  return [...sold.values()].map((lines) => {
+    const { productId = '', discount } = lines[0] ?? {}
     const { floorPrice: price, unitSize } = goods.get(productId) ?? {}
     const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
     return {
       productId,
+      keys: lines.map(({ key }) => key),
       before: amountOfProduct(lines, goods),
-      discount: lines.find(({ discount }) => discount !== undefined)?.discount,
+      discount,
       ...(price === undefined ? {} : { lowest: lineAmount({ price, quantity, unitSize }) }),
     }
   })

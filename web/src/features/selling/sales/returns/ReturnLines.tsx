@@ -4,7 +4,7 @@ import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { LossReason } from './RefundFields.tsx'
-import { leftOf } from './left-of-sale.ts'
+import { itemOf, leftOf } from './left-of-sale.ts'
 import { FATES, quantityPath } from './return-draft.ts'
 import classes from './ReturnModal.module.css'
 
@@ -14,7 +14,7 @@ import type { ReturnForm } from './use-return-form.ts'
 
 type ReturnLinesProps = { form: ReturnForm; of: ReturnableSale }
 
-/** The products of a sale that can come back, each with a quantity. */
+/** The lines of a sale that can come back, each with a quantity. */
 export function ReturnLines({ form, of }: ReturnLinesProps) {
   const { items } = form.values
   const text = t.returnOfSale
@@ -22,7 +22,7 @@ export function ReturnLines({ form, of }: ReturnLinesProps) {
     form.clearErrors()
     form.setFieldValue(
       'items',
-      form.getValues().items.map((line) => ({ ...line, quantity: leftIn(of, line.productId) })),
+      form.getValues().items.map((line) => ({ ...line, quantity: leftIn(of, line) })),
     )
   }
   return (
@@ -35,7 +35,7 @@ export function ReturnLines({ form, of }: ReturnLinesProps) {
       </div>
       <ol className={classes.lines} aria-label={text.lines}>
         {items.map((line, at) => (
-          <ReturnLine key={line.productId} {...{ form, of, at }} />
+          <ReturnLine key={`${line.productId} ${line.line}`} {...{ form, of, at }} />
         ))}
       </ol>
       {form.errors['items'] !== undefined && <p role="alert">{form.errors['items']}</p>}
@@ -44,15 +44,15 @@ export function ReturnLines({ form, of }: ReturnLinesProps) {
   )
 }
 
-function leftIn({ items }: ReturnableSale, productId: string): number {
-  const item = items.find(({ product }) => product.id === productId)
+function leftIn(of: ReturnableSale, line: Parameters<typeof itemOf>[1]): number {
+  const item = itemOf(of, line)
   return item === undefined ? 0 : leftOf(item)
 }
 
 function ReturnLine({ form, of, at }: ReturnLinesProps & { at: number }) {
   const { items } = form.values
   const line = items[at]
-  const item = of.items.find(({ product }) => product.id === line?.productId)
+  const item = line && itemOf(of, line)
   if (line === undefined || item === undefined) return null
   const { product, sold, returned } = item
   const text = t.returnOfSale
@@ -60,6 +60,8 @@ function ReturnLine({ form, of, at }: ReturnLinesProps & { at: number }) {
   const facts = [
     `${formatAmount(product.pricePerUnit)} / ${product.unit}`,
     text.sold(formatCounted(sold, product)),
+    // Two lines of a product differ in what they cost.
+    ...(item.line === undefined ? [] : [formatAmount(item.amount)]),
     ...(returned > 0 ? [text.returned(formatCounted(returned, product))] : []),
   ]
   return (

@@ -12,7 +12,7 @@ import { discountTyped } from '../../sale-discounts/typed-discount.ts'
 import { pricedGoods } from '../form/priced-goods.ts'
 import { soldLines } from '../form/sale-draft.ts'
 import { draftTotal, wholeNumber } from '../form/sale-lines.ts'
-import { leftOf } from './left-of-sale.ts'
+import { itemOf, leftOf } from './left-of-sale.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import type { DiscountKind } from '../../sale-discounts/typed-discount.ts'
@@ -28,12 +28,15 @@ export const FATES = ['STOCK', 'DAMAGED', 'QUARANTINE'] as const
 
 const DraftLine = z.object({
   productId: z.string(),
+  line: z.optional(z.number()),
   quantity: z.union([z.string(), z.number()]),
   fate: z.enum(FATES),
   unitSize: z.optional(z.number()),
 })
 type DraftLine = Measured & {
   productId: string
+  /** Of the sale, where the product stands on several. */
+  line?: number | undefined
   quantity: TypedQuantity
   fate: (typeof FATES)[number]
 }
@@ -73,8 +76,9 @@ export function newReturn({ sale, items }: ReturnableSale) {
     removalReasonId: '',
     items: items
       .filter((item) => leftOf(item) > 0)
-      .map(({ product }): DraftLine => ({
+      .map(({ product, line }): DraftLine => ({
         productId: product.id,
+        line,
         quantity: '',
         fate: 'STOCK',
         ...countedAs(product),
@@ -93,8 +97,9 @@ export function quantityPath(items: readonly DraftLine[], line: DraftLine): stri
 /** ETB of the quantities as they are typed. */
 export function draftAmount({ items }: ReturnDraft, of: ReturnableSale): number {
   return sumOf(
-    items.map(({ productId, quantity }) => {
-      const item = of.items.find(({ product }) => product.id === productId)
+    items.map((line) => {
+      const { quantity } = line
+      const item = itemOf(of, line)
       const units = Number(quantity)
       if (item === undefined || !Number.isInteger(units) || units <= 0) return 0
       return returnedAmount(item, Math.min(units, leftOf(item)))
@@ -106,8 +111,7 @@ export function draftAmount({ items }: ReturnDraft, of: ReturnableSale): number 
 export function leavesNothing({ items }: ReturnDraft, of: ReturnableSale): boolean {
   return of.items.every(
     (item) =>
-      leftOf(item) ===
-      Number(items.find(({ productId }) => productId === item.product.id)?.quantity ?? 0),
+      leftOf(item) === Number(items.find((line) => itemOf(of, line) === item)?.quantity ?? 0),
   )
 }
 
@@ -209,10 +213,11 @@ function goodsOf({ saleId, reason, items, removalReasonId }: ReturnDraft) {
     saleId,
     reason,
     ...(removalReasonId === '' ? {} : { removalReasonId }),
-    items: items.filter(isSent).map(({ productId, quantity, fate, ...line }) => ({
+    items: items.filter(isSent).map(({ productId, line, quantity, fate, ...counted }) => ({
       productId,
+      ...(line === undefined ? {} : { line }),
       quantity,
-      ...countedAs(line),
+      ...countedAs(counted),
       ...(fate === 'DAMAGED' ? { isDamaged: true } : {}),
       ...(fate === 'QUARANTINE' ? { isHeld: true } : {}),
     })),

@@ -6,34 +6,35 @@ import { pricedIn } from './basket.ts'
 
 import type { Basket, BasketLine } from './basket.ts'
 
-/** The products of a basket, each once, before discounts. */
-export function undiscounted(basket: Basket) {
-  return goodsLines({ saleItems: basket.lines }, pricedIn(basket))
+/** The lines of the sale before discounts, the basket's line of the key `apart` by itself. */
+export function undiscounted(basket: Basket, apart?: string | null) {
+  return goodsLines({ saleItems: basket.lines }, pricedIn(basket), apart)
 }
 
 /** ETB that the discount of a line takes off, and that of the bill. */
 export function discountsIn(basket: Basket) {
-  const products = undiscounted(basket)
-  const { own, ofBill } = discountsOf(products, basket.discount)
-  const offs = new Map(products.map(({ productId }, at) => [productId, own[at] ?? 0]))
+  const sold = undiscounted(basket)
+  const { own, ofBill } = discountsOf(sold, basket.discount)
   return {
-    ofLine: ({ productId, discount }: BasketLine) =>
-      discount === undefined ? 0 : (offs.get(productId) ?? 0),
+    ofLine: ({ key, discount }: BasketLine) =>
+      discount === undefined ? 0 : (own[placeOf(sold, key)] ?? 0),
     ofBill,
   }
 }
 
 /** Discounts above `limit` percent or below a floor price, without an approval, as messages of rules; null: none. */
 export function wrongDiscounts(basket: Basket, limit: number | null) {
-  const products = undiscounted(basket)
-  const { each } = discountsOf(products, basket.discount)
+  const sold = undiscounted(basket)
+  const { each } = discountsOf(sold, basket.discount)
   const isApproved = sumOf(each) <= (basket.approved?.amount ?? 0)
-  const problems = discountProblems(products, basket.discount, isApproved ? null : limit)
-  const wrong = new Map(
-    products.map(({ productId }, at) => [productId, problems.lines[at]?.message ?? null]),
-  )
+  const problems = discountProblems(sold, basket.discount, isApproved ? null : limit)
   return {
-    ofLine: ({ productId }: BasketLine) => wrong.get(productId) ?? null,
+    ofLine: ({ key }: BasketLine) => problems.lines[placeOf(sold, key)]?.message ?? null,
     ofBill: problems.bill?.message ?? null,
   }
+}
+
+/** Which line of the sale has a line of the basket. */
+export function placeOf(sold: ReturnType<typeof undiscounted>, key: string): number {
+  return sold.findIndex(({ keys }) => keys.includes(key))
 }

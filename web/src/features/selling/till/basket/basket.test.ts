@@ -155,7 +155,8 @@ describe('prices of lists', () => {
     expect(baskets.totalOf(sold(10))).toBe(180 + 95)
     expect(baskets.totalOf(sold(10, 'shops'))).toBe(150 + 95)
     expect(baskets.totalOf({ ...sold(10), branchId: 'piassa' })).toBe(199.9 + 95)
-    const half = baskets.withDiscount(sold(10), coffee.id, { percent: 50 })
+    const ten = sold(10)
+    const half = baskets.withDiscount(ten, ten.lines[0]?.key ?? '', { percent: 50 })
     expect(baskets.totalOf(half)).toBe(90 + 95)
   })
 
@@ -177,18 +178,23 @@ describe('discounts of a basket', () => {
   )
   const percent = (of: number) => ({ percent: of })
 
-  it('take off what the sale takes off, a product once for all its lines', () => {
-    const off = baskets.withDiscount(basket, coffee.id, percent(10))
+  const [first = '', second = ''] = basket.lines.map(({ key }) => key)
+
+  it('take off what the sale takes off: each of its own line, to which no more goods are rung up', () => {
+    const off = baskets.withDiscount(basket, second, percent(10))
     const taken = discountsIn({ ...off, discount: { amount: 20 } })
     expect(off.lines.map(({ discount }) => discount)).toEqual([undefined, percent(10), undefined])
-    expect(off.lines.map(taken.ofLine)).toEqual([0, 42, 0])
+    expect(off.lines.map(taken.ofLine)).toEqual([0, 40, 0])
     expect(taken.ofBill).toBe(20)
-    expect(baskets.totalOf({ ...off, discount: { amount: 20 } })).toBe(190 + 377.99 - 20)
-    expect(baskets.totalOf(baskets.withDiscount(off, coffee.id, undefined))).toBe(609.99)
+    expect(baskets.totalOf({ ...off, discount: { amount: 20 } })).toBe(190 + 360 + 19.99 - 20)
+    expect(baskets.totalOf(baskets.withDiscount(off, second, undefined))).toBe(609.99)
+    const more = baskets.withGoods(off, { goods: coffee, pack: carton, units: 24 })
+    expect(more.basket.lines).toHaveLength(4)
+    expect(baskets.totalOf(more.basket)).toBe(190 + 360 + 19.99 + 400)
   })
 
   it('stay with the line while it changes, and go with it', () => {
-    const off = baskets.withDiscount(basket, teff.id, percent(50))
+    const off = baskets.withDiscount(basket, first, percent(50))
     const key = off.lines[0]?.key ?? ''
     expect(baskets.totalOf(baskets.stepped(off, key, 1))).toBe(142.5 + 419.99)
     expect(baskets.totalOf(baskets.without(off, key))).toBe(419.99)
@@ -202,7 +208,7 @@ describe('discounts of a basket', () => {
     const [line] = floor.lines
     if (line === undefined) throw new Error('no line')
     const codeOf = (message: string | null) => message && refusalIn(message).code
-    const off = baskets.withDiscount(floor, teff.id, percent(2))
+    const off = baskets.withDiscount(floor, first, percent(2))
     expect(codeOf(wrongDiscounts(off, 1).ofLine(line))).toBe('DISCOUNT_OVER_LIMIT')
     expect(codeOf(wrongDiscounts(off, 5).ofLine(line))).toBe('PRICE_BELOW_FLOOR')
     expect(wrongDiscounts(off, null).ofLine(line)).toBeNull()

@@ -67,12 +67,13 @@ export function customerOf({ branchId, customer }: Pick<Basket, 'branchId' | 'cu
   return customer ?? { id: branchId, name: WALK_IN }
 }
 
-/** Goods that have a line in the same pack count there, others, or without a quantity, in a new one. `key`: of the line. */
+/** Goods that have a line in the same pack, without a discount, count there, others, or without a quantity, in a new one. `key`: of the line. */
 export function withGoods(before: Basket, rung: RungUp): { basket: Basket; key: string } {
   const { goods, units } = rung
   const basket = withFresh(before, [goods])
   const pack = rung.pack?.name ?? ''
-  const isSame = (line: BasketLine) => line.productId === goods.id && line.pack === pack
+  const isSame = (line: BasketLine) =>
+    line.productId === goods.id && line.pack === pack && line.discount === undefined
   const same = units === null ? undefined : basket.lines.find(isSame)
   const line: BasketLine =
     same === undefined
@@ -154,21 +155,9 @@ export function without(basket: Basket, key: string): Basket {
   return { ...basket, lines: basket.lines.filter((line) => line.key !== key) }
 }
 
-/** A discount of all lines of a product; undefined takes it off. */
-export function withDiscount(
-  basket: Basket,
-  productId: string,
-  discount: Discount | undefined,
-): Basket {
-  const first = basket.lines.find((line) => line.productId === productId)
-  return {
-    ...basket,
-    lines: basket.lines.map((line) =>
-      line.productId === productId
-        ? { ...line, discount: line === first ? discount : undefined }
-        : line,
-    ),
-  }
+/** A discount of a line; undefined takes it off. */
+export function withDiscount(basket: Basket, key: string, discount: Discount | undefined): Basket {
+  return changeLine(basket, key, (line) => ({ ...line, discount }))
 }
 
 /** A line that was removed, in its old place. */

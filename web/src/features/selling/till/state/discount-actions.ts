@@ -10,7 +10,7 @@ import type { Till } from './till.ts'
 export function discount(till: Till, key: string | null): void {
   const { basket } = till.state.get()
   const line = basket.lines.find((one) => one.key === key)
-  if (line !== undefined) open(till, { productId: line.productId })
+  if (line !== undefined) open(till, { key: line.key })
 }
 
 /** Opens the dialog for the discount of the bill. */
@@ -18,8 +18,8 @@ export function discountBill(till: Till): void {
   if (till.state.get().basket.lines.length > 0) open(till, 'bill')
 }
 
-/** The bill, or all lines of a product. */
-type Discounted = { productId: string } | 'bill'
+/** The bill, or a line. */
+type Discounted = { key: string } | 'bill'
 /** A discount, and the approval that it needed. */
 type Given = { discount: Discount | undefined; approval: Approval | null }
 
@@ -35,10 +35,10 @@ export function setDiscount(
   const basket = { ...before, approved }
   setBasket(
     till,
-    of === 'bill' ? { ...basket, discount: given } : withDiscount(basket, of.productId, given),
+    of === 'bill' ? { ...basket, discount: given } : withDiscount(basket, of.key, given),
   )
 }
 
-function open(till: Till, discounting: { productId: string } | 'bill'): void {
+function open(till: Till, discounting: Discounted): void {
   if (!till.state.get().isSaving) till.change({ discounting })
 }

@@ -53,7 +53,7 @@ export type TillState = {
   /** The sale is looked for whose goods come back: the barcode of its receipt, or an empty text. */
   finding: string | null
   /** Whose discount is being given. */
-  discounting: { productId: string } | 'bill' | null
+  discounting: { key: string } | 'bill' | null
   /** On phones, where it covers the goods. */
   isBasketShown: boolean
 }
