@@ -149,13 +149,9 @@ function toBill(row: BillRow): SupplierBill {
   const { id, number, reference, supplier, branch, by, note, corrected, open } = row
   const { total_amount: totalAmount, tax_amount: taxAmount, created_at: createdAt } = row
   const kind: BillKind = row.kind === KINDS.BILL ? 'BILL' : 'CREDIT'
-  const goods = row.goods.map(([document, date, sent, received, billed]) => ({
-    document,
-    date,
-    reference: sent,
-    received,
-    billed,
-    difference: received === null ? null : sumOf([billed, -received]),
+  const goods = row.goods.map((one) => ({
+    ...one,
+    difference: one.received === null ? null : sumOf([one.billed, -one.received]),
   }))
   return {
     id,

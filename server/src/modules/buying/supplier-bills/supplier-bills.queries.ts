@@ -145,13 +145,13 @@ export type BillRow = {
   branch: NamedRow
   by: NamedRow
   taxes: SupplierBill['taxes']
-  goods: [
-    document: z.infer<typeof DocumentLink>,
-    date: string,
-    reference: string | null,
-    received: number | null,
-    billed: number,
-  ][]
+  goods: {
+    document: z.infer<typeof DocumentLink>
+    date: string
+    reference: string | null
+    received: number | null
+    billed: number
+  }[]
 }
 
 /** Bill or credit note $2 of branch $3, or with null of any. */
@@ -167,10 +167,10 @@ export const billById = statement<BillRow>(
                       from bill_taxes x
                       join taxes t on t.institution_id = $1 and t.id = x.tax_id
                      where x.institution_id = $1 and x.bill_id = d.id), '[]') as taxes,
-          coalesce((select json_agg(json_build_array(
-                             json_build_object('id', t.id, 'kind', t.kind, 'number', ${linkedNumber('t')}),
-                             to_char(t.dated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), t.reference,
-                             goods_amount($1, t.id), g.billed) order by t.dated, t.id)
+          coalesce((select json_agg(json_build_object(
+                             'document', json_build_object('id', t.id, 'kind', t.kind, 'number', ${linkedNumber('t')}),
+                             'date', to_char(t.dated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reference', t.reference,
+                             'received', goods_amount($1, t.id), 'billed', g.billed) order by t.dated, t.id)
                       from billed_goods g
                       join documents t on t.institution_id = $1 and t.id = g.document_id
                      where g.institution_id = $1 and g.bill_id = d.id), '[]') as goods

@@ -9,6 +9,7 @@ import { RULES } from '@mezgeb/contract/stock/ledger'
 import { AppError } from '../../../platform/app-error.ts'
 import { takeBackFromOrder } from '../../buying/orders/receive-order.ts'
 import { costOf, costsNow } from '../cost-corrections/take-goods-back.ts'
+import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
@@ -78,7 +79,7 @@ async function lockStockOfBoth(
   original: Original,
 ): Promise<ReadonlyMap<string, number>> {
   const { institutionId, branch_id: before } = original
-  const came = original.lines.map(([productId]) => productId)
+  const came = original.lines.map(({ product_id: id }) => id)
   const comes = lines.map(({ productId }) => productId)
   const wanted = new Map([[branchId, comes]])
   wanted.set(before, [...(wanted.get(before) ?? []), ...came])
@@ -100,10 +101,10 @@ type Halves = {
 async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
   const { original, document, onHand } = halves
   const isSameBranch = document.branchId === original.branch_id
-  const came = unitsByProduct(original.lines.map(([productId, quantity]) => [productId, quantity]))
-  const comes = unitsByProduct(
-    isSameBranch ? document.lines.map(({ productId, quantity }) => [productId, quantity]) : [],
+  const came = unitsTogether(
+    original.lines.map(({ product_id: productId, quantity }) => ({ productId, quantity })),
   )
+  const comes = unitsTogether(isSameBranch ? document.lines : [])
   const short = [...came].flatMap(([id, units]) => {
     const gone = units - (onHand.get(id) ?? 0)
     return gone > (comes.get(id) ?? 0) ? [{ id, gone }] : []
@@ -121,12 +122,6 @@ async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
   throw new AppError('OUT_OF_STOCK', { fields })
 }
 
-function unitsByProduct(lines: readonly (readonly [id: string, units: number])[]) {
-  const units = new Map<string, number>()
-  for (const [id, quantity] of lines) units.set(id, (units.get(id) ?? 0) + quantity)
-  return units
-}
-
 /**
  * Units of the same product leave at the cost at which they left before, or would have left without goods that went back since: so a correction
  * of the units alone values no others.
@@ -140,7 +135,7 @@ async function atCostOf(
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, { institutionId, branchId }, id, ids)
   return lines.map((line) => {
-    const [, units = 0, cost = null] = had.find(([productId]) => productId === line.productId) ?? []
+    const { quantity: units = 0, cost = null } = had.find(({ product_id: of }) => of === line.productId) ?? {}
     const each = costs.get(line.productId)
     if (cost === null || units === 0) return line
     if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }

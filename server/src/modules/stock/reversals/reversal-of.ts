@@ -38,7 +38,7 @@ export async function reversalOf(tx: Transaction, original: Original): Promise<D
     corrections: await correctionsOfReversal(tx, original),
     link: { role: 'REVERSES', targetId: original.id },
     hasCarriedLots: true,
-    lines: original.lines.map(([productId, quantity, cost, lots], line) => ({
+    lines: original.lines.map(({ product_id: productId, quantity, cost, lots }, line) => ({
       productId,
       quantity: -quantity,
       path: `items.${line}.quantity`,
@@ -54,7 +54,7 @@ async function correctionsOfReversal(
   { institutionId, id, kind, branch_id: branchId, lines }: Original,
 ): Promise<string> {
   // A revaluation brought value alone.
-  const brought = lines.flatMap(([productId, units, cost]) =>
+  const brought = lines.flatMap(({ product_id: productId, quantity: units, cost }) =>
     units >= 0 ? [{ productId, documentId: id, units, cost }] : [],
   )
   const gone = await correctionsFor(tx, { institutionId, branchId }, brought, true)

@@ -12,7 +12,7 @@ export type MovementsRow = {
   order_id: string | null
   reason_id: string | null
   goods_of: string | null
-  lines: [productId: string, quantity: number, cost: number | null, lots: Lot[] | null][]
+  lines: { product_id: string; quantity: number; cost: number | null; lots: Lot[] | null }[]
 }
 
 const linkedTo = (role: 'FULFILS' | 'REASON' | 'RETURNS') => `
@@ -26,7 +26,7 @@ export const findMovements = statement<MovementsRow>(
           ${linkedTo('REASON')} as reason_id, ${linkedTo('RETURNS')} as goods_of,
           exists (select from document_links l
                    where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES') as is_reversed,
-          (select json_agg(json_build_array(m.product_id, m.quantity, m.cost, (
+          (select json_agg(json_build_object('product_id', m.product_id, 'quantity', m.quantity, 'cost', m.cost, 'lots', (
                     select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', abs(o.quantity)))
                       from document_lots o
                      where o.institution_id = $1 and o.document_id = d.id and o.line = m.line)) order by m.line)

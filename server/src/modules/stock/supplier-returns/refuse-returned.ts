@@ -8,7 +8,7 @@ type Original = {
   institutionId: string
   id: string
   branch_id: string
-  lines: readonly (readonly [productId: string, ...rest: unknown[]])[]
+  lines: readonly { product_id: string }[]
 }
 
 /**
@@ -19,7 +19,7 @@ export async function refuseReturned(
   tx: Transaction,
   { institutionId, id, branch_id: branchId, lines }: Original,
 ): Promise<void> {
-  const products = lines.map(([productId]) => productId)
+  const products = lines.map((line) => line.product_id)
   await lockStock(tx, { institutionId, branchId }, products)
   const [row] = await tx.query(hasReturns(institutionId, id))
   if (row?.has === true) throw new AppError('HAS_RETURNS')

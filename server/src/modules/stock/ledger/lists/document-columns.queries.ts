@@ -44,8 +44,10 @@ const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `a
 export const columns = ({ lines, sign, name, more = '', order, most = LINES_LISTED }: Columns) => `
          d.id, d.kind, d.dated, d.created_at, d.note, ${paperNumber('d')} as number, d.reference, d.charges, d.total_amount as money, d.on_account, d.tax,
          ${paymentsOf('$1', 'd.id')} as payments,
-         (select json_agg(json_build_array(p.id, ${shown(sign, 'm.quantity')}, m.unit_price, ${name}, p.unit, ${shown(sign, 'm.cost')}, m.purchase_cost, ${lotsOfLine(sign)}, m.unit_size, ${sign === -1 ? '-' : ''}m.discount)
-                          order by m.line)
+         (select json_agg(json_build_object(
+                            'product_id', p.id, 'quantity', ${shown(sign, 'm.quantity')}, 'unit_price', m.unit_price, 'name', ${name}, 'unit', p.unit,
+                            'cost', ${shown(sign, 'm.cost')}, 'purchase_cost', m.purchase_cost, 'lots', ${lotsOfLine(sign)}, 'unit_size', m.unit_size,
+                            'discount', ${sign === -1 ? '-' : ''}m.discount) order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = d.id and m.line between 1 and ${most}) as lines,

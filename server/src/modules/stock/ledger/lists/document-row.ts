@@ -11,6 +11,19 @@ import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { PaymentRow } from '../payments/payment-row.ts'
 import type { DocumentCharge, StockDocument } from '../stock-document.ts'
 
+type LineRow = {
+  product_id: string
+  name: string
+  unit: string
+  unit_size: number | null
+  unit_price: number
+  quantity: number
+  cost: number | null
+  purchase_cost: number | null
+  discount: number | null
+  lots: Lot[] | null
+}
+
 /** A document as its lists read it. */
 export type DocumentRow = {
   id: string
@@ -20,16 +33,7 @@ export type DocumentRow = {
   number: string | null
   reference: string | null
   charges: DocumentCharge[] | null
-  lines: [
-    ...[id: string, quantity: number, price: number, name: string, unit: string],
-    ...[
-      cost: number | null,
-      purchaseCost: number | null,
-      lots: Lot[] | null,
-      unitSize: number | null,
-      discount: number | null,
-    ],
-  ][]
+  lines: LineRow[]
   /** Of a kind with one line null. */
   all_lines: [count: number, units: number, cost: number | null] | null
   kind: StockDocumentKind
@@ -54,16 +58,20 @@ export type DocumentRow = {
 }
 
 export function documentOf(row: DocumentRow): StockDocument {
-  const [first, ...more] = row.lines.map(
-    ([id, quantity, pricePerUnit, name, unit, cost, purchaseCost, lots, unitSize, discount]) => ({
-      product: { id, name, unit, pricePerUnit, ...measured(unitSize) },
-      quantity,
-      cost,
-      purchaseCost,
-      discount: discount ?? 0,
-      lots: lots ?? [],
-    }),
-  )
+  const [first, ...more] = row.lines.map((line) => ({
+    product: {
+      id: line.product_id,
+      name: line.name,
+      unit: line.unit,
+      pricePerUnit: line.unit_price,
+      ...measured(line.unit_size),
+    },
+    quantity: line.quantity,
+    cost: line.cost,
+    purchaseCost: line.purchase_cost,
+    discount: line.discount ?? 0,
+    lots: line.lots ?? [],
+  }))
   if (first === undefined) throw new Error(`document ${row.id} has no lines`)
   const [lineCount, units, cost] = row.all_lines ?? totalsOf([first, ...more])
   return {
