@@ -49,7 +49,11 @@ const LIST = [
 ] as const
 
 /** Parts of every form: the library of schemas, and the fields of the contract. */
-const FORM = ['lib/drafts/use-save-form.ts', '../../contract/src/people/credentials.ts'] as const
+const FORM = [
+  'lib/drafts/use-save-form.ts',
+  'lib/drafts/body-schema.ts',
+  '../../contract/src/people/credentials.ts',
+] as const
 
 const BEGINNING = ['main.tsx'] as const
 const EARLY = ['ask-early.ts'] as const

@@ -3,6 +3,8 @@ import { hasWholeCents, sumOf } from '@mezgeb/contract/kit/money'
 import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+
 import type { BillKind, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
 
 const Goods = z.object({ id: z.string(), amount: z.union([z.number(), z.string()]) })
@@ -109,14 +111,7 @@ export const withTaxes = (
 ) => summed(draft, changed)
 
 /** The contract's bill. */
-export const billForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as BillDraft)),
-  ),
-  SupplierBillInput,
-)
+export const billForm = bodySchema(bodyOf, SupplierBillInput)
 
 function bodyOf(draft: BillDraft): object {
   const { dueOn, taxAmount, taxes, isIncluded, goods, branchId, ...body } = draft

@@ -3,6 +3,7 @@ import { Tender } from '@mezgeb/contract/selling/tenders'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { paidWith } from '../../selling/payments/typed-payments.ts'
 
 import type { SupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
@@ -62,14 +63,7 @@ export function withBills(
 }
 
 /** The contract's payment. */
-export const paymentForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as PaymentOfBills)),
-  ),
-  SupplierPaymentInput,
-)
+export const paymentForm = bodySchema(bodyOf, SupplierPaymentInput)
 
 function bodyOf({ rows, branchId, ...draft }: PaymentOfBills): object {
   const { isFromTill: _, ...body } = draft

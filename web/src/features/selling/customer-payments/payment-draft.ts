@@ -3,6 +3,7 @@ import { CustomerPaymentInput } from '@mezgeb/contract/selling/customer-payments
 import { Tender } from '@mezgeb/contract/selling/tenders'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { paidWith } from '../payments/typed-payments.ts'
 
 import type { OpenItem } from '@mezgeb/contract/selling/customer-sales'
@@ -59,14 +60,7 @@ export function withChosen(
 
 /** The contract's payment by a customer who has these unpaid sales. */
 export const paymentForm = (items: readonly OpenItem[]) =>
-  z.pipe(
-    z.pipe(
-      z.looseObject({}),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-      z.transform((values) => bodyOf(values as unknown as PaymentDraft, items)),
-    ),
-    CustomerPaymentInput,
-  )
+  bodySchema((draft: PaymentDraft) => bodyOf(draft, items), CustomerPaymentInput)
 
 function bodyOf({ rows, chosen, ...body }: PaymentDraft, items: readonly OpenItem[]): object {
   const settles = settledBy(body.amount, chosen, items)

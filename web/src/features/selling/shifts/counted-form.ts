@@ -1,6 +1,8 @@
 import { CASH_VALUES, ShiftClosing, countedCash } from '@mezgeb/contract/selling/shifts'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+
 const Counted = z.object({ value: z.number(), count: z.union([z.string(), z.number()]) })
 type Counted = z.infer<typeof Counted>
 
@@ -25,14 +27,7 @@ export function draftCash({ counts }: Draft): number {
 }
 
 /** The contract's closing. */
-export const countedForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as Draft)),
-  ),
-  ShiftClosing,
-)
+export const countedForm = bodySchema(bodyOf, ShiftClosing)
 
 function bodyOf({ counts, reason }: Draft): object {
   return {

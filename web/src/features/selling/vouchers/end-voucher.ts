@@ -1,6 +1,6 @@
 import { VoucherVoidInput } from '@mezgeb/contract/selling/vouchers/vouchers'
-import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { newId } from '../../../lib/api/new-key.ts'
 
 import type { Voucher } from '@mezgeb/contract/selling/vouchers/vouchers'
@@ -19,14 +19,7 @@ export const newEnd = ({ rest }: Voucher) => ({
 type Draft = ReturnType<typeof newEnd>
 
 /** The contract's void of a voucher. */
-export const endForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as Draft)),
-  ),
-  VoucherVoidInput,
-)
+export const endForm = bodySchema(bodyOf, VoucherVoidInput)
 
 function bodyOf({ tenderId, reference, ...body }: Draft): object {
   const payment = { tenderId, amount: body.rest, reference }

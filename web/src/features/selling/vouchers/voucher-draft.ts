@@ -2,6 +2,7 @@ import { Tender } from '@mezgeb/contract/selling/tenders'
 import { VoucherInput } from '@mezgeb/contract/selling/vouchers/vouchers'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { newId } from '../../../lib/api/new-key.ts'
 import { paidWith } from '../payments/typed-payments.ts'
 
@@ -40,14 +41,7 @@ export const newVoucher = (branchId: string): VoucherDraft => ({
 })
 
 /** The contract's voucher. */
-export const voucherForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as VoucherDraft)),
-  ),
-  VoucherInput,
-)
+export const voucherForm = bodySchema(bodyOf, VoucherInput)
 
 function bodyOf({ rows, branchId, customer, lastDay, ...body }: VoucherDraft): object {
   return {

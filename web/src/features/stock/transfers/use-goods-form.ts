@@ -10,6 +10,7 @@ import {
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { newKey } from '../../../lib/api/new-key.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
@@ -95,12 +96,7 @@ const bodies = {
 
 function schemaOf(step: GoodsStep): z.ZodMiniType<object> {
   const input = { ship: ShipmentInput, receive: ArrivalInput, settle: SettlementInput }[step]
-  const body = z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are its own
-    z.transform((values) => bodies[step](values as unknown as Values)),
-  )
-  return z.pipe(body, input)
+  return bodySchema(bodies[step], input)
 }
 const SCHEMAS = { ship: schemaOf('ship'), receive: schemaOf('receive'), settle: schemaOf('settle') }
 

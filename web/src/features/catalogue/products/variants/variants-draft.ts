@@ -3,6 +3,7 @@ import { codesIn } from '@mezgeb/contract/kit/codes'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
 import { newKey } from '../../../../lib/api/new-key.ts'
 import { combinationsOf, keyOf, valuesIn } from './combinations.ts'
 
@@ -138,13 +139,8 @@ function bodyOf(draft: Draft, beside: Beside): object {
   }
 }
 
-const inputOf = (beside: Beside) =>
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as Draft, beside)),
-  )
+const toBody = (beside: Beside) => (draft: Draft) => bodyOf(draft, beside)
 
 /** The contract's input for the draft. */
-export const groupForm = (beside: Beside) => z.pipe(inputOf(beside), VariantGroupInput)
-export const moreForm = (beside: Beside) => z.pipe(inputOf(beside), VariantsInput)
+export const groupForm = (beside: Beside) => bodySchema(toBody(beside), VariantGroupInput)
+export const moreForm = (beside: Beside) => bodySchema(toBody(beside), VariantsInput)
