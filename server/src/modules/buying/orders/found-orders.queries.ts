@@ -6,6 +6,8 @@ import { statement } from '../../../platform/db/statement.ts'
 import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 import { HEAD, SUMS } from './orders.queries.ts'
 import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { HEAD, SUMS } from './supplier-orders.queries.ts'
 
 import type { sumPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -110,8 +112,8 @@ export const orderSums = statement<{
           count(*) filter (where l.is_uncosted) as uncosted
      from found f
      left join lateral (
-          select sum(shown_quantity(l.quantity - l.received, p.unit_size)) as open, bool_or(l.unit_cost is null) as is_uncosted,
-                 sum(round((l.quantity - l.received) * l.unit_cost / coalesce(p.unit_size, 1), 2)) as cost
+          select sum(${inUnit('l.quantity - l.received', 'p')}) as open, bool_or(l.unit_cost is null) as is_uncosted,
+                 sum(round((l.quantity - l.received) * l.unit_cost / ${partsOf('p')}, 2)) as cost
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id
            where l.institution_id = $1 and l.order_id = f.id and l.received < l.quantity

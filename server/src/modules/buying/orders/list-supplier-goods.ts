@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { findParts, supplierGoods } from './orders.queries.ts'
 import { productOf } from './read-order.ts'
+import { packedProduct } from '../../catalogue/goods/packed-row.ts'
 
 import type { SupplierGoods, listSupplierGoods as call } from '@mezgeb/contract/buying/orders'
 import type { SignedInCall } from '../../../platform/http/call.ts'
@@ -21,7 +22,7 @@ export async function listSupplierGoods({
   ])
   if (parts?.branch !== true || !parts.supplier) throw new AppError('NOT_FOUND')
   const items = rows.map(({ quantity, code, unit_cost: unitCost, ...row }) => ({
-    product: productOf(row),
+    product: packedProduct(row.product_id, row),
     onHand: row.on_hand,
     onOrder: row.on_order,
     quantity,

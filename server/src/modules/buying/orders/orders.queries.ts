@@ -1,9 +1,13 @@
 import { GOODS_OF_SUPPLIER } from '../../catalogue/products/default-supplier/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { countedBy, inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { packedColumns } from '../../catalogue/goods/packed-row.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/orders'
+import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
+import type { PackedRow } from '../../catalogue/goods/packed-row.ts'
 
 export type HeadRow = {
   id: string
@@ -27,14 +31,8 @@ export type HeadRow = {
   total: number
 }
 
-export type LineRow = {
+export type LineRow = PackedRow & {
   product_id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
-  packs: Goods['packs'] | null
-  tracks_expiry: true | null
   quantity: number
   received: number
   unit_cost: number | null
@@ -54,9 +52,9 @@ export const SUMS = `
      join suppliers s on s.institution_id = $1 and s.id = o.supplier_id
      join branches b on b.institution_id = $1 and b.id = o.branch_id
     cross join lateral (
-          select count(*) as line_count, sum(shown_quantity(l.quantity, p.unit_size)) as units,
-                 sum(shown_quantity(least(l.received, l.quantity), p.unit_size)) as received,
-                 case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost / coalesce(p.unit_size, 1), 2)) end as cost,
+          select count(*) as line_count, sum(${inUnit('l.quantity', 'p')}) as units,
+                 sum(${inUnit('least(l.received, l.quantity)', 'p')}) as received,
+                 case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost / ${partsOf('p')}, 2)) end as cost,
                  (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id
@@ -71,7 +69,7 @@ export const orderById = statement<HeadRow>(
 
 export const linesOfOrder = statement<LineRow>(
   'purchase_order_lines',
-  `select l.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, l.quantity, l.received, l.unit_cost, l.code
+  `select l.product_id, ${packedColumns('p')}, l.quantity, l.received, l.unit_cost, l.code
      from purchase_order_lines l
      join products p on p.institution_id = $1 and p.id = l.product_id
     where l.institution_id = $1 and l.order_id = $2
@@ -153,7 +151,7 @@ export const setState = statement<never>(
 )
 
 /** Returns the products of which the column cannot hold as many received units; then the transaction must end. */
-export const receiveLines = statement<{ product_id: string; unit_size: number | null }>(
+export const receiveLines = statement<CountedRow & { product_id: string }>(
   'receive_purchase_order_lines',
   `with came as materialized (
      select l.product_id, l.received + u.quantity as received
@@ -164,7 +162,7 @@ export const receiveLines = statement<{ product_id: string; unit_size: number | 
      update purchase_order_lines l set received = c.received
        from came c
       where l.institution_id = $1 and l.order_id = $2 and l.product_id = c.product_id and c.received <= ${RECEIVED_MAX})
-   select c.product_id, p.unit_size from came c
+   select c.product_id, ${countedBy('p')} from came c
      join products p on p.institution_id = $1 and p.id = c.product_id
     where c.received > ${RECEIVED_MAX}`,
 )
@@ -188,7 +186,7 @@ export const supplierGoods = statement<
   Omit<LineRow, 'received'> & { on_hand: number; on_order: number }
 >(
   'supplier_goods',
-  `select p.id as product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, g.unit_cost, g.code,
+  `select p.id as product_id, ${packedColumns('p')}, g.unit_cost, g.code,
           coalesce(s.quantity, 0) as on_hand, o.units as on_order,
           case when coalesce(s.quantity, 0) + o.units <= coalesce(l.minimum, p.low_stock_threshold, 0)
                then greatest(coalesce(l.maximum, 2 * coalesce(l.minimum, p.low_stock_threshold, 0))

@@ -9,6 +9,7 @@ import { likePattern, pageSize, readPage } from '../../../platform/db/query/pagi
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { knownFilters } from '../../stock/ledger/lists/known-filters.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { packedProduct } from '../../catalogue/goods/packed-row.ts'
 import { ORDERS, listFor, orderSums } from './found-orders.queries.ts'
 import { documentsOfOrder, linesOfOrder, orderById } from './orders.queries.ts'
 
@@ -92,7 +93,7 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
   const { note, reason, version } = head
   const items = lines.map(({ unit_cost: unitCost, code, ...line }) => ({
     productId: line.product_id,
-    product: productOf(line),
+    product: packedProduct(line.product_id, line),
     code,
     quantity: line.quantity,
     received: line.received,
@@ -100,21 +101,6 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
   }))
   return { ...headOf(head, actor), note, reason, version, items, documents }
 }
-
-type Goods = Pick<
-  LineRow,
-  'product_id' | 'name' | 'unit' | 'unit_size' | 'price' | 'packs' | 'tracks_expiry'
->
-
-export const productOf = ({ product_id: id, name, unit, price, packs, ...row }: Goods) => ({
-  id,
-  name,
-  unit,
-  pricePerUnit: price,
-  ...(packs === null ? {} : { packs }),
-  ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
-  ...measured(row.unit_size),
-})
 
 function headOf(row: HeadRow, actor: Actor) {
   return {

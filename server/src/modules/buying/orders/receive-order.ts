@@ -1,15 +1,18 @@
 import { RULES } from '@mezgeb/contract/buying/orders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { RECEIVED_MAX, lockOrder, receiveLines, settleState } from './orders.queries.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { findReversal, fulfilledOrder } from './fulfilled-order.queries.ts'
 
 import type { DeliveryInput } from '@mezgeb/contract/stock/deliveries'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentParts } from '../../stock/ledger/write-document.ts'
+import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 const rule = ruleOf(RULES)
 
@@ -51,11 +54,13 @@ export async function receiveOrder(
 /** The last line of each product that has too many received units. */
 function fullFields(
   items: Received['items'],
-  full: readonly { product_id: string; unit_size: number | null }[],
+  full: readonly (CountedRow & { product_id: string })[],
 ) {
-  return full.map(({ product_id: id, unit_size: size }) => ({
+  return full.map(({ product_id: id, ...row }) => ({
     path: `items.${items.findLastIndex(({ productId }) => productId === id)}.quantity`,
-    message: rule('ORDER_LINE_FULL', { max: Math.floor(RECEIVED_MAX / (size ?? 1)) }),
+    message: rule('ORDER_LINE_FULL', {
+      max: Math.floor(inShownUnit(RECEIVED_MAX, countedOf(row))),
+    }),
   }))
 }
 

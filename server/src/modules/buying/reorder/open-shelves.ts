@@ -1,6 +1,8 @@
 import { LEAD_DAYS_USUAL } from '@mezgeb/contract/buying/reorder'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { HISTORY_DAYS } from './reorder-policy.ts'
 import { comingAndLeaving, shelvesOf, sourcesOf } from './reorder.queries.ts'
 import { flowOfPairs } from './shelf-flow.queries.ts'
@@ -69,13 +71,7 @@ export async function openShelves(
     const source = sourceOf.get(row.product_id) ?? null
     const leadDays = source?.lead_days ?? LEAD_DAYS_USUAL
     return {
-      product: {
-        id: row.product_id,
-        name: row.name,
-        unit: row.unit,
-        pricePerUnit: row.price,
-        ...measured(row.unit_size),
-      },
+      product: lineProduct(row.product_id, row),
       source,
       shelf: {
         branchId: row.branch_id,
@@ -87,7 +83,7 @@ export async function openShelves(
         maximum: row.maximum,
         leadDays,
         pack: row.pack,
-        ...measured(row.unit_size),
+        ...countedOf(row),
       },
     }
   })

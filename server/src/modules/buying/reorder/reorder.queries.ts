@@ -1,6 +1,10 @@
 import { IS_RARE, RECEIVING } from '../../stock/ledger/movement-kinds.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { pricedColumns } from '../../catalogue/goods/goods-row.ts'
+
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
 /** Branches that may send a product. */
 const SENDERS_MAX = 4
@@ -28,13 +32,9 @@ export const senders = statement<{ product_id: string; branch_id: string }>(
            order by s.quantity desc, s.branch_id limit ${SENDERS_MAX}) s`,
 )
 
-export type ShelfRow = {
+export type ShelfRow = PricedRow & {
   product_id: string
   branch_id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
   on_hand: number
   minimum: number
   maximum: number | null
@@ -45,9 +45,9 @@ export type ShelfRow = {
 /** Products $2 in branches $3, pair by pair, where they are not archived. */
 export const shelvesOf = statement<ShelfRow>(
   'reorder_shelves',
-  `select u.product_id, u.branch_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, coalesce(s.quantity, 0) as on_hand,
+  `select u.product_id, u.branch_id, ${pricedColumns('p')}, coalesce(s.quantity, 0) as on_hand,
           coalesce(l.minimum, p.low_stock_threshold, 0) as minimum, l.maximum,
-          coalesce((select min((k ->> 'size')::int) from jsonb_array_elements(p.packs) k), p.unit_size, 1) as pack
+          coalesce((select min((k ->> 'size')::int) from jsonb_array_elements(p.packs) k), ${partsOf('p')}) as pack
      from unnest($2::uuid[], $3::uuid[]) u (product_id, branch_id)
      join products p on p.institution_id = $1 and p.id = u.product_id
      left join branch_stock s on s.institution_id = $1 and s.product_id = u.product_id and s.branch_id = u.branch_id
@@ -106,8 +106,8 @@ export const sourcesOf = statement<SourceRow>(
      join products p on p.institution_id = $1 and p.id = u.product_id
      left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
      left join lateral (
-          select d.supplier_id, d.supplier, d.lead_days, round(coalesce(m.purchase_cost, m.cost) * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
-            from (select m.document_id, m.created_at, m.purchase_cost, m.cost, m.unit_size, m.quantity
+          select d.supplier_id, d.supplier, d.lead_days, round(coalesce(m.purchase_cost, m.cost) * ${partsOf('m')} / m.quantity, 4) as unit_cost
+            from (select m.document_id, m.created_at, m.purchase_cost, m.cost, ${countedBy('m')}, m.quantity
                     from stock_movements m
                    where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
                      and m.quantity > 0

@@ -1,19 +1,18 @@
 import { CHART_BRANCHES_MAX, RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { atPrice, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { goodsColumns, goodsOf } from '../../catalogue/goods/goods-row.ts'
 
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
 
 type LowStock = DashboardCharts['lowStock']
-type LowRow = {
+type LowRow = GoodsRow & {
   id: string
-  name: string
-  unit: string
-  unit_size: number | null
   units: number
   low_stock_threshold: number
 }
@@ -26,7 +25,7 @@ const PART = `(select coalesce($2::uuid, '${PLATFORM_INSTITUTION_ID}'))`
 // The sum over the branches is judged by the product's own threshold, a branch by its level where it has one.
 const lowStock = statement<LowRow>(
   'low_stock',
-  `select p.id, p.name, p.unit, p.unit_size, coalesce(shown.units, 0) as units, t.threshold as low_stock_threshold
+  `select p.id, ${goodsColumns('p')}, coalesce(shown.units, 0) as units, t.threshold as low_stock_threshold
      from products p
      left join (select s.product_id, sum(s.quantity) as units
                   from branch_stock s
@@ -45,7 +44,7 @@ const lowStock = statement<LowRow>(
 const lowInBranches = statement<LowRow & { branch_id: string; branch_name: string }>(
   'low_in_branches',
   `with low as materialized (
-     select p.id, p.name, p.unit, p.unit_size, p.name_key, p.low_stock_threshold
+     select p.id, ${goodsColumns('p')}, p.name_key, p.low_stock_threshold
        from (select s.product_id, sum(s.quantity) as units, min(s.quantity) filter (where l.minimum is null) as least,
                     min(s.quantity::float8 / l.minimum) filter (where l.minimum > 0) as own_share
                from branch_stock s
@@ -60,7 +59,7 @@ const lowInBranches = statement<LowRow & { branch_id: string; branch_name: strin
         and (coalesce(p.low_stock_threshold, 0) = 0 or held.units > p.low_stock_threshold)
       order by least.share, p.name_key, p.id
       limit $2)
-   select p.id, p.name, p.unit, p.unit_size, s.quantity as units, t.threshold as low_stock_threshold, b.id as branch_id,
+   select p.id, ${goodsColumns('p')}, s.quantity as units, t.threshold as low_stock_threshold, b.id as branch_id,
           b.name as branch_name
      from low p
      join branch_stock s on s.institution_id = $1 and s.product_id = p.id
@@ -90,7 +89,7 @@ const keptLowest = statement<LowRow & { is_sure: boolean; id: string | null }>(
           select p.*
             from (select id from known union select id from touched) c
            cross join lateral (
-                 select p.id, p.name, p.unit, p.unit_size, p.name_key,
+                 select p.id, ${goodsColumns('p')}, p.name_key,
                         coalesce((select l.minimum from product_levels l
                                    where l.institution_id = $1 and l.product_id = c.id and l.branch_id = $2),
                                  p.low_stock_threshold) as low_stock_threshold,
@@ -99,7 +98,7 @@ const keptLowest = statement<LowRow & { is_sure: boolean; id: string | null }>(
                             and ($2::uuid is null or s.branch_id = $2)) as units
                    from products p where p.institution_id = $1 and p.id = c.id and p.archived_at is null limit 1) p
            where p.low_stock_threshold > 0 and p.units <= p.low_stock_threshold)
-   select low.id, low.name, low.unit, low.unit_size, low.units, low.low_stock_threshold,
+   select low.id, ${goodsColumns('low')}, low.units, low.low_stock_threshold,
           coalesce((select cardinality(lowest) < ${LOWEST_KEPT} from kept), false)
           or (select count(*) from known where id not in (select id from touched)) >= $3 as is_sure
      from (select) always left join low on true
@@ -140,7 +139,7 @@ export async function listLowInBranches(
 
 function toLow(row: LowRow): LowStock[number] {
   return {
-    product: { id: row.id, name: row.name, unit: row.unit, ...measured(row.unit_size) },
+    product: { id: row.id, ...goodsOf(row) },
     units: row.units,
     lowStockThreshold: row.low_stock_threshold,
   }
@@ -149,8 +148,8 @@ function toLow(row: LowRow): LowStock[number] {
 const stockValues = statement<{ id: string; name: string; units: number; value: number }>(
   'stock_values',
   `with held as materialized (
-     select s.branch_id, sum(shown_quantity(s.quantity, p.unit_size)) as units,
-            sum(line_amount(s.quantity, p.price_per_unit, p.unit_size)) as value
+     select s.branch_id, sum(${inUnit('s.quantity', 'p')}) as units,
+            sum(${atPrice('s.quantity', 'p.price_per_unit', 'p')}) as value
        from branch_stock s
        join products p on p.institution_id = $1 and p.id = s.product_id
       where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)

@@ -8,6 +8,8 @@ import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-numbe
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { IS_COST_UNKNOWN } from '../../stock/ledger/cost-unknown.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
+import { netOfLine } from '../../stock/ledger/line-amounts.ts'
+import { atPrice } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { DocumentLine } from '@mezgeb/contract/insight/document-lines'
@@ -69,8 +71,8 @@ function statementsOf(name: string, from: string) {
                  from document_links l join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
                 where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON') as reason,
               m.quantity, o.price, coalesce(m.discount, 0) as discount, m.tax_rate, coalesce(m.tax_amount, 0) as tax,
-              line_amount(m.quantity, o.price, m.unit_size, m.discount) as amount,
-              case when s.is_sold then -net_amount(m.quantity, m.unit_price, m.unit_size, m.discount, m.tax_amount, m.tax_included)
+              ${atPrice('m.quantity', 'o.price', 'm')} - coalesce(m.discount, 0) as amount,
+              case when s.is_sold then -${netOfLine('m')}
               end as revenue,
               m.cost, case when s.is_sold and not s.is_unknown then -coalesce(m.cost, 0) end as cost_of_sales,
               (select case when ${MOVES_ROAD_VALUE} or ${MOVES_QUARANTINE_VALUE} then -coalesce(cost, 0) else 0 end

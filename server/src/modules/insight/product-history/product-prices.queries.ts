@@ -4,6 +4,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { IS_RARE } from '../../stock/ledger/movement-kinds.ts'
+import { partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type * as z from 'zod/mini'
@@ -37,7 +38,7 @@ export const productCosts = statement<CostRow>(
   `select m.created_at as at, m.document_id, m.kind, json_build_object('id', b.id, 'name', b.name) as branch,
           (select ${supplierNamed('d.supplier_id')} from documents d
             where d.institution_id = $1 and d.id = m.document_id) as supplier,
-          m.quantity, round(m.cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
+          m.quantity, round(m.cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
      from (select m.* from stock_movements m
             where m.institution_id = $1 and m.product_id = $2 and m.kind = any ($4::text[]) and ${IS_RARE}
               and m.quantity > 0 and m.cost is not null and ($3::uuid is null or m.branch_id = $3)

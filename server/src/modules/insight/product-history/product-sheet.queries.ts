@@ -2,6 +2,8 @@ import { statement } from '../../../platform/db/statement.ts'
 import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { IS_FREQUENT, IS_RARE } from '../../stock/ledger/movement-kinds.ts'
+import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { amountColumns, amountOfLine } from '../../stock/ledger/line-amounts.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Named } from '@mezgeb/contract/kit/fields'
@@ -33,13 +35,13 @@ export const productStock = statement<{
     order by b.name_key, b.id`,
 )
 
-const SOLD = 'm.created_at, m.quantity, m.unit_price, m.unit_size, m.discount'
+const SOLD = `m.created_at, ${amountColumns('m')}`
 
 /** Units and ETB, less what came back, by the number of the day, from 1; $4 has the bounds of the days. */
 export const productSold = statement<{ day: number; units: number; amount: number }>(
   'product_sold',
   `select width_bucket(m.created_at, $4::timestamptz[]) as day, -sum(m.quantity) as units,
-          -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount
+          -sum(${amountOfLine('m')}) as amount
      from (select m.*
              from branch_stock s
             cross join lateral (
@@ -66,8 +68,8 @@ type BroughtRow = {
 export const productSuppliers = statement<BroughtRow>(
   'product_suppliers',
   `with received as materialized (
-          select d.supplier_id, d.dated, m.created_at, m.quantity, m.unit_size, m.cost
-            from (select m.document_id, m.created_at, m.quantity, m.unit_size, m.cost from stock_movements m
+          select d.supplier_id, d.dated, m.created_at, m.quantity, ${countedBy('m')}, m.cost
+            from (select m.document_id, m.created_at, m.quantity, ${countedBy('m')}, m.cost from stock_movements m
                    where m.institution_id = $1 and m.product_id = $2 and m.kind = any ($4::text[]) and ${IS_RARE}
                      and m.quantity > 0 and ($3::uuid is null or m.branch_id = $3)
                    order by m.created_at desc limit ${RECEIPTS_COUNTED}) m
@@ -77,7 +79,7 @@ export const productSuppliers = statement<BroughtRow>(
                     and ${stands('m.document_id')} limit 1) d)
    select ${supplierNamed('r.supplier_id')} as supplier, count(*) as times, sum(r.quantity) as units,
           max(r.dated) as last_at,
-          (array_agg(round(r.cost * coalesce(r.unit_size, 1) / r.quantity, 4) order by r.created_at desc))[1] as last_cost
+          (array_agg(round(r.cost * ${partsOf('r')} / r.quantity, 4) order by r.created_at desc))[1] as last_cost
      from received r
     group by r.supplier_id
     order by max(r.created_at) desc, r.supplier_id`,

@@ -6,6 +6,7 @@ import { countedAmounts } from '../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from './counted-cost.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
+import { atPrice, countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { LostGoods } from '@mezgeb/contract/insight/reports'
@@ -48,12 +49,12 @@ const LOST = `
           select l.target_id as id from document_links l
            where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON' limit 1) r on true
      left join lateral (
-          select o.unit_price, o.unit_size from stock_movements o
+          select o.unit_price, ${countedBy('o')} from stock_movements o
            where o.institution_id = $1 and o.document_id = m.removal_id and o.line >= 1 limit 1) o on true`
 const SUMS = `(count(distinct m.document_id) filter (where not m.is_reversal)
            - count(distinct m.document_id) filter (where m.is_reversal))::int as removals,
-          -sum(shown_quantity(m.quantity, m.unit_size)) as units, -coalesce(sum(m.cost), 0) as cost,
-          -coalesce(sum(line_amount(m.quantity, o.unit_price, o.unit_size)), 0) as amount`
+          -sum(${inUnit('m.quantity', 'm')}) as units, -coalesce(sum(m.cost), 0) as cost,
+          -coalesce(sum(${atPrice('m.quantity', 'o.unit_price', 'o')}), 0) as amount`
 const IN_LOSSES = `m.value_line in (${LOSS_LINES.map((line) => `'${line}'`).join()})`
 const ANY = 'having sum(m.quantity) <> 0 or sum(m.cost) <> 0'
 

@@ -17,6 +17,7 @@ import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { goodsOf } from '../../catalogue/goods/goods-row.ts'
 import {
   addGroup,
   addList,
@@ -114,13 +115,11 @@ async function find(tx: Transaction, { institutionId, id }: RecordKey): Promise<
   const rows = await tx.query(rowsOfList(institutionId, id))
   return {
     ...list,
-    rows: rows.map(({ from_quantity: fromQuantity, price, unit_size: unitSize, ...product }) => ({
+    rows: rows.map(({ from_quantity: fromQuantity, price, ...product }) => ({
       product: {
         id: product.id,
-        name: product.name,
-        unit: product.unit,
+        ...goodsOf(product),
         pricePerUnit: product.own_price,
-        ...(unitSize === null ? {} : { unitSize }),
         ...(product.cost === null ? {} : { cost: product.cost }),
       },
       fromQuantity,

@@ -4,8 +4,11 @@ import {
 } from '@mezgeb/contract/selling/price-lists/price-lists'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 
 import type { CustomerGroup } from '@mezgeb/contract/selling/price-lists/price-lists'
+import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
 
 const GROUP = 'g.id, g.name, g.version'
 
@@ -67,11 +70,8 @@ export const findList = statement<ListRow>(
   `select ${LIST} from price_lists l where l.institution_id = $1 and l.id = $2`,
 )
 
-type StoredRow = {
+type StoredRow = GoodsRow & {
   id: string
-  name: string
-  unit: string
-  unit_size: number | null
   own_price: number
   from_quantity: number
   price: number
@@ -81,8 +81,8 @@ type StoredRow = {
 /** Of list $2, by product; the cost of a unit is that of the stock in all branches. */
 export const rowsOfList = statement<StoredRow>(
   'price_list_rows',
-  `select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as own_price, r.from_quantity, r.price,
-          (select round(sum(s.value) * coalesce(p.unit_size, 1) / nullif(sum(s.quantity), 0), 2) from branch_stock s
+  `select p.id, ${goodsColumns('p')}, p.price_per_unit as own_price, r.from_quantity, r.price,
+          (select round(sum(s.value) * ${partsOf('p')} / nullif(sum(s.quantity), 0), 2) from branch_stock s
             where s.institution_id = $1 and s.product_id = r.product_id) as cost
      from price_list_rows r
      join products p on p.institution_id = $1 and p.id = r.product_id

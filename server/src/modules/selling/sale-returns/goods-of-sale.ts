@@ -3,7 +3,7 @@ import { returnRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
 import { RULES, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
 import { shareOf, sumOf, totalOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
@@ -17,6 +17,7 @@ import { refund } from '../payments/sale-money.ts'
 import { judgePayments } from '../payments/write-payments.ts'
 import { refundsToVouchers } from '../vouchers/vouchers-of-sale.ts'
 import { joinShift } from '../shifts/join-shift.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { refuseVoid } from './refuse-void.ts'
 import { requireSaleToReturn } from './require-sale-to-return.ts'
 import { findLeftOnAccount, findRounded, findSold } from './sale-returns.queries.ts'
@@ -208,7 +209,7 @@ function linesOf(items: readonly Wanted[], goods: readonly SoldRow[]) {
     const path = `items.${at}.quantity`
     const left = row.sold - returned
     if (quantity > left) {
-      const units = inShownUnit(Math.max(0, left), measured(row.unit_size))
+      const units = inShownUnit(Math.max(0, left), countedOf(row))
       more.push({ path, message: rule('LEFT_OF_SALE', { units }) })
     }
     back.set(row, returned + quantity)
@@ -225,8 +226,7 @@ function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {
   const share = { of: sold, before: returned, after: returned + quantity }
   const amount = shareOf(row.amount, share)
   const tax = row.tax === null ? null : { ...row.tax, amount: shareOf(row.tax.amount, share) }
-  const unitSize = row.unit_size ?? undefined
-  const discount = sumOf([totalOf([{ price, quantity, unitSize }]), -amount])
+  const discount = sumOf([totalOf([{ price, quantity, ...countedOf(row) }]), -amount])
   return {
     amount: returnedAmount({ ...row, ...addedTaxOf(row) }, quantity),
     line: {

@@ -4,12 +4,12 @@ import {
   getSaleReturn,
   listSaleReturns,
 } from '@mezgeb/contract/selling/sale-returns'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { addedTaxOf, isOfDay } from './goods-of-sale.ts'
 import { saleReturnDocuments } from './sale-return-documents.ts'
 import {
@@ -47,8 +47,8 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
       mayReturn: isOfDay(actor, sale.created_at),
       ...((account?.left ?? 0) > 0 ? { onAccount: account?.left } : {}),
       ...((rounded?.over ?? 0) === 0 ? {} : { rounding: rounded?.over }),
-      items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
-        product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
+      items: goods.map((row) => ({
+        product: lineProduct(row.product_id, row),
         ...(row.of_line === null ? {} : { line: row.of_line }),
         sold: row.sold,
         returned: row.returned,

@@ -1,8 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { linkedNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
+import { amountOfLine } from '../../stock/ledger/line-amounts.ts'
 
 import type { PostedTax } from '../../stock/ledger/post-movements.ts'
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
 export type SaleRow = {
   id: string
@@ -50,14 +54,10 @@ export const findLeftOnAccount = statement<{ left: number }>(
     group by s.on_account, b.owed`,
 )
 
-export type SoldRow = {
+export type SoldRow = PricedRow & {
   product_id: string
   /** Of the sale, where the product stands on several; null: on this one. */
   of_line: number | null
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
   sold: number
   returned: number
   /** ETB of all units of the line, and what they cost; null: unknown. */
@@ -77,9 +77,9 @@ export const findSold = statement<SoldRow>(
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
       where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
       group by m.product_id, m.of_line)
-   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, p.unit_size, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
+   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
      from (select m.product_id, m.line, case when count(*) over (partition by m.product_id) > 1 then m.line end as of_line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
-                  -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount,
+                  -sum(${amountOfLine('m')}) as amount,
                   -sum(m.discount_by_hand) as by_hand,
                   case when bool_and(m.cost is not null) then -sum(m.cost) end as cost,
                   (array_agg(json_build_object('id', m.tax_id, 'rate', m.tax_rate, 'isIncluded', m.tax_included, 'amount', -m.tax_amount))
@@ -87,7 +87,7 @@ export const findSold = statement<SoldRow>(
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'
             group by m.product_id, m.line) g
-    cross join lateral (select p.id, p.name, p.unit, p.unit_size from products p
+    cross join lateral (select p.id, ${goodsColumns('p')} from products p
                          where p.institution_id = $1 and p.id = g.product_id limit 1) p
      left join returned r on r.product_id = g.product_id and r.of_line is not distinct from g.of_line
     order by g.line, g.product_id`,

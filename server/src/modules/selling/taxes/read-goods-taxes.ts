@@ -1,6 +1,7 @@
 import { lineAmount } from '@mezgeb/contract/kit/money'
 import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { findGoodsTaxes } from './taxes-of-products.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -22,10 +23,10 @@ export function lineTax(
   { quantity, discount = 0 }: { quantity: number; discount?: number },
 ) {
   const { id, name, kind, rate, included: isIncluded } = row
-  const amount = taxOf(
-    lineAmount({ price: row.price, quantity, unitSize: row.unit_size ?? undefined, discount }),
-    { rate, isIncluded },
-  )
+  const amount = taxOf(lineAmount({ price: row.price, quantity, ...countedOf(row), discount }), {
+    rate,
+    isIncluded,
+  })
   return {
     posted: { id, rate, isIncluded, amount },
     shown: { name, kind, rate, amount, is_included: isIncluded },

@@ -1,11 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { TaxKind } from '@mezgeb/contract/selling/taxes/taxes'
+import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 
-export type GoodsTaxRow = {
+export type GoodsTaxRow = CountedRow & {
   product_id: string
   price: number
-  unit_size: number | null
   id: string
   name: string
   kind: TaxKind
@@ -16,7 +17,7 @@ export type GoodsTaxRow = {
 /** Prices and today's taxes of the products $2. */
 export const findGoodsTaxes = statement<GoodsTaxRow>(
   'taxes_of_goods',
-  `select p.id as product_id, p.price_per_unit as price, p.unit_size, t.id, t.name, t.kind, r.rate, s.adds_tax is null as included
+  `select p.id as product_id, p.price_per_unit as price, ${countedBy('p')}, t.id, t.name, t.kind, r.rate, s.adds_tax is null as included
      from products p
      join tax_settings s on s.institution_id = $1
      join taxes t on t.institution_id = $1 and t.id = coalesce(p.tax_id, s.tax_id)

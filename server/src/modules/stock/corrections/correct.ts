@@ -13,6 +13,7 @@ import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { namesOfGoods } from './corrections.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -114,10 +115,13 @@ async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
   const rows = await tx.query(namesOfGoods(original.institutionId, ids))
   const named = new Map(rows.map((row) => [row.id, row]))
   const fields = short.map(({ id, gone }) => {
-    const { name = '', unit_size: size = null } = named.get(id) ?? {}
-    const units = inShownUnit(gone, size === null ? {} : { unitSize: size })
+    const row = named.get(id)
+    const units = inShownUnit(gone, row && countedOf(row))
     const line = document.lines.find(({ productId }) => productId === id) ?? document.lines[0]
-    return { path: line?.path ?? 'items', message: rule('GONE_ALREADY', { units, product: name }) }
+    return {
+      path: line?.path ?? 'items',
+      message: rule('GONE_ALREADY', { units, product: row?.name ?? '' }),
+    }
   })
   throw new AppError('OUT_OF_STOCK', { fields })
 }
@@ -135,7 +139,8 @@ async function atCostOf(
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, { institutionId, branchId }, id, ids)
   return lines.map((line) => {
-    const { quantity: units = 0, cost = null } = had.find(({ product_id: of }) => of === line.productId) ?? {}
+    const { quantity: units = 0, cost = null } =
+      had.find(({ product_id: of }) => of === line.productId) ?? {}
     const each = costs.get(line.productId)
     if (cost === null || units === 0) return line
     if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }

@@ -1,6 +1,9 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 
-export const namesOfGoods = statement<{ id: string; name: string; unit_size: number | null }>(
+import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
+
+export const namesOfGoods = statement<GoodsRow & { id: string }>(
   'names_of_goods',
-  `select p.id, p.name, p.unit_size from products p where p.institution_id = $1 and p.id = any ($2)`,
+  `select p.id, ${goodsColumns('p')} from products p where p.institution_id = $1 and p.id = any ($2)`,
 )

@@ -1,5 +1,4 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
@@ -8,8 +7,9 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { stands } from '../reversals/stands.ts'
 import { mayBeLow } from '../../catalogue/goods/touched-products.ts'
+import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { packedColumns, packedProduct } from '../../catalogue/goods/packed-row.ts'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type {
   DeliveryProposals,
@@ -20,18 +20,13 @@ import type {
 import type * as z from 'zod/mini'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { PackedRow } from '../../catalogue/goods/packed-row.ts'
 
-type Row = {
+type Row = PackedRow & {
   id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
-  tracks_expiry: true | null
   on_hand: number
   quantity: number | null
   unit_cost: number | null
-  packs: Goods['packs'] | null
 }
 
 const lastDelivered = statement<Row>(
@@ -40,10 +35,10 @@ const lastDelivered = statement<Row>(
      select d.id from documents d
       where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
       order by d.created_at desc limit 1)
-   select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, m.quantity,
+   select p.id, ${packedColumns('p')}, m.quantity,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $2), 0) as on_hand,
-          round(m.purchase_cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
+          round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
      from newest n
      join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
      join products p on p.institution_id = $1 and p.id = m.product_id and p.archived_at is null
@@ -52,10 +47,10 @@ const lastDelivered = statement<Row>(
 
 const linesOfDelivery = statement<Row>(
   'lines_of_delivery',
-  `select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, m.quantity,
+  `select p.id, ${packedColumns('p')}, m.quantity,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = p.id and s.branch_id = d.branch_id), 0) as on_hand,
-          round(m.purchase_cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
+          round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
      from documents d
      join stock_movements m on m.institution_id = $1 and m.document_id = d.id and m.line >= 1
      join products p on p.institution_id = $1 and p.id = m.product_id
@@ -65,8 +60,8 @@ const linesOfDelivery = statement<Row>(
 
 const lowInBranch = statement<Row>(
   'low_in_branch',
-  `select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.tracks_expiry, s.quantity as on_hand, null as quantity,
-          round(s.last_cost * coalesce(p.unit_size, 1), 4) as unit_cost
+  `select p.id, ${packedColumns('p')}, s.quantity as on_hand, null as quantity,
+          round(s.last_cost * ${partsOf('p')}, 4) as unit_cost
      from ${mayBeLow('$2')} c
     cross join lateral (
           select s.product_id, s.quantity, s.last_cost from branch_stock s
@@ -92,7 +87,7 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
       where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
       order by d.created_at desc limit ${DELIVERIES_READ}),
         brought as materialized (
-     select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost * coalesce(m.unit_size, 1) / m.quantity, 4) as unit_cost
+     select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
        from newest n
        join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
       where m.product_id = any ($4) and m.purchase_cost is not null
@@ -101,9 +96,9 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
      from unnest($4::uuid[]) u (id)
      left join brought b on b.id = u.id
      left join lateral (
-            select round(s.last_cost * coalesce(p.unit_size, 1), 4) as unit_cost
+            select round(s.last_cost * ${partsOf('p')}, 4) as unit_cost
               from branch_stock s
-             cross join lateral (select p.unit_size from products p
+             cross join lateral (select ${countedBy('p')} from products p
                                   where p.institution_id = $1 and p.id = s.product_id limit 1) p
              where s.institution_id = $1 and s.product_id = u.id and s.branch_id = $2 limit 1) s on true
     where coalesce(b.unit_cost, s.unit_cost) is not null`,
@@ -142,18 +137,10 @@ export async function listProposals(
 
 function proposed(actor: Actor, rows: readonly Row[]): DeliveryProposals {
   if (rows.length === 0) throw new AppError('NOT_FOUND')
-  const lines = rows.map(({ id, name, unit, price, quantity, packs, ...row }) => ({
-    product: {
-      id,
-      name,
-      unit,
-      pricePerUnit: price,
-      ...(packs === null ? {} : { packs }),
-      ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
-      ...measured(row.unit_size),
-    },
+  const lines = rows.map((row) => ({
+    product: packedProduct(row.id, row),
     onHand: row.on_hand,
-    quantity,
+    quantity: row.quantity,
     ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),
   }))
   return { lines }

@@ -8,6 +8,8 @@ import { statement } from '../../../platform/db/statement.ts'
 import { addDays } from '../../../platform/time/add-days.ts'
 import { currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 
 import type { ExpiringLot, ExpiryPeriod } from '@mezgeb/contract/stock/lots'
 import type { Named } from '@mezgeb/contract/kit/fields'
@@ -41,12 +43,12 @@ const OF = {
 
 function listOf(scope: keyof typeof OF) {
   // Of the stock on hand those units are left that had expired, then those that expire last. LIMIT 1: the planner would read all products.
-  const found = `select l.id, l.expires_on, l.batch, l.product_id, l.branch_id, p.code, p.name, p.unit, p.unit_size,
+  const found = `select l.id, l.expires_on, l.batch, l.product_id, l.branch_id, p.code, ${goodsColumns('p')},
           least(l.units, s.quantity - n.later)::int as units,
           round(s.value * least(l.units, s.quantity - n.later) / s.quantity, 2) as value
      from lots l
     cross join lateral (
-          select p.code, p.name, p.unit, p.unit_size, p.name_key, p.tracks_expiry from products p
+          select p.code, ${goodsColumns('p')}, p.name_key, p.tracks_expiry from products p
            where p.institution_id = $1 and p.id = l.product_id limit 1) p
     cross join lateral (
           select s.quantity, s.value from branch_stock s
@@ -65,7 +67,7 @@ function listOf(scope: keyof typeof OF) {
             page as (select * from found d where ${order.after(5, 'd.')} ${order.by('d.')} limit $7)
        select d.id, d.expires_on::text as expires_on, d.batch, d.units, d.value,
               json_strip_nulls(json_build_object(
-                'id', d.product_id, 'code', d.code, 'name', d.name, 'unit', d.unit, 'unitSize', d.unit_size)) as product,
+                'id', d.product_id, 'code', d.code, 'name', d.name, 'unit', d.unit, 'unitSize', ${countedBy('d')})) as product,
               json_build_object('id', b.id, 'name', b.name) as branch, (select count(*) from found) as total
          from page d
          join branches b on b.institution_id = $1 and b.id = d.branch_id

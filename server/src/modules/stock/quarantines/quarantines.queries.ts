@@ -1,15 +1,16 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
+import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'
 import type * as z from 'zod/mini'
+import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 /** Units of a product in a quarantine; ETB of all of them and of the settled ones, null: unknown. */
-export type HeldRow = {
+export type HeldRow = CountedRow & {
   product_id: string
   branch_id: string
-  unit_size: number | null
   quantity: number
   released: number
   written_off: number
@@ -17,7 +18,7 @@ export type HeldRow = {
   settled_cost: number
 }
 
-const HELD = `g.product_id, g.branch_id, p.unit_size, g.quantity, g.released, g.written_off, g.cost, g.settled_cost`
+const HELD = `g.product_id, g.branch_id, ${countedBy('p')}, g.quantity, g.released, g.written_off, g.cost, g.settled_cost`
 const GOODS = `quarantine_goods g join products p on p.institution_id = $1 and p.id = g.product_id`
 
 /** The goods of quarantine $2 of branch $3, or with null of any, until the transaction ends. */
@@ -111,7 +112,7 @@ export const listSettlements = statement<SettlementRow>(
      join users u on u.institution_id = $1 and u.id = d.user_id
     cross join lateral (
           select (array_agg(p.name order by m.line))[1:3] as products, count(*)::int as lines,
-                 sum(shown_quantity(m.quantity, m.unit_size)) as units
+                 sum(${inUnit('m.quantity', 'm')}) as units
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) l
@@ -122,7 +123,7 @@ export const listSettlements = statement<SettlementRow>(
 /** Units that quarantines hold, each in the unit of its product. */
 export const sumHeld = statement<{ id: string; held: number }>(
   'units_in_quarantines',
-  `select g.document_id as id, sum(shown_quantity(g.quantity - g.released - g.written_off, p.unit_size)) as held
+  `select g.document_id as id, sum(${inUnit('g.quantity - g.released - g.written_off', 'p')}) as held
      from ${GOODS}
     where g.institution_id = $1 and g.document_id = any ($2::uuid[])
     group by g.document_id`,

@@ -1,7 +1,7 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { may } from '../../../platform/actor.ts'
+import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
 import { listGoods, listSettlements, lotsHeld } from './quarantines.queries.ts'
 
@@ -37,10 +37,10 @@ export async function readQuarantine({ db, actor, params }: Asked): Promise<Quar
 const valueHeld = ({ cost, settled_cost: settled }: GoodsRow) => sumOf([cost ?? 0, -settled])
 
 function itemOf(row: GoodsRow, lots: readonly HeldLot[]) {
-  const { product_id: id, name, unit, price: pricePerUnit, quantity, released } = row
+  const { product_id: id, quantity, released } = row
   const own = lots.filter((lot) => lot.product_id === id)
   return {
-    product: { id, name, unit, pricePerUnit, ...measured(row.unit_size) },
+    product: lineProduct(id, row),
     quantity,
     released,
     writtenOff: row.written_off,

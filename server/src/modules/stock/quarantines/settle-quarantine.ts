@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { RULES } from '@mezgeb/contract/stock/quarantines'
 import { shareOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -12,6 +12,7 @@ import { homeAgain } from '../cost-corrections/take-goods-back.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { writeDocument } from '../ledger/write-document.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { takeHeldLots } from './take-held-lots.ts'
 import { countSettled, lockHeld, lotsHeld } from './quarantines.queries.ts'
 
@@ -103,12 +104,12 @@ function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
     const after = before + quantity
     const path = `items.${at}.quantity`
     if (after > row.quantity) {
-      const units = inShownUnit(Math.max(0, row.quantity - before), measured(row.unit_size))
+      const units = inShownUnit(Math.max(0, row.quantity - before), countedOf(row))
       more.push({ path, message: rule('HELD_UNITS', { units }) })
     }
     settled.set(productId, after)
     const cost = row.cost === null ? null : shareOf(row.cost, { of: row.quantity, before, after })
-    return { item, line: { productId, quantity, cost, path }, unitSize: row.unit_size }
+    return { item, line: { productId, quantity, cost, path }, goods: row }
   })
   if (more.length > 0) throw new AppError('MORE_THAN_HELD', { fields: more })
   return lines

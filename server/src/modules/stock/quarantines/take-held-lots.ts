@@ -1,12 +1,14 @@
 import { RULES } from '@mezgeb/contract/stock/quarantines'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { QuarantineSettlementInput } from '@mezgeb/contract/stock/quarantines'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Line } from '../ledger/post-movements.ts'
+import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 import type { HeldLot } from './quarantines.queries.ts'
 
 const rule = ruleOf(RULES)
@@ -14,7 +16,7 @@ const rule = ruleOf(RULES)
 type Taken = {
   item: QuarantineSettlementInput['items'][number]
   line: Line
-  unitSize: number | null
+  goods: CountedRow
 }
 
 /**
@@ -41,7 +43,7 @@ export function takeHeldLots(taken: readonly Taken[], held: readonly HeldLot[]):
         each.batch === (batch ?? ''),
     )
     if (lot === undefined || lot.units < quantity) {
-      const units = inShownUnit(lot?.units ?? 0, measured(one.unitSize))
+      const units = inShownUnit(lot?.units ?? 0, countedOf(one.goods))
       const message = rule('HELD_UNITS', { units })
       throw new AppError('MORE_THAN_HELD', { fields: [{ path: one.line.path, message }] })
     }

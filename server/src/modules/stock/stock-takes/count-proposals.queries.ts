@@ -3,16 +3,15 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { keptOf, touchedSinceKept } from '../../catalogue/goods/touched-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { stands } from '../reversals/stands.ts'
+import { atPrice } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { pricedColumns } from '../../catalogue/goods/goods-row.ts'
 import { papersOf } from './take-parts.queries.ts'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
-export type ProposalRow = {
+export type ProposalRow = PricedRow & {
   id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
   value: number
   sold: number
   corrected: number
@@ -53,23 +52,23 @@ export const proposedCounts = statement<ProposalRow>(
       union all (select s.product_id from branch_stock s
                   where s.institution_id = $1 and s.branch_id = $2 and not exists (select from sure) offset 0)),
    judged as (
-     select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price,
-            line_amount(s.quantity, p.price_per_unit, p.unit_size) as value
+     select p.id, ${pricedColumns('p')},
+            ${atPrice('s.quantity', 'p.price_per_unit', 'p')} as value
        from dear d
       cross join lateral (
             select s.quantity from branch_stock s
              where s.institution_id = $1 and s.product_id = d.product_id and s.branch_id = $2 and s.quantity > 0 limit 1) s
       cross join lateral (
             select p.* from products p where p.institution_id = $1 and p.id = d.product_id limit 1) p
-      order by line_amount(s.quantity, p.price_per_unit, p.unit_size) desc, p.id limit ${JUDGED}),
+      order by ${atPrice('s.quantity', 'p.price_per_unit', 'p')} desc, p.id limit ${JUDGED}),
    late as materialized (
      select l.product_id, ${papersOf('l.document_id')} as papers
        from late_documents($1, $2, now() - interval '${LATE_SINCE}') l group by l.product_id),
    named as (
      select * from judged
       union
-     select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price,
-            line_amount(s.quantity, p.price_per_unit, p.unit_size) as value
+     select p.id, ${pricedColumns('p')},
+            ${atPrice('s.quantity', 'p.price_per_unit', 'p')} as value
        from late l
       cross join lateral (
             select s.quantity from branch_stock s

@@ -1,12 +1,11 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { goodsColumns, pricedColumns } from '../../catalogue/goods/goods-row.ts'
 
-export type CountRow = {
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
+
+export type CountRow = PricedRow & {
   id: string
   product_id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
   place: string
   round: number
   quantity: number | null
@@ -22,12 +21,12 @@ export type CountRow = {
 /** The newest counts of a stock-take; with a user those of the user. */
 export const newestCounts = statement<CountRow>(
   'newest_stock_counts',
-  `select c.id, c.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, c.place, c.round, c.quantity, c.is_total,
+  `select c.id, c.product_id, ${pricedColumns('p')}, c.place, c.round, c.quantity, c.is_total,
           c.expires_on::text as expires_on, c.batch, p.tracks_expiry, c.counted_at, u.id as user_id, u.name as user_name
      from (select * from stock_take_counts c
             where c.institution_id = $1 and c.stock_take_id = $2 and ($3::uuid is null or c.user_id = $3)
             order by c.created_at desc, c.line desc limit $4) c
-    cross join lateral (select p.name, p.unit, p.unit_size, p.price_per_unit, p.tracks_expiry from products p
+    cross join lateral (select ${goodsColumns('p')}, p.price_per_unit, p.tracks_expiry from products p
                          where p.institution_id = $1 and p.id = c.product_id limit 1) p
     cross join lateral (select u.id, u.name from users u where u.institution_id = $1 and u.id = c.user_id limit 1) u
     order by c.created_at desc, c.line desc`,

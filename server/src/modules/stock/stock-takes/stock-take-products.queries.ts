@@ -5,6 +5,7 @@ import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { pricedColumns } from '../../catalogue/goods/goods-row.ts'
 import {
   AGAIN_NOW,
   CATEGORY_NAME,
@@ -24,13 +25,10 @@ import type { Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
-export type TakeProductRow = {
+export type TakeProductRow = PricedRow & {
   id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
   category: string
   counted: number | null
   again: StockTakeProduct['again']
@@ -70,7 +68,7 @@ const FOUND: Record<StockTakeList, string> = {
 const TOLD = `${FOUND.AGAIN} and not ${KEPT_BACK}`
 
 const columns = (more: string, order: string) => `
-  select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.name_key, p.tracks_expiry, ${LOTS_OF_PRODUCT} as lots,
+  select p.id, ${pricedColumns('p')}, p.name_key, p.tracks_expiry, ${LOTS_OF_PRODUCT} as lots,
          ${CATEGORY_NAME} as category,
          x.counted, coalesce(${AGAIN_NOW}, case when late.papers is not null then 'LATE' end) as again, late.papers as late, ${KEPT_BACK} as kept_back,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,

@@ -1,6 +1,5 @@
-import { measured } from '@mezgeb/contract/kit/unit-size'
-
 import { may } from '../../../platform/actor.ts'
+import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 
 import type {
   CountProposal,
@@ -10,6 +9,7 @@ import type {
   StockTakeProduct,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { Actor } from '../../../platform/actor.ts'
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 import type { ProposalRow } from './count-proposals.queries.ts'
 import type { CountRow } from './stock-counts.queries.ts'
 import type { TakeProductRow } from './stock-take-products.queries.ts'
@@ -62,8 +62,8 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
   }
 }
 
-const goodsOf = (row: Pick<TakeProductRow, 'unit_size' | 'tracks_expiry'>) => ({
-  ...measured(row.unit_size),
+const productOf = (id: string, row: PricedRow & Pick<TakeProductRow, 'tracks_expiry'>) => ({
+  ...lineProduct(id, row),
   ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
 })
 
@@ -72,13 +72,13 @@ export function takeProductReply(
   take: Pick<TakeRow, 'is_blind' | 'status'>,
   row: TakeProductRow,
 ): StockTakeProduct {
-  const { id, name, unit, price, category, counted, places, lots, late } = row
+  const { id, category, counted, places, lots, late } = row
   const isSeen = seesExpected(actor, take)
   const again = isSeen || row.kept_back !== true ? row.again : null
   const ofLot = ({ expected, ...lot }: StockTakeLot) => (isSeen ? { ...lot, expected } : lot)
   return {
     id,
-    product: { id, name, unit, pricePerUnit: price, ...goodsOf(row) },
+    product: productOf(id, row),
     category,
     counted,
     places,
@@ -96,7 +96,7 @@ export function takeProductReply(
 }
 
 export function countReply(row: CountRow): StockCount {
-  const { id, product_id, name, unit, price, place, round, quantity } = row
+  const { id, place, round, quantity } = row
   return {
     id,
     place,
@@ -104,7 +104,7 @@ export function countReply(row: CountRow): StockCount {
     quantity,
     isTotal: row.is_total,
     countedAt: row.counted_at,
-    product: { id: product_id, name, unit, pricePerUnit: price, ...goodsOf(row) },
+    product: productOf(row.product_id, row),
     ...(row.expires_on === null
       ? {}
       : { batch: row.batch === '' ? null : row.batch, expiresOn: row.expires_on }),
@@ -113,9 +113,9 @@ export function countReply(row: CountRow): StockCount {
 }
 
 export function proposalReply(row: ProposalRow): CountProposal {
-  const { id, name, unit, price, value, sold, corrected, missing } = row
+  const { id, value, sold, corrected, missing } = row
   return {
-    product: { id, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
+    product: lineProduct(id, row),
     value,
     sold,
     corrected,

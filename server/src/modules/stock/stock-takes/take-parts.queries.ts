@@ -1,5 +1,6 @@
 import { linkedNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 import { stands } from '../reversals/stands.ts'
+import { atPrice, countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 /**
  * SQL for why a product needs another count: as written down with its counts or at posting, else MOVED when its difference holds
@@ -78,27 +79,27 @@ export const JOIN_LATE = `
 /** SQL for the sums `d` of a stock-take `t`: before posting of its counts, at the cost and price of now; then of its documents. */
 export const DIFFERENCES_OF_TAKE = `
    cross join lateral (
-         select count(*) as products, coalesce(sum(shown_quantity(greatest(r.difference, 0), r.unit_size)), 0) as found,
-                coalesce(sum(shown_quantity(greatest(-r.difference, 0), r.unit_size)), 0) as missing,
-                coalesce(sum(line_amount(r.difference, r.price, r.unit_size)), 0) as value,
+         select count(*) as products, coalesce(sum(${inUnit('greatest(r.difference, 0)', 'r')}), 0) as found,
+                coalesce(sum(${inUnit('greatest(-r.difference, 0)', 'r')}), 0) as missing,
+                coalesce(sum(${atPrice('r.difference', 'r.price', 'r')}), 0) as value,
                 case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
-           from (select x.counted - x.expected as difference, p.price_per_unit as price, p.unit_size,
+           from (select x.counted - x.expected as difference, p.price_per_unit as price, ${countedBy('p')},
                         case when x.counted = x.expected then 0
                              else round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) end as cost
                    from stock_take_products x
-                  cross join lateral (select p.price_per_unit, p.unit_size, p.tracks_expiry from products p
+                  cross join lateral (select p.price_per_unit, ${countedBy('p')}, p.tracks_expiry from products p
                                        where p.institution_id = $1 and p.id = x.product_id limit 1) p
                    ${STOCK_OF_PRODUCT}
                   where x.institution_id = $1 and x.stock_take_id = t.id and ${DIFFERS}
                     and t.status <> 'POSTED' and ${AGAIN_NOW} is null
                  union all
-                 select sum(m.quantity)::int, m.unit_price, m.unit_size, case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
+                 select sum(m.quantity)::int, m.unit_price, ${countedBy('m')}, case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
                    from document_links l
                    join stock_movements m
                      on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1
                   where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS'
                     and t.status = 'POSTED'
-                  group by m.product_id, m.unit_price, m.unit_size) r) d`
+                  group by m.product_id, m.unit_price, ${countedBy('m')}) r) d`
 
 /** The name of the category of a product `p`. */
 export const CATEGORY_NAME =

@@ -1,12 +1,13 @@
 import { RULES } from '@mezgeb/contract/stock/supplier-returns'
 import { toCents } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { findDelivery, findReturnable } from './supplier-returns.queries.ts'
 
 import type { SupplierReturnInput } from '@mezgeb/contract/stock/supplier-returns'
@@ -63,7 +64,7 @@ function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>)
     const path = `items.${line}.quantity`
     const left = row.delivered - before
     if (quantity > left) {
-      const units = inShownUnit(Math.max(0, left), measured(row.unit_size))
+      const units = inShownUnit(Math.max(0, left), countedOf(row))
       short.push({ path, message: rule('RETURN_TOO_LARGE', { units }) })
     }
     back.set(productId, after)

@@ -3,7 +3,6 @@ import {
   getReturnableGoods,
   listSupplierReturns,
 } from '@mezgeb/contract/stock/supplier-returns'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -13,6 +12,7 @@ import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
+import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { goodsOfDelivery } from './goods-of-delivery.ts'
 import { findDelivery, findReturnable, findReturns } from './supplier-returns.queries.ts'
 
@@ -72,8 +72,8 @@ async function readReturnable({ db, actor, params: { id } }: Asked): Promise<Ret
       delivery: { id, kind: 'DELIVERY', number: delivery.number },
       supplier: { id: delivery.supplier_id, name: delivery.supplier },
       branch: { id: delivery.branch_id, name: delivery.branch },
-      items: goods.map(({ product_id: productId, name, unit, price, ...row }) => ({
-        product: { id: productId, name, unit, pricePerUnit: price, ...measured(row.unit_size) },
+      items: goods.map((row) => ({
+        product: lineProduct(row.product_id, row),
         delivered: row.delivered,
         returned: row.returned,
         onHand: row.on_hand,

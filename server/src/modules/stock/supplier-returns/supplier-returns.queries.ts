@@ -1,6 +1,9 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
+import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
+
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
 const NOT_REVERSED = `not exists (select from document_links r
                      where r.institution_id = $1 and r.target_id = k.document_id and r.role = 'REVERSES')`
@@ -9,7 +12,7 @@ const NOT_REVERSED = `not exists (select from document_links r
 const RETURNS = `document_links k
      join documents d on d.institution_id = $1 and d.id = k.document_id
     cross join lateral (
-          select m.product_id, -m.quantity as units, m.unit_size from stock_movements m
+          select m.product_id, -m.quantity as units, ${countedBy('m')} from stock_movements m
            where m.institution_id = $1 and m.document_id = k.document_id and m.line >= 1) m
     where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS' and ${NOT_REVERSED}`
 
@@ -37,12 +40,8 @@ export const findDelivery = statement<DeliveryRow>(
     where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,
 )
 
-export type GoodsRow = {
+export type GoodsRow = PricedRow & {
   product_id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
   delivered: number
   returned: number
   on_hand: number
@@ -54,7 +53,7 @@ export type GoodsRow = {
 export const findReturnable = statement<GoodsRow>(
   'returnable_goods',
   `with returned as materialized (select m.product_id, sum(m.units)::int as units from ${RETURNS} group by m.product_id)
-   select g.product_id, ${nameThen('g.created_at')} as name, p.unit, p.unit_size, g.price, g.delivered, g.cost, coalesce(r.units, 0) as returned,
+   select g.product_id, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, g.price, g.delivered, g.cost, coalesce(r.units, 0) as returned,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = g.product_id and s.branch_id = $3), 0) as on_hand
      from (select m.product_id, min(m.line) as line, min(m.created_at) as created_at, sum(m.quantity)::int as delivered, max(m.unit_price) as price,
@@ -76,7 +75,7 @@ export const findReturns = statement<{
   units: number
 }>(
   'returns_of_delivery',
-  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at, sum(shown_quantity(m.units, m.unit_size)) as units from ${RETURNS}
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at, sum(${inUnit('m.units', 'm')}) as units from ${RETURNS}
     group by d.id, d.kind, d.number, d.created_at, d.branch_id
     order by d.created_at, d.id`,
 )

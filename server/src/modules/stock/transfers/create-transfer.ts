@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { RULES } from '@mezgeb/contract/stock/transfer-steps'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
 import { momentOf, requestHash } from '../ledger/record-once.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
 import { lotsToSend } from './share-lots.ts'
@@ -36,6 +37,7 @@ import type { Created } from '../../../platform/db/create-once.ts'
 import type { SignedInCall } from '../../../platform/http/call.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentBody } from '../ledger/record-once.ts'
+import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
 
 const rule = ruleOf(RULES)
 
@@ -111,12 +113,12 @@ const GOODS_NAMED = 20
 /** Wanted units and products, for the audit trail: `5 × Tea, 2 × Sugar`. */
 export function goodsText(
   items: readonly { productId: string; quantity: number }[],
-  goods: readonly { id: string; name: string; unit_size: number | null }[],
+  goods: readonly (GoodsRow & { id: string })[],
 ): string {
   const byId = new Map(goods.map((one) => [one.id, one]))
   const texts = items.slice(0, GOODS_NAMED).map(({ productId, quantity }) => {
-    const { name = productId, unit_size: size = null } = byId.get(productId) ?? {}
-    return `${inShownUnit(quantity, measured(size))} × ${name}`
+    const row = byId.get(productId)
+    return `${inShownUnit(quantity, row && countedOf(row))} × ${row?.name ?? productId}`
   })
   const more = items.length > GOODS_NAMED ? `, … (${items.length})` : ''
   return texts.join(', ') + more

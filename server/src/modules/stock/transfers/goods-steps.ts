@@ -1,10 +1,11 @@
 import { RULES } from '@mezgeb/contract/stock/transfer-steps'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { reaches } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { momentOf } from '../ledger/record-once.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
 import { roadOf } from './road.ts'
 import { lotsToSend } from './share-lots.ts'
@@ -17,6 +18,7 @@ import type {
   settleTransfer as settleCall,
   shipTransfer as shipCall,
 } from '@mezgeb/contract/stock/transfer-steps'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { SignedInCall } from '../../../platform/http/call.ts'
@@ -49,7 +51,7 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
         lots: lotsToSend(item.lots),
         path: `items.${at}.quantity`,
         most: line.wanted,
-        ...measured(line.unit_size),
+        ...countedOf(line),
       }))
       refuseMore(moved, (units) => rule('MORE_THAN_WANTED', { units }))
       if (moved.every(({ quantity }) => quantity === 0)) {
@@ -95,7 +97,7 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
           path,
           quantity: accepted + damaged,
           most: roadOf(line).units,
-          ...measured(line.unit_size),
+          ...countedOf(line),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
@@ -136,7 +138,7 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
           path: `items.${at}.quantity`,
           quantity,
           most: roadOf(line).units,
-          ...measured(line.unit_size),
+          ...countedOf(line),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
@@ -181,13 +183,13 @@ function matched<T extends Item>(items: readonly T[], lines: readonly LineRow[])
   })
 }
 
-type Asked = { path: string; quantity: number; most: number; unitSize?: number | undefined }
+type Asked = Measured & { path: string; quantity: number; most: number }
 
 /** Throws INVALID with every line that asks for more than there is. */
 function refuseMore(asked: readonly Asked[], message: (units: number) => string): void {
   const fields = asked
     .filter(({ quantity, most }) => quantity > most)
-    .map(({ path, most, unitSize = 1 }) => ({ path, message: message(most / unitSize) }))
+    .map(({ path, most, ...goods }) => ({ path, message: message(inShownUnit(most, goods)) }))
   if (fields.length > 0) throw invalid(fields)
 }
 

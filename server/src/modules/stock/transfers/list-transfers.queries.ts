@@ -2,6 +2,7 @@ import { may } from '../../../platform/actor.ts'
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 import {
   filtersOf,
   FOUND_TRANSFERS,
@@ -56,9 +57,9 @@ function listOf(scope: TransferScope, form: TransferForm) {
            join transfers t on t.institution_id = $1 and t.id = k.id
            ${ENDS}
           cross join lateral (
-                select count(*) as line_count, sum(shown_quantity(l.wanted, p.unit_size)) as wanted,
-                       sum(shown_quantity(l.sent, p.unit_size)) as sent,
-                       sum(shown_quantity(l.sent - l.accepted - l.damaged - l.returned - l.lost, p.unit_size)) as on_road,
+                select count(*) as line_count, sum(${inUnit('l.wanted', 'p')}) as wanted,
+                       sum(${inUnit('l.sent', 'p')}) as sent,
+                       sum(${inUnit('l.sent - l.accepted - l.damaged - l.returned - l.lost', 'p')}) as on_road,
                        (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products,
                        case when bool_and(l.sent = 0 or l.sent_cost is not null)
                             then coalesce(sum(l.sent_cost - coalesce(l.settled_cost, 0)), 0) end as road_cost

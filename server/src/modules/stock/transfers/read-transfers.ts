@@ -1,8 +1,7 @@
-import { measured } from '@mezgeb/contract/kit/unit-size'
-
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
+import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { lotsOfTransfer, lotsToShip } from './lots-of-transfer.queries.ts'
 import { roadOf } from './road.ts'
 import { findHead, findReversals, listLines, listSteps } from './transfers.queries.ts'
@@ -98,13 +97,7 @@ function transferOf(
     ...(mayCost ? { roadCost: sumOfKnown(roadCosts) } : {}),
     items: lines.map((line) => ({
       productId: line.product_id,
-      product: {
-        id: line.product_id,
-        name: line.name,
-        unit: line.unit,
-        pricePerUnit: line.price,
-        ...measured(line.unit_size),
-      },
+      product: lineProduct(line.product_id, line),
       wanted: line.wanted,
       sent: line.sent,
       accepted: line.accepted,

@@ -1,10 +1,12 @@
 import { RULES } from '@mezgeb/contract/stock/transfer-steps'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { LineRow } from './transfers.queries.ts'
+import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 const rule = ruleOf(RULES)
 
@@ -34,7 +36,7 @@ const unitsOf = ({ accepted = 0, damaged = 0, returned = 0, lost = 0 }: Units) =
 })
 
 type Counted = Units & {
-  line: Pick<LineRow, 'unit_size'>
+  line: CountedRow
   path: string
   lots?: readonly NamedLot[] | undefined
 }
@@ -68,7 +70,7 @@ export function shareLots(
     if (PARTS.reduce((sum, part) => sum + counted[part], 0) > there) {
       const field = path.split('.').at(-1)
       const lotPath = path.replace(/[^.]+$/, `lots.${at}.${field}`)
-      const message = rule('MORE_THAN_ON_ROAD', { units: there / (line.unit_size ?? 1) })
+      const message = rule('MORE_THAN_ON_ROAD', { units: inShownUnit(there, countedOf(line)) })
       throw new AppError('INVALID', { fields: [{ path: lotPath, message }] })
     }
     if (lot !== undefined) for (const part of PARTS) give(part, lot, counted[part])

@@ -1,16 +1,16 @@
 import { TRANSFER_LINES_MAX } from '@mezgeb/contract/stock/transfers'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { mayBeLow } from '../../catalogue/goods/touched-products.ts'
+import { packedColumns, packedProduct } from '../../catalogue/goods/packed-row.ts'
 import { findBranches } from './transfers.queries.ts'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { SisterStock, TransferProposals } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { PackedRow } from '../../catalogue/goods/packed-row.ts'
 
 const BRANCHES_SHOWN = 200
 
@@ -36,20 +36,12 @@ export async function listSisterStock(
 
 // Each branch has its own levels, else the threshold of the product. The sender keeps its minimum; the other one is filled to its
 // maximum, else to twice its minimum.
-const spare = statement<{
-  id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
-  packs: Goods['packs'] | null
-  on_hand: number
-  available: number
-  quantity: number
-}>(
+const spare = statement<
+  PackedRow & { id: string; on_hand: number; available: number; quantity: number }
+>(
   'spare_goods',
   `select g.*, least(g.available - g.keeps, g.target - g.on_hand)::int as quantity
-     from (select p.id, p.name, p.unit, p.unit_size, p.price_per_unit as price, p.packs, p.name_key, s.quantity as available,
+     from (select p.id, ${packedColumns('p')}, p.name_key, s.quantity as available,
                   coalesce(f.minimum, p.low_stock_threshold, 0) as keeps,
                   coalesce(o.minimum, p.low_stock_threshold) as needs,
                   coalesce(o.maximum, 2 * coalesce(o.minimum, p.low_stock_threshold)::bigint) as target,
@@ -86,16 +78,9 @@ export async function listProposals(
   const ends = await db.read(institutionId, findBranches(institutionId, [fromBranchId, to]))
   if (ends.length < new Set([fromBranchId, to]).size) throw new AppError('NOT_FOUND')
   const rows = await db.read(institutionId, spare(institutionId, fromBranchId, to))
-  const lines = rows.map(({ id, name, unit, price, packs, on_hand: onHand, ...row }) => ({
-    product: {
-      id,
-      name,
-      unit,
-      pricePerUnit: price,
-      ...(packs === null ? {} : { packs }),
-      ...measured(row.unit_size),
-    },
-    onHand,
+  const lines = rows.map((row) => ({
+    product: packedProduct(row.id, row),
+    onHand: row.on_hand,
     available: row.available,
     quantity: row.quantity,
   }))

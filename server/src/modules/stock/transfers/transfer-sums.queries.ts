@@ -2,6 +2,7 @@ import { TRANSFERS_SUMMED_MAX } from '@mezgeb/contract/stock/transfer-sums'
 
 import { may } from '../../../platform/actor.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { filtersOf, FOUND_TRANSFERS, inEachForm } from './found-transfers.queries.ts'
 
 import type { TransferSums } from '@mezgeb/contract/stock/transfer-sums'
@@ -21,7 +22,7 @@ const sumsOf = (scope: TransferScope, form: TransferForm) =>
             count(*) filter (where l.is_uncosted) as uncosted
        from found f
        left join lateral (
-            select sum(shown_quantity(${ON_ROAD}, p.unit_size)) as on_road,
+            select sum(${inUnit(ON_ROAD, 'p')}) as on_road,
                    sum(l.sent_cost - coalesce(l.settled_cost, 0)) as road_cost, bool_or(l.sent_cost is null) as is_uncosted
               from transfer_lines l
               join products p on p.institution_id = $1 and p.id = l.product_id

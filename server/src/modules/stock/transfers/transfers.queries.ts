@@ -1,8 +1,10 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { transferNumber } from '../ledger/papers/paper-number.ts'
+import { goodsColumns, pricedColumns } from '../../catalogue/goods/goods-row.ts'
 
 import type { TransferState, TransferStep } from '@mezgeb/contract/stock/transfers'
 import type { Query } from '../../../platform/db/statement.ts'
+import type { GoodsRow, PricedRow } from '../../catalogue/goods/goods-row.ts'
 
 /** A transfer with the names of its branches. */
 export type HeadRow = {
@@ -20,12 +22,8 @@ export type HeadRow = {
   is_reversed: boolean
 }
 
-export type LineRow = {
+export type LineRow = PricedRow & {
   product_id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  price: number
   wanted: number
   sent: number
   accepted: number
@@ -83,7 +81,7 @@ export const lockCounting = statement<never>(
 
 export const listLines = statement<LineRow>(
   'transfer_lines',
-  `select l.product_id, p.name, p.unit, p.unit_size, p.price_per_unit as price, l.wanted, l.sent, l.accepted, l.damaged, l.returned,
+  `select l.product_id, ${pricedColumns('p')}, l.wanted, l.sent, l.accepted, l.damaged, l.returned,
           l.lost, l.reason, l.sent_cost, l.settled_cost,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = l.product_id
@@ -130,9 +128,9 @@ export const findBranches = statement<{ id: string; name: string }>(
   'select b.id, b.name from branches b where b.institution_id = $1 and b.id = any ($2::uuid[])',
 )
 
-export const findGoods = statement<{ id: string; name: string; unit_size: number | null }>(
+export const findGoods = statement<GoodsRow & { id: string }>(
   'transfer_goods',
-  `select p.id, p.name, p.unit_size from unnest($2::uuid[]) u (product_id)
+  `select p.id, ${goodsColumns('p')} from unnest($2::uuid[]) u (product_id)
      join products p on p.institution_id = $1 and p.id = u.product_id`,
 )
 

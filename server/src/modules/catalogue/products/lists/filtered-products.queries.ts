@@ -9,6 +9,8 @@ import { PRODUCT_ORDERS, listedProducts, ofPage } from '../product-columns.queri
 import { knownFilters } from './known-filters.queries.ts'
 import { findCoded } from '../search/product-search.queries.ts'
 import { pageOfProducts } from '../read-products.ts'
+import { atPrice, countedBy, inUnit } from '../../goods/unit-size/counted-row.ts'
+import { knownFilters } from './known-category.queries.ts'
 import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
 
 import type { StockState } from '@mezgeb/contract/catalogue/product-filters'
@@ -135,12 +137,12 @@ function sumsOf(form: Form) {
     `product_sums_${form}`,
     `with found as materialized (
             select id from (${foundOf(form, 'p.id')}) p limit ${PRODUCTS_SUMMED_MAX + 1})
-     select (select count(*) from found) as products, coalesce(sum(shown_quantity(s.units, p.unit_size)), 0) as units,
-            coalesce(sum(line_amount(s.units, p.price, p.unit_size)), 0) as value,
+     select (select count(*) from found) as products, coalesce(sum(${inUnit('s.units', 'p')}), 0) as units,
+            coalesce(sum(${atPrice('s.units', 'p.price', 'p')}), 0) as value,
             coalesce(sum(s.cost), 0) as cost, count(*) filter (where s.is_uncosted) as uncosted
        from found f
-      cross join lateral (select price_per_unit as price, unit_size from products
-                           where institution_id = $1 and id = f.id limit 1) p
+      cross join lateral (select p.price_per_unit as price, ${countedBy('p')} from products p
+                           where p.institution_id = $1 and p.id = f.id limit 1) p
       cross join lateral (
             select sum(b.quantity) as units, sum(b.value) as cost, bool_or(b.value is null and b.quantity > 0) as is_uncosted
               from branch_stock b

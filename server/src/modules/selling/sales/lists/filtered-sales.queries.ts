@@ -15,6 +15,7 @@ import { saleIdRange, typedNumber } from '../sale-id-range.ts'
 import { toSale } from '../sale-row.ts'
 import { ORDERS } from '../sales-of-page.queries.ts'
 import { NAME_OR_ID, SALES_OF_PAGE } from '../sales.queries.ts'
+import { amountOfLine } from '../../../stock/ledger/line-amounts.ts'
 import { IS_PAID, PAID, kindOfTender } from './paid-with.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -58,7 +59,7 @@ const ofProduct = ({ text, paid }: Form, cut: string) => `
                   from stock_movements m
                  cross join lateral (
                        select min(o.line) as first_line,
-                              sum(line_amount(-o.quantity, o.unit_price, o.unit_size) + coalesce(o.discount, 0)) as amount
+                              -sum(${amountOfLine('o')}) as amount
                          from stock_movements o
                         where o.institution_id = $1 and o.document_id = m.document_id and o.product_id = $7) o
                  where o.first_line = m.line and m.institution_id = $1 and m.product_id = $7 and m.branch_id = b.branch_id and m.kind = 'SALE'
@@ -73,7 +74,7 @@ const OF_SALES = `
            join documents r on r.institution_id = $1 and r.id = k.document_id
           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS'`
 const OF_PRODUCT = `
-         select -coalesce(sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)), 0) as returned
+         select -coalesce(sum(${amountOfLine('m')}), 0) as returned
            from document_links k
            join stock_movements m
              on m.institution_id = $1 and m.document_id = k.document_id and m.product_id = $7 and m.kind = 'RETURN'

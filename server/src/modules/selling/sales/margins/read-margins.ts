@@ -1,6 +1,5 @@
 import { REPORT_ROWS_MAX } from '@mezgeb/contract/insight/reports'
 import { sumOf } from '@mezgeb/contract/kit/money'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../../platform/app-error.ts'
 import { ownScope } from '../../../../platform/branch-scope.ts'
@@ -8,6 +7,7 @@ import { readPage } from '../../../../platform/db/query/paging.ts'
 import { currentDay, dayBounds } from '../../../../platform/time/period-of.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
 import { goodsOf, keysOfGoods, pageOfGoods } from '../../../catalogue/goods/reported-goods.ts'
+import { countedOf } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import {
   marginsByGoods,
   soldByBranch,
@@ -82,12 +82,12 @@ export async function readSaleMargin({
   return { ...totalOf(lines), items: lines.map(soldItem) }
 }
 
-const namedOf = ({ id, name }: SoldRow) => ({ id, name })
+const namedOf = ({ id, name }: Pick<SoldRow, 'id' | 'name'>) => ({ id, name })
 
 type Sold = Pick<SoldRow, 'revenue' | 'cost' | 'unknown'>
 
 const soldItem = (row: SoldRow) => ({
-  product: { ...namedOf(row), ...measured(row.unit_size) },
+  product: { ...namedOf(row), ...countedOf(row) },
   units: row.units,
   ...marginOf(row),
 })

@@ -3,9 +3,12 @@ import { statement } from '../../../../platform/db/statement.ts'
 import { IS_COST_UNKNOWN } from '../../../stock/ledger/cost-unknown.ts'
 import { REPORTED } from '../../../catalogue/goods/reported-goods.ts'
 import { returnedLines } from '../returned-lines.ts'
+import { countedBy } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import { netOfLine } from '../../../stock/ledger/line-amounts.ts'
 
 import type { ReportedRow } from '../../../catalogue/goods/reported-goods.ts'
 import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
+import type { CountedRow } from '../../../catalogue/goods/unit-size/counted-row.ts'
 
 const SOLD = {
   source: 'stock_movements',
@@ -13,7 +16,7 @@ const SOLD = {
   part: 'branch_id',
   where: `kind = 'SALE'`,
 } as const
-const AMOUNT = 'net_amount(quantity, unit_price, unit_size, discount, tax_amount, tax_included)'
+const AMOUNT = netOfLine('')
 const REVENUE = { ...SOLD, name: 'sold_revenue', amount: `-${AMOUNT}` }
 const COST = { ...SOLD, name: 'sold_cost', amount: '-coalesce(cost, 0)' }
 const UNKNOWN = {
@@ -25,18 +28,16 @@ const UNKNOWN = {
 /** Sums by branch and day, so that a report reads the days and not the movements. */
 export const COUNTED_MARGINS: readonly CountedList[] = [REVENUE, COST, UNKNOWN]
 
-export type SoldRow = {
+export type SoldRow = CountedRow & {
   id: string
   name: string
-  unit_size: number | null
   revenue: number
   cost: number
   unknown: number
   units: number
 }
 
-const AMOUNT_OF_LINE =
-  'net_amount(m.quantity, m.unit_price, m.unit_size, m.discount, m.tax_amount, m.tax_included)'
+const AMOUNT_OF_LINE = netOfLine('m')
 const RETURNED = `
      select m.branch_id, m.product_id, -m.quantity as units, -${AMOUNT_OF_LINE} as revenue,
             case when u.is_unknown then 0 else -coalesce(m.cost, 0) end as cost,
@@ -45,7 +46,7 @@ const RETURNED = `
       cross join lateral (select ${IS_COST_UNKNOWN} as is_unknown) u`
 
 /** ETB by branch, of the sales of the days less what came back. */
-export const soldByBranch = statement<SoldRow>(
+export const soldByBranch = statement<Omit<SoldRow, keyof CountedRow>>(
   'sold_by_branch',
   `with a as materialized (
      select part, sum(revenue) as revenue, sum(cost) as cost, sum(unknown) as unknown
@@ -54,7 +55,7 @@ export const soldByBranch = statement<SoldRow>(
              union all select part, 0, 0, amount from ${countedAmounts(UNKNOWN)} u
              union all select branch_id, revenue, cost, unknown from (${RETURNED}) b) s
       group by part)
-   select b.id, b.name, null::int as unit_size, a.revenue, a.cost, a.unknown, 0 as units
+   select b.id, b.name, a.revenue, a.cost, a.unknown, 0 as units
      from a join branches b on b.institution_id = $1 and b.id = a.part
     where a.revenue <> 0 or a.cost <> 0
     order by a.revenue - a.unknown - a.cost desc, b.name, b.id`,
@@ -81,9 +82,9 @@ export const soldByProduct = statement<SoldRow>(
      having sum(units) <> 0 or sum(revenue) <> 0
       order by sum(revenue) - sum(cost) - sum(unknown) desc, product_id
       limit $5)
-   select p.id, p.name, p.unit_size, top.revenue, top.cost, top.unknown, top.units
+   select p.id, p.name, ${countedBy('p')}, top.revenue, top.cost, top.unknown, top.units
      from top
-    cross join lateral (select p.id, p.name, p.unit_size from products p
+    cross join lateral (select p.id, p.name, ${countedBy('p')} from products p
                          where p.institution_id = $1 and p.id = top.product_id limit 1) p
     order by top.revenue - top.unknown - top.cost desc, p.id`,
 )
@@ -139,7 +140,7 @@ export const soldBySale = statement<SoldRow>(
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
       where k.institution_id = $1 and k.target_id = $3 and k.role = 'RETURNS'
       group by m.product_id)
-   select p.id, p.name, p.unit_size, t.revenue, case when s.is_unknown then 0 else s.cost - coalesce(r.cost, 0) end as cost,
+   select p.id, p.name, ${countedBy('p')}, t.revenue, case when s.is_unknown then 0 else s.cost - coalesce(r.cost, 0) end as cost,
           case when s.is_unknown then t.revenue else 0 end as unknown, s.units - coalesce(r.units, 0) as units
      from sold s
      left join returned r on r.product_id = s.product_id

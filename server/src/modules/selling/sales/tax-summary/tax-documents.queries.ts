@@ -3,9 +3,10 @@ import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 import { FOUND_TOTAL, foundList } from '../../../../platform/db/query/found-list.ts'
 import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
-import { CUSTOMER, ofCustomerLike } from './customer-of-tax-document.ts'
 import { DOCUMENTS_OF_PAGE, inPeriod } from '../../money-lists/money-of-documents.ts'
 import { hasPaperNumber, paperNumber } from '../../../stock/ledger/papers/paper-number.ts'
+import { netOfLine } from '../../../stock/ledger/line-amounts.ts'
+import { CUSTOMER, ofCustomerLike } from './customer-of-tax-document.ts'
 
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
@@ -20,7 +21,7 @@ const LINES = (document: string) => `stock_movements m
 // As soldTaxes adds them up.
 const AMOUNTS = (document: string) => `
     cross join lateral (
-         select sum(-net_amount(m.quantity, m.unit_price, m.unit_size, m.discount, m.tax_amount, m.tax_included)) as net,
+         select sum(-${netOfLine('m')}) as net,
                 sum(-coalesce(m.tax_amount, 0)) as tax
            from ${LINES(document)}) a`
 

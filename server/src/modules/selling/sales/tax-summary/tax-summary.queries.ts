@@ -2,6 +2,7 @@ import { PLATFORM_INSTITUTION_ID } from '../../../../platform/db/database.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { countedUntil } from '../../../../platform/db/counts/counted-total.ts'
 import { returnedLines } from '../returned-lines.ts'
+import { netOfLine } from '../../../stock/ledger/line-amounts.ts'
 
 import type { TaxTotal } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
@@ -20,10 +21,7 @@ const sumsOf = (name: string, amount: string) => ({
   amount,
   list: listOf(name, 'tax_rate'),
 })
-const NET = sumsOf(
-  'sold_net',
-  '-net_amount(quantity, unit_price, unit_size, discount, tax_amount, tax_included)',
-)
+const NET = sumsOf('sold_net', `-${netOfLine('')}`)
 const TAX = sumsOf('sold_tax', '-coalesce(tax_amount, 0)')
 
 /** Sums by tax, rate, branch and day, so that a summary reads the days and not the movements. */
@@ -65,7 +63,7 @@ export const soldTaxes = statement<TaxTotal>(
              union all select tax_id, rate, 0, amount from (${soldAmounts(TAX)}) x
              union all
              select m.tax_id, m.tax_rate,
-                    -net_amount(m.quantity, m.unit_price, m.unit_size, m.discount, m.tax_amount, m.tax_included),
+                    -${netOfLine('m')},
                     -coalesce(m.tax_amount, 0)
                from ${returnedLines('$3', '$4')}) l
       group by tax_id, rate)

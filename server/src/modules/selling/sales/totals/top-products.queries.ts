@@ -1,5 +1,4 @@
 import { TOP_PRODUCTS_MAX } from '@mezgeb/contract/insight/dashboard'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { statement } from '../../../../platform/db/statement.ts'
 import { returnedLines } from '../returned-lines.ts'
@@ -7,17 +6,17 @@ import { returnedLines } from '../returned-lines.ts'
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import { goodsColumns, goodsOf } from '../../../catalogue/goods/goods-row.ts'
+import { amountOfLine } from '../../../stock/ledger/line-amounts.ts'
+import type { GoodsRow } from '../../../catalogue/goods/goods-row.ts'
 
-type SoldRow = {
+type SoldRow = GoodsRow & {
   id: string
-  name: string
-  unit: string
-  unit_size: number | null
   quantity: number
   total_amount: number
 }
 
-const AMOUNT = 'line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)'
+const AMOUNT = amountOfLine('m')
 
 // $2 is the branch or null, $3 the bounds of the days. The lines without their sales: a movement has the time and the branch of its document (sales.invariants.sql). The limit
 // of one makes it five look-ups of a product instead of reading all of them.
@@ -41,9 +40,9 @@ const topProducts = statement<SoldRow>(
      having sum(quantity) > 0
       order by total_amount desc, product_id
       limit $4)
-   select p.id, p.name, p.unit, p.unit_size, top.quantity, top.total_amount
+   select p.id, ${goodsColumns('p')}, top.quantity, top.total_amount
      from top
-     cross join lateral (select p.id, p.name, p.unit, p.unit_size from products p
+     cross join lateral (select p.id, ${goodsColumns('p')} from products p
                           where p.institution_id = $1 and p.id = top.product_id limit 1) p
     order by top.total_amount desc, p.id`,
 )
@@ -56,7 +55,7 @@ export async function listTopProducts(
 ): Promise<DashboardCharts['topProducts']> {
   const rows = await tx.query(topProducts(institutionId, branchId, bounds, TOP_PRODUCTS_MAX))
   return rows.map((row) => ({
-    product: { id: row.id, name: row.name, unit: row.unit, ...measured(row.unit_size) },
+    product: { id: row.id, ...goodsOf(row) },
     quantity: row.quantity,
     totalAmount: row.total_amount,
   }))

@@ -23,7 +23,7 @@ import { filteredList } from './filtered-documents.queries.ts'
 import { condition } from './search-condition.queries.ts'
 import { knownFilters } from './known-filters.ts'
 import { countedTotal } from '../../../../platform/db/counts/counted-total.ts'
-import { nameThen } from '../../catalogue/goods/name-then.ts'
+import { nameThen } from '../../../catalogue/goods/name-then.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Database } from '../../../../platform/db/database.ts'

@@ -17,6 +17,7 @@ import {
   familyOf,
   scopeOf,
 } from './document-columns.queries.ts'
+import { atPrice, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { knownFilters } from './known-filters.ts'
 import { condition } from './search-condition.queries.ts'
 
@@ -136,8 +137,8 @@ const sumsOf = (found: string) => `
          select exists (select from document_links l
                          where l.institution_id = $1 and l.target_id = f.id and l.role = 'REVERSES') as is_reversed) r
     left join lateral (
-         select sum(shown_quantity(abs(m.quantity), m.unit_size)) as units,
-                sum(line_amount(abs(m.quantity), m.unit_price, m.unit_size)) as value,
+         select sum(${inUnit('abs(m.quantity)', 'm')}) as units,
+                sum(${atPrice('abs(m.quantity)', 'm.unit_price', 'm')}) as value,
                 sum(abs(m.cost)) as cost, bool_or(m.cost is null) as is_uncosted
            from stock_movements m
           where m.institution_id = $1 and m.document_id = f.id and m.line >= 1 and not r.is_reversed) m on true`

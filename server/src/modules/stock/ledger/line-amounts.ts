@@ -1,0 +1,16 @@
+const columns = (m: string) => (names: readonly string[]) =>
+  names.map((name) => (m === '' ? name : `${m}.${name}`)).join(', ')
+
+const AMOUNT = ['quantity', 'unit_price', 'unit_size', 'discount']
+const NET = [...AMOUNT, 'tax_amount', 'tax_included']
+
+// SQL for the lines of documents with this alias, '' for none: rows of stock_movements. ETB, signed as their quantities.
+
+/** The columns that `amountOfLine` reads. */
+export const amountColumns = (m: string) => columns(m)(AMOUNT)
+
+/** At the price of the line, less its discount. */
+export const amountOfLine = (m: string) => `line_amount(${columns(m)(AMOUNT)})`
+
+/** Without the tax that the price contains. */
+export const netOfLine = (m: string) => `net_amount(${columns(m)(NET)})`
