@@ -72,7 +72,7 @@ function judgeSpread() {
         "'select b.name from branches b where b.institution_id = $1 and b.id = $2'",
       'server/src/modules/b.queries.ts':
         "'select count(*) from branches b where b.institution_id = $1'",
-      'web/src/c.tsx': "import { BranchField } from '../web/src/features/business/branches/BranchField.tsx'",
+      'web/src/c.tsx': "import { BranchField } from './branches/BranchField.tsx'",
       'web/src/d.tsx': "import { BranchModal } from './branches/branch-modals.ts'",
     }),
     kinds.branch,

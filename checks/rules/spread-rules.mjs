@@ -41,7 +41,7 @@ export const limits = {
   purchaseOrder: 20,
   variant: 20,
   removalReason: 27,
-  unitSize: 116,
+  unitSize: 76,
   cost: 181,
   lot: 101,
   pack: 90,

@@ -54,10 +54,10 @@ export const textBugs: readonly Planted[] = [
     clone: [
       {
         file: 'server/src/main.ts',
-        find: "import { runCommand } from '../../server/src/ops/run-command.ts'",
+        find: "import { runCommand } from './run-command.ts'",
         replace:
           "import { readFileSync } from 'node:fs'\n" +
-          "import { runCommand } from '../../server/src/ops/run-command.ts'\n" +
+          "import { runCommand } from './run-command.ts'\n" +
           "readFileSync('made-by-a-script')",
       },
     ],

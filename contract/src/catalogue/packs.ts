@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { codeOf } from '../kit/codes.ts'
 import { toCents, totalOf } from '../kit/money.ts'
+import { countedAs } from '../kit/unit-size.ts'
 
 import type { Measured } from '../kit/unit-size.ts'
 
@@ -35,11 +36,11 @@ type PricedGoods = Packed & Measured & { pricePerUnit: number }
 /** ETB by which packs with their own price cost less than their units, as pack_discount in SQL. */
 export function packDiscount(
   sold: SoldPacks,
-  { pricePerUnit, packs = [], unitSize }: PricedGoods,
+  { pricePerUnit, packs = [], ...goods }: PricedGoods,
 ): number {
   const cents = packs.map(({ name, size, price }) => {
     if (price === undefined) return 0
-    const ofUnits = totalOf([{ price: pricePerUnit, quantity: size, unitSize }])
+    const ofUnits = totalOf([{ price: pricePerUnit, quantity: size, ...countedAs(goods) }])
     return Math.floor((sold[name] ?? 0) / size) * (toCents(ofUnits) - toCents(price))
   })
   return cents.reduce((sum, one) => sum + one, 0) / 100

@@ -9,6 +9,7 @@ import { Sale } from '../selling/sales.ts'
 import { Moved } from '../stock/moved.ts'
 import { StockEntry } from '../stock/receipts.ts'
 import { StockOut } from '../stock/removals.ts'
+import { shownGoods } from '../catalogue/shown-goods.ts'
 
 export const RECENT_MAX = 5
 
@@ -43,12 +44,7 @@ export const TOP_PRODUCTS_MAX = 5
 /** More bars would be unreadable; the branches with the most stock value are shown. */
 export const CHART_BRANCHES_MAX = 12
 
-const ChartProduct = z.object({
-  id: z.string(),
-  name: z.string(),
-  unit: z.string(),
-  unitSize: z.optional(z.int()),
-})
+const ChartProduct = z.object(shownGoods)
 const LowProduct = z.object({ product: ChartProduct, units: z.int(), lowStockThreshold: z.int() })
 
 export const DashboardCharts = z.object({

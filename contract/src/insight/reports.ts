@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Named, dayField as anyDayField, idField, pageQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
+import { shownGoods } from '../catalogue/shown-goods.ts'
 import { BRIDGE_LINES } from './bridge-lines.ts'
 
 /** Rows of a report by product or reason, the largest first. */
@@ -27,10 +28,8 @@ export const goodsQuery = z.object({ limit, cursor, ...daysQuery.shape })
 export const reportedGoods = {
   id: z.string(),
   product: z.object({
-    ...Named.shape,
+    ...shownGoods,
     code: z.nullable(z.string()),
-    unit: z.string(),
-    unitSize: z.optional(z.int()),
   }),
   branch: Named,
 }

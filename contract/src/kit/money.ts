@@ -1,3 +1,5 @@
+import { partsOf } from './unit-size.ts'
+
 import type { Measured } from './unit-size.ts'
 
 /** Money in ETB has at most 2 decimals; sums are made in whole cents because binary fractions drift. */
@@ -11,8 +13,7 @@ type PricedLine = Measured & { price: number; quantity: number }
 export function totalOf(lines: readonly PricedLine[]): number {
   return (
     lines.reduce(
-      (cents, { price, quantity, unitSize = 1 }) =>
-        cents + Math.round((toCents(price) * quantity) / unitSize),
+      (cents, line) => cents + Math.round((toCents(line.price) * line.quantity) / partsOf(line)),
       0,
     ) / 100
   )

@@ -4,6 +4,7 @@ import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
 import { daysQuery, goodsQuery, reportedGoods } from '../insight/reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField } from '../kit/fields.ts'
+import { measuredShape } from '../catalogue/shown-goods.ts'
 
 /** ETB, less what came back. Cost and margin are of the revenue whose cost is known. */
 const margin = {
@@ -13,7 +14,7 @@ const margin = {
   revenueOfUnknownCost: z.number(),
 }
 
-const SoldProduct = z.object({ ...Named.shape, unitSize: z.optional(z.int()) })
+const SoldProduct = z.object({ ...Named.shape, ...measuredShape })
 
 export const MarginReport = z.object({
   ...margin,

@@ -18,8 +18,10 @@ import {
 import { Discount } from './sale-discounts/discounts.ts'
 import { ACCOUNT_NEEDS_CUSTOMER, PAYMENT_REFUSALS, paidFields, paidReply } from './payments.ts'
 import { PACK_NAME_MAX, Pack } from '../catalogue/packs.ts'
+import { measuredShape } from '../catalogue/shown-goods.ts'
 import { hasWholeCents, lineAmount, sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { countedAs } from '../kit/unit-size.ts'
 import { ListPrice } from './price-lists/listed-price.ts'
 import { AppliedTax, TaxSum, withTax } from './taxes/tax-amount.ts'
 import { TaxKind } from './taxes/taxes.ts'
@@ -168,7 +170,7 @@ export const PriceChange = z.object({
       unitPrice: z.number(),
       packs: z.optional(z.array(Pack)),
       /** Of a product that was recounted. */
-      unitSize: z.optional(z.int()),
+      ...measuredShape,
       tax: z.optional(AppliedTax),
       /** Of a product in price lists: its own price, and the listed prices for the customer in the branch. */
       ownPrice: z.optional(z.number()),
@@ -195,7 +197,7 @@ type PricedItem = Pick<Sale['saleItems'][number], 'quantity' | 'unitPrice' | 'di
 }
 
 export function amountOf({ unitPrice, product, ...item }: PricedItem): number {
-  return lineAmount({ ...item, price: unitPrice, unitSize: product.unitSize })
+  return lineAmount({ ...item, price: unitPrice, ...countedAs(product) })
 }
 
 /** ETB of discounts that the seller gave. */

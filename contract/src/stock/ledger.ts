@@ -14,6 +14,7 @@ import {
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
+import { shownGoods } from '../catalogue/shown-goods.ts'
 
 export const RULES = {
   GONE_ALREADY: 'Of {product} {units} have left the branch already',
@@ -43,13 +44,10 @@ export const documentFields = {
 
 /** The product of a line as documents show it (decisions §2). */
 export const LineProduct = z.object({
-  id: z.string(),
-  name: z.string(),
-  unit: z.string(),
+  ...shownGoods,
   /** ETB, the price of that moment (decisions §5, §6). */
   pricePerUnit: z.number(),
   tracksExpiry: z.optional(z.boolean()),
-  unitSize: z.optional(z.int()),
 })
 
 /** A stock document as others name it: its kind and its number, '' where the kind has none. */

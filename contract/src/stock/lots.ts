@@ -4,6 +4,7 @@ import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, dayField, idField, pageQuery, sortQuery, textField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { shownGoods } from '../catalogue/shown-goods.ts'
 
 export const BATCH_MAX = 50
 
@@ -88,11 +89,8 @@ export const lotsField = z.optional(z.array(Lot))
 export const ExpiringLot = z.object({
   id: z.string(),
   product: z.object({
-    id: z.string(),
+    ...shownGoods,
     code: z.optional(z.string()),
-    name: z.string(),
-    unit: z.string(),
-    unitSize: z.optional(z.int()),
   }),
   branch: Named,
   ...Lot.shape,

@@ -15,6 +15,7 @@ import {
 } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
 import { countedIn, productIdField } from '../../stock/ledger.ts'
+import { shownGoods } from '../../catalogue/shown-goods.ts'
 
 export const CUSTOMER_GROUPS_MAX = 50
 export const PRICE_LISTS_MAX = 100
@@ -49,9 +50,7 @@ const PriceListHead = z.object({
 
 const PriceRow = z.object({
   product: z.object({
-    ...Named.shape,
-    unit: z.string(),
-    unitSize: z.optional(z.int()),
+    ...shownGoods,
     pricePerUnit: z.number(),
     /** ETB of a unit on average, for those who may see costs; absent: unknown. */
     cost: z.optional(z.number()),

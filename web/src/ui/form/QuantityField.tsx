@@ -1,4 +1,4 @@
-import { counted, shown } from '@mezgeb/contract/kit/unit-size'
+import { counted, partsOf, shown } from '@mezgeb/contract/kit/unit-size'
 import { useState } from 'react'
 
 import { t } from '../../texts/texts.ts'
@@ -15,7 +15,7 @@ type QuantityFieldProps = Measured & {
   label?: string
   isLabelHidden?: boolean
   error?: ReactNode
-  /** As `unitSize` says it is counted; other input stays as text, so that the form can say what is wrong. */
+  /** As the product is counted; other input stays as text, so that the form can say what is wrong. */
   value?: TypedQuantity
   onChange?: (value: TypedQuantity) => void
   /** Instead of sending the form. */
@@ -30,13 +30,13 @@ const LENGTH_MAX = 9
 /** A quantity with a step of one unit: typed, by the arrow keys, or with the thumb. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label = t.ui.quantity, isLabelHidden = false, value = '', onChange = () => {} } = props
-  const { unitSize = 1 } = props
-  const { text, type } = useTypedQuantity({ value, unitSize, onChange })
+  const one = partsOf(props)
+  const { text, type } = useTypedQuantity({ value, goods: props, onChange })
   const units = Number(value)
   const isBroken = typeof value === 'string' && !/^-?\d*$/.test(value)
-  const error = isBroken ? (unitSize === 1 ? t.ui.notWhole : t.ui.notFine) : props.error
+  const error = isBroken ? (one === 1 ? t.ui.notWhole : t.ui.notFine) : props.error
 
-  const step = (by: 1 | -1) => onChange(stepped(units, by, unitSize))
+  const step = (by: 1 | -1) => onChange(stepped(units, by, one))
 
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && props.onEnter !== undefined && !event.ctrlKey && !event.metaKey) {
@@ -55,10 +55,10 @@ export function QuantityField(props: QuantityFieldProps) {
           <input
             {...control}
             className={`${control.className} ${classes.input}`}
-            inputMode={unitSize === 1 ? 'numeric' : 'decimal'}
+            inputMode={one === 1 ? 'numeric' : 'decimal'}
             enterKeyHint={props.onEnter === undefined ? undefined : 'next'}
             autoComplete="off"
-            maxLength={LENGTH_MAX + (unitSize === 1 ? 0 : 4)}
+            maxLength={LENGTH_MAX + (one === 1 ? 0 : 4)}
             data-path={props['data-path']}
             data-autofocus={props['data-autofocus']}
             value={text}
@@ -70,7 +70,7 @@ export function QuantityField(props: QuantityFieldProps) {
           <Step
             label={t.ui.oneLess}
             sign="M4.5 10h11"
-            isOff={!(units > unitSize)}
+            isOff={!(units > one)}
             onStep={() => step(-1)}
           />
           <Step label={t.ui.oneMore} sign="M4.5 10h11M10 4.5v11" onStep={() => step(1)} />
@@ -81,10 +81,8 @@ export function QuantityField(props: QuantityFieldProps) {
 }
 
 /** A unit more or less, one at least. */
-function stepped(quantity: number, by: 1 | -1, unitSize: number): number {
-  return Number.isFinite(quantity)
-    ? Math.max(unitSize, Math.trunc(quantity) + by * unitSize)
-    : unitSize
+function stepped(quantity: number, by: 1 | -1, one: number): number {
+  return Number.isFinite(quantity) ? Math.max(one, Math.trunc(quantity) + by * one) : one
 }
 
 type StepProps = { label: string; sign: string; isOff?: boolean; onStep: () => void }
@@ -118,17 +116,17 @@ function focusAndSelect(event: MouseEvent<HTMLInputElement>): void {
 
 type Quantity = {
   value: TypedQuantity
-  unitSize: number
+  goods: Measured
   onChange: (value: TypedQuantity) => void
 }
 
 /** The text of a quantity field while it is typed: `1.` is 1 already, and on its way to 1.5. */
-function useTypedQuantity({ value, unitSize, onChange }: Quantity) {
+function useTypedQuantity({ value, goods, onChange }: Quantity) {
   const [typed, setTyped] = useState<{ text: string; value: TypedQuantity } | null>(null)
   return {
-    text: typed?.value === value ? typed.text : shown(value, { unitSize }),
+    text: typed?.value === value ? typed.text : shown(value, goods),
     type: (text: string): void => {
-      const next = counted(text.trim(), { unitSize })
+      const next = counted(text.trim(), goods)
       setTyped({ text: text.trim(), value: next })
       onChange(next)
     },

@@ -1,3 +1,7 @@
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
+
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
 /** A day of a product in a branch. */
 export type Day = {
   /** Units sold. */
@@ -7,7 +11,7 @@ export type Day = {
 }
 
 /** A product in a branch. */
-export type Shelf = {
+export type Shelf = Measured & {
   branchId: string
   onHand: number
   /** On order, and on the road or asked for from other branches. */
@@ -22,8 +26,6 @@ export type Shelf = {
   leadDays: number
   /** Orders are multiples of it. */
   pack: number
-  /** Quantities are counted in so many parts of the unit. */
-  unitSize?: number | undefined
 }
 
 export type Judged = {
@@ -54,7 +56,10 @@ const MOVES_MAX = 2
  * Units a day and their standard deviation. Days without anything to sell say nothing about demand and are left out; recent
  * days weigh more.
  */
-export function demandOf(days: readonly Day[], unitSize = 1): { mean: number; deviation: number } {
+export function demandOf(
+  days: readonly Day[],
+  goods: Measured,
+): { mean: number; deviation: number } {
   const weighed = days
     .map(({ sold, isOnShelf }, at) => ({ sold, weight: weightOf(days.length - at, isOnShelf) }))
     .filter(({ weight }) => weight > 0)
@@ -68,7 +73,7 @@ export function demandOf(days: readonly Day[], unitSize = 1): { mean: number; de
   const mean = Math.max(0, sum((day) => day.weight * day.sold) / weight)
   const variance = sum((day) => day.weight * (day.sold - mean) ** 2) / weight
   // Few sales vary at least as random arrivals do.
-  return { mean, deviation: Math.sqrt(Math.max(variance, mean * unitSize)) }
+  return { mean, deviation: Math.sqrt(Math.max(variance, mean * partsOf(goods))) }
 }
 
 const weightOf = (age: number, isOnShelf: boolean) =>
@@ -80,7 +85,7 @@ const weightOf = (age: number, isOnShelf: boolean) =>
  */
 export function judge(shelf: Shelf, reviewDays: number): Judged {
   const { onHand, coming, leaving, minimum, maximum, leadDays } = shelf
-  const { mean, deviation } = demandOf(shelf.days, shelf.unitSize)
+  const { mean, deviation } = demandOf(shelf.days, shelf)
   const safety = SERVICE_FACTOR * deviation * Math.sqrt(leadDays + reviewDays)
   const reorderPoint = Math.max(minimum, Math.ceil(mean * leadDays + safety))
   const cycle = Math.ceil(mean * reviewDays)

@@ -1,6 +1,7 @@
 import { packDiscount } from '@mezgeb/contract/catalogue/packs'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
@@ -108,15 +109,16 @@ function pricedLine(
   listed: number | undefined,
 ): UndiscountedLine {
   if (goods === undefined) return { before: 0 }
-  const { unitSize, floorPrice } = goods
+  const { floorPrice } = goods
+  const countedBy = countedAs(goods)
   const price = listed ?? goods.pricePerUnit
   const { quantity, packs = {} } = line
   const discount = packDiscount(packs, { ...goods, pricePerUnit: price })
   return {
-    before: lineAmount({ price, quantity, unitSize, discount }),
+    before: lineAmount({ price, quantity, discount, ...countedBy }),
     ...(floorPrice === null
       ? {}
-      : { lowest: lineAmount({ price: floorPrice, quantity, unitSize }) }),
+      : { lowest: lineAmount({ price: floorPrice, quantity, ...countedBy }) }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { sumShown } from '@mezgeb/contract/kit/counted'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import type * as z from 'zod/mini'
 
@@ -76,7 +77,7 @@ export function totalsOf(
 ): [count: number, units: number, cost: number | null] {
   const costs = lines.map(({ cost }) => cost)
   const units = sumShown(
-    lines.map(({ product: { unitSize }, quantity }) => ({ quantity, unitSize })),
+    lines.map(({ product, quantity }) => ({ quantity, ...countedAs(product) })),
   )
   return [lines.length, units, costs.every((cost) => cost !== null) ? sumOf(costs) : null]
 }

@@ -1,3 +1,5 @@
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+
 import {
   formatAmount,
   formatCount,
@@ -74,7 +76,7 @@ function ProposalFields({ proposed, choices, onChoose }: ProposalFieldsProps) {
         label={t.reorder.quantityOf(name)}
         isLabelHidden
         isWhole
-        unitSize={product.unitSize}
+        {...countedAs(product)}
         disabled={!isOn}
         error={isOn && isWrong(proposed, choices) ? t.reorder.wrong : undefined}
         value={quantityOf(proposed, choices)}

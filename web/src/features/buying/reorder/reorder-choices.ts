@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '@mezgeb/contract/kit/fields'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, partsOf } from '@mezgeb/contract/kit/unit-size'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 
 import type { ReorderDraftsInput, ReorderLine } from '@mezgeb/contract/buying/reorder'
@@ -25,7 +25,7 @@ type OfBranch = { branch: { id: string; name: string } }
 export function proposedIn({ branch }: OfBranch, line: ReorderLine): Proposed[] {
   const { product, moves, buy } = line
   // Of a product that is recounted nothing typed is left.
-  const counted = `${product.id} ${product.unitSize ?? 1}`
+  const counted = `${product.id} ${partsOf(product)}`
   const of = (source: string) => ({ key: `${branch.id} ${counted} ${source}`, branch, product })
   return [
     ...moves.map((move) => ({ ...of(move.from.id), move, quantity: move.quantity })),
@@ -49,7 +49,7 @@ export function isWrong(one: Proposed, choices: Choices): boolean {
     typeof quantity === 'number' &&
     Number.isInteger(quantity) &&
     quantity >= 1 &&
-    quantity <= QUANTITY_MAX * (one.product.unitSize ?? 1)
+    quantity <= QUANTITY_MAX * partsOf(one.product)
   )
 }
 
@@ -82,7 +82,7 @@ export function costOf(proposed: readonly Proposed[], choices: Choices): number 
       purchaseAmount({
         quantity: Number(quantityOf(one, choices)),
         unitCost: one.buy?.unitCost ?? 0,
-        units: one.product.unitSize,
+        units: partsOf(one.product),
       }),
     ),
   )

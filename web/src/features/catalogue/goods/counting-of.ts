@@ -1,4 +1,5 @@
 import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { call } from '../../../lib/api/call.ts'
 import { unitsOfScan } from '../products/weighed/units-of-scan.ts'
@@ -17,7 +18,7 @@ export type Counts = (product: Measured, scan: Scan, codes: ScaleCodes | undefin
  */
 export async function countingOf(code: string): Promise<(id: string) => Counts | undefined> {
   const [goods] = await call(listProducts, { query: { search: code, limit: 1 } })
-  if (goods === undefined) return () => (product) => product.unitSize ?? 1
+  if (goods === undefined) return () => (product) => partsOf(product)
   const counts: Counts = (_product, scan, codes) => unitsOfScan(goods, code, scan, codes)
   return (id) => (goods.id === id && hasCode(goods, code) ? counts : undefined)
 }

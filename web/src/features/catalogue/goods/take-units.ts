@@ -1,4 +1,4 @@
-import { recounted } from '@mezgeb/contract/kit/unit-size'
+import { recounted, partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { UseFormReturnType } from '@mantine/form'
@@ -26,7 +26,7 @@ export function takeUnits(form: Form, { goods, pack, units }: Scanned): void {
   if (units === null) return form.setFieldValue('quantity', '')
   const isSame = productId === goods.id
   const before = isSame ? Number(quantity) || 0 : 0
-  const isMeasured = pack !== undefined || units !== (goods.unitSize ?? 1)
+  const isMeasured = pack !== undefined || units !== partsOf(goods)
   if (isMeasured || (isSame && before > 0)) form.setFieldValue('quantity', before + units)
   return undefined
 }

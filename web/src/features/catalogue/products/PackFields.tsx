@@ -1,5 +1,6 @@
 import { PACKS_MAX } from '@mezgeb/contract/catalogue/packs'
 import * as z from 'zod/mini'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { t } from '../../../texts/texts.ts'
@@ -81,7 +82,7 @@ function PackRow({ form, at }: Pick<PackFieldsProps, 'form'> & { at: number }) {
       <NumberField
         label={t.product.packSize}
         isWhole
-        unitSize={form.values.unitSize}
+        {...countedAs(form.values)}
         {...form.getInputProps(`packs.${at}.size`)}
       />
       <NumberField

@@ -1,5 +1,6 @@
 import { PRICE_ROWS_MAX } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { useEffect, useRef } from 'react'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatAmount, formatShare } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
@@ -34,13 +35,13 @@ export function PriceRows({ form }: { form: Form }) {
     hasNew.current = true
     form.insertListItem('rows', newRow(product, known))
   }
-  const addGoods = ({ id, name, unit, unitSize, pricePerUnit }: Goods) =>
+  const addGoods = ({ id, name, unit, pricePerUnit, ...goods }: Goods) =>
     add({
       productId: id,
       name,
       unit,
       pricePerUnit,
-      ...(unitSize === undefined ? {} : { unitSize }),
+      ...countedAs(goods),
     })
   return (
     <section className={classes.groups} aria-label={t.priceList.prices}>
@@ -67,7 +68,7 @@ export function PriceRows({ form }: { form: Form }) {
 type RowProps = { form: Form; row: DraftRow; at: number; onMore: (product: DraftRow) => void }
 
 function Row({ form, row, at, onMore }: RowProps) {
-  const { name, unit, unitSize, pricePerUnit } = row
+  const { name, unit, pricePerUnit } = row
   const margin = marginOf(row)
   const facts = [
     t.priceList.own(formatAmount(pricePerUnit), unit),
@@ -84,7 +85,7 @@ function Row({ form, row, at, onMore }: RowProps) {
           label={t.priceList.fromQuantity}
           aria-label={t.priceList.quantityOf(name)}
           isWhole
-          unitSize={unitSize}
+          {...countedAs(row)}
           {...form.getInputProps(`rows.${at}.fromQuantity`)}
         />
       </div>

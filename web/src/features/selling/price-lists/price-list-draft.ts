@@ -1,6 +1,7 @@
 import { PriceListInput } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
+import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { today } from '../../../lib/format/today.ts'
@@ -12,7 +13,7 @@ const Row = z.object({
   productId: z.string(),
   name: z.string(),
   unit: z.string(),
-  unitSize: z.optional(z.number()),
+  ...measuredShape,
   pricePerUnit: z.number(),
   cost: z.optional(z.number()),
   fromQuantity: z.union([z.string(), z.number()]),

@@ -1,5 +1,6 @@
-import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { cashOf } from '@mezgeb/contract/selling/payments'
+import { amountOf } from '@mezgeb/contract/selling/sales'
 
 import { t } from '../../../texts/texts.ts'
 import { rateName } from '../taxes/tax-name.ts'
@@ -65,8 +66,7 @@ function taxFields(items: readonly Sale[]): SaleField[] {
 function linesAt({ saleItems }: Sale, rate: string) {
   return saleItems.flatMap(({ tax, product, unitPrice, ...line }) => {
     if (tax === undefined || rateName(tax) !== rate) return []
-    const { unitSize } = product
-    return [{ amount: lineAmount({ ...line, price: unitPrice, unitSize }), tax: tax.amount }]
+    return [{ amount: amountOf({ product, unitPrice, ...line }), tax: tax.amount }]
   })
 }
 

@@ -2,6 +2,7 @@ import { isLowStock } from '@mezgeb/contract/catalogue/products'
 import { levelsField, setLevels } from '@mezgeb/contract/stock/levels'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
+import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
@@ -12,8 +13,8 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
-import classes from './LevelsModal.module.css'
 import { formatCounted } from '../../../lib/format/format.ts'
+import classes from './LevelsModal.module.css'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
@@ -39,7 +40,6 @@ function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
   const { form, shell } = useLevelsForm({ opened, onClose, product, branches })
   const { lowStockThreshold } = product
   const threshold = lowStockThreshold === null ? null : formatCounted(lowStockThreshold, product)
-  const { unitSize } = product
   return (
     <ModalForm title={t.levels.of(product.name)} opened={opened} onClose={onClose} {...shell}>
       <p className={classes.hint}>{t.levels.hint(threshold ?? t.levels.none)}</p>
@@ -53,7 +53,7 @@ function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
               <NumberField
                 label={t.levels.minimum}
                 isWhole
-                unitSize={unitSize}
+                {...countedAs(product)}
                 placeholder={threshold ?? t.ui.optional}
                 data-autofocus={at === 0 || undefined}
                 {...form.getInputProps(`items.${at}.minimum`)}
@@ -61,7 +61,7 @@ function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
               <NumberField
                 label={t.levels.maximum}
                 isWhole
-                unitSize={unitSize}
+                {...countedAs(product)}
                 placeholder={t.ui.optional}
                 {...form.getInputProps(`items.${at}.maximum`)}
               />
@@ -143,7 +143,7 @@ const LINE = z.object({
   branchId: z.string(),
   minimum: Typed,
   maximum: Typed,
-  unitSize: z.optional(z.number()),
+  ...measuredShape,
 })
 type Line = z.infer<typeof LINE>
 

@@ -1,3 +1,5 @@
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
@@ -31,7 +33,7 @@ export function LineQuantity(props: LineQuantityProps) {
   const isPacked = pack !== undefined && typeof item.quantity === 'number'
   const field =
     pack === undefined
-      ? { unitSize: goods?.unitSize, value: item.quantity, onChange: onType }
+      ? { ...countedAs(goods), value: item.quantity, onChange: onType }
       : {
           value: inPacks(item.quantity, pack.size),
           onChange: (typed: Typed) => onType(inUnits(typed, pack.size)),

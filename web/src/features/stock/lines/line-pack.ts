@@ -1,3 +1,5 @@
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
+
 import { formatQuantities } from '../../../lib/format/format-quantities.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -16,7 +18,7 @@ export function sizeOf(line: Pick<GoodsLine, 'pack'>, goods: Goods | undefined):
 }
 
 /** The size of a unit. */
-export const unitOf = (goods: Measured | undefined): number => goods?.unitSize ?? 1
+export const unitOf = (goods: Measured | undefined): number => partsOf(goods)
 
 /** Units as packs of that size; text, and units that fill no whole packs, stay. */
 export function inPacks(units: Typed, size: number): Typed {

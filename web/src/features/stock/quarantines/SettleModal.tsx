@@ -1,4 +1,5 @@
 import { QUARANTINE_OUTCOMES, settleQuarantine } from '@mezgeb/contract/stock/quarantines'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
@@ -110,7 +111,7 @@ function Line({ form, of, at }: LinesProps & { at: number }) {
       <QuantityField
         label={`${t.quarantines.units}, ${product.name}`}
         isLabelHidden
-        unitSize={product.unitSize}
+        {...countedAs(product)}
         data-path={path}
         error={form.errors[path]}
         value={line.quantity}

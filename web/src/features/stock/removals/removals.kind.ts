@@ -1,5 +1,6 @@
 import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { lineAmount } from '@mezgeb/contract/kit/money'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatLocalDate } from '../../../lib/format/format.ts'
@@ -45,7 +46,7 @@ function valueFields(): Field<StockOut>[] {
   return [
     money(fieldLabel('pricePerUnit'), ({ product }) => product.pricePerUnit),
     money(t.removals.value, ({ product, quantity }) =>
-      lineAmount({ price: product.pricePerUnit, quantity, unitSize: product.unitSize }),
+      lineAmount({ price: product.pricePerUnit, quantity, ...countedAs(product) }),
     ),
     {
       label: t.reversals.reversed,

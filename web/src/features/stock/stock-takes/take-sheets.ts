@@ -1,4 +1,5 @@
-import { toCents, totalOf } from '@mezgeb/contract/kit/money'
+import { lineAmount, toCents } from '@mezgeb/contract/kit/money'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatAmount, formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
@@ -38,9 +39,12 @@ function byCategoryAndName(one: StockTakeProduct, other: StockTakeProduct): numb
 /** ETB of a difference at the selling price. */
 export function valueOf(
   difference: number,
-  { pricePerUnit: price, unitSize }: StockTakeProduct['product'],
+  { pricePerUnit: price, ...goods }: StockTakeProduct['product'],
 ): number {
-  return Math.sign(difference) * totalOf([{ price, quantity: Math.abs(difference), unitSize }])
+  return (
+    Math.sign(difference) *
+    lineAmount({ price, quantity: Math.abs(difference), ...countedAs(goods) })
+  )
 }
 
 function differenceOf({ lot, difference }: SheetRow): number {

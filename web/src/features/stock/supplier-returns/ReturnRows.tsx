@@ -1,3 +1,5 @@
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+
 import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
@@ -42,7 +44,7 @@ export function ReturnRows({ state: { form }, of }: ReturnRowsProps) {
                 label={t.ui.quantity}
                 aria-label={`${t.ui.quantity}, ${item.product.name}`}
                 isWhole
-                unitSize={item.product.unitSize}
+                {...countedAs(item.product)}
                 placeholder={formatCounted(leftOf(item), item.product)}
                 data-path={path}
                 error={form.errors[path]}

@@ -1,4 +1,5 @@
 import { OUTCOMES } from '@mezgeb/contract/stock/transfer-steps'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
@@ -151,7 +152,7 @@ function Units({ line, errors, set, product, label, path, field, isSum }: UnitsP
     <NumberField
       label={label}
       isWhole
-      unitSize={product.unitSize}
+      {...countedAs(product)}
       data-path={path}
       error={errors[path]}
       value={value}

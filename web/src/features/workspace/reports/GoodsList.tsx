@@ -12,6 +12,7 @@ import { periodWords } from '../filters/period-words.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { List } from '../../../lib/list/use-list.ts'
 import type { Reading } from '../../../lib/api/read-whole-list.ts'
 import type { Field } from '../../../ui/list/field.ts'
@@ -19,13 +20,7 @@ import type { Field } from '../../../ui/list/field.ts'
 /** The common part of the rows of reports by product and branch. */
 export type Reported = {
   id: string
-  product: {
-    id: string
-    name: string
-    code: string | null
-    unit: string
-    unitSize?: number | undefined
-  }
+  product: Measured & { id: string; name: string; code: string | null; unit: string }
   branch: { id: string; name: string }
 }
 

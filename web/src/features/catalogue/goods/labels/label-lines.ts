@@ -3,7 +3,8 @@ import { STOCK_STATES } from '@mezgeb/contract/catalogue/product-filters'
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { getPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { getDelivery } from '@mezgeb/contract/stock/deliveries'
-import { totalOf } from '@mezgeb/contract/kit/money'
+import { lineAmount } from '@mezgeb/contract/kit/money'
+import { countedAs, partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { call } from '../../../../lib/api/call.ts'
 import { formatQuantity } from '../../../../lib/format/format.ts'
@@ -21,10 +22,10 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 /** The batch that goods on a label are of. */
 export type LabelLot = Pick<Lot, 'batch' | 'expiresOn'>
 
-export type LabelProduct = Pick<
-  Product,
-  'id' | 'name' | 'unit' | 'unitSize' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'
-> & { lot?: LabelLot }
+export type LabelProduct = Measured &
+  Pick<Product, 'id' | 'name' | 'unit' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'> & {
+    lot?: LabelLot
+  }
 
 /** Copies stay as typed while they are no number. */
 export type LabelLine = { product: LabelProduct; copies: number | string }
@@ -65,7 +66,7 @@ export const LABELS_MAX = 2_000
 const AT_ONCE = 5
 
 /** Goods that are weighed have a label on their shelf alone. */
-const copiesOf = ({ unitSize = 1 }: Measured, quantity: number) => (unitSize === 1 ? quantity : 1)
+const copiesOf = (goods: Measured, quantity: number) => (partsOf(goods) === 1 ? quantity : 1)
 
 /**
  * The products whose labels a page asks for: of a delivery as many as it brought, otherwise one of each. They have the prices of a
@@ -112,7 +113,7 @@ async function listedLines(priceListId: string, signal: AbortSignal): Promise<Fi
     if (product === undefined) return []
     const { name, packs: _packs, ...rest } = product
     const priced = { ...rest, name, pricePerUnit: price }
-    if (fromQuantity <= (product.unitSize ?? 1)) return [{ copies: 1, product: priced }]
+    if (fromQuantity <= partsOf(product)) return [{ copies: 1, product: priced }]
     const from = t.labels.from(formatQuantity(fromQuantity, product))
     const many = { id: `${id} ${fromQuantity}`, name: `${name} · ${from}` }
     return [{ copies: 1, product: { ...priced, ...many } }]
@@ -184,13 +185,14 @@ export function labelName({ name, lot }: LabelProduct): string {
 /** The label of a pack: its barcode, and its own price or that of its units. */
 export function packLabel(product: LabelProduct, pack: Pack): LabelProduct {
   const { name, size, barcode } = pack
-  const { id, pricePerUnit, unitSize, lot } = product
+  const { id, pricePerUnit, lot } = product
   return {
     ...(lot === undefined ? {} : { lot }),
     id: `${id} ${name}`,
     name: `${product.name} · ${name} (${formatQuantity(size, product)})`,
     unit: name,
-    pricePerUnit: pack.price ?? totalOf([{ price: pricePerUnit, quantity: size, unitSize }]),
+    pricePerUnit:
+      pack.price ?? lineAmount({ price: pricePerUnit, quantity: size, ...countedAs(product) }),
     code: null,
     barcodes: barcode === null ? [] : [barcode],
   }

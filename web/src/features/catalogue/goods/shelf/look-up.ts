@@ -1,4 +1,5 @@
 import { packWith } from '@mezgeb/contract/catalogue/packs'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { findScanned } from '../../products/find-scanned.ts'
 import { parseScan } from '../../scanning/parse-scan.ts'
@@ -19,5 +20,5 @@ export function lookUp(
 /** Goods that were found by a text: of a pack, where the text is its barcode. */
 export function rungUpBy(goods: Goods, text: string) {
   const pack = packWith(goods, text)
-  return { goods, pack, units: pack?.size ?? goods.unitSize ?? 1 }
+  return { goods, pack, units: pack?.size ?? partsOf(goods) }
 }

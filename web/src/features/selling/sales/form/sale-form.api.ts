@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { queryKey } from '../../../../lib/api/cache/query-key.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
-import { listedOf } from './sale-lines.ts'
 import { useNewPrices } from '../../../catalogue/goods/use-known-goods.ts'
+import { listedOf } from './sale-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -28,12 +28,12 @@ export function usePricesOfRefusal() {
     takePrices(
       picked,
       new Map(
-        data?.saleItems.map(({ packs, tax, unitSize, ...item }) => [
+        data?.saleItems.map(({ packs, tax, ...item }) => [
           item.productId,
           {
             listPrices: [],
             ...listedOf(item),
-            ...countedAs({ unitSize }),
+            ...countedAs(item),
             ...(packs === undefined ? {} : { packs }),
             ...(tax === undefined ? {} : { tax }),
           },

@@ -4,6 +4,7 @@ import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import { QUANTITY_NOT_POSITIVE } from '@mezgeb/contract/selling/sales'
 import { taxOf, withTax } from '@mezgeb/contract/selling/taxes/tax-amount'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { unitsOnHand } from '../../../catalogue/goods/units-on-hand.ts'
 
@@ -95,14 +96,17 @@ export function goodsLines(
   }
   return [...sold.values()].map((lines) => {
     const { productId = '', discount } = lines[0] ?? {}
-    const { floorPrice: price, unitSize } = goods.get(productId) ?? {}
+    const product = goods.get(productId)
+    const price = product?.floorPrice
     const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
     return {
       productId,
       keys: lines.map(({ key }) => key),
       before: amountOfProduct(lines, goods),
       discount,
-      ...(price === undefined ? {} : { lowest: lineAmount({ price, quantity, unitSize }) }),
+      ...(price === undefined
+        ? {}
+        : { lowest: lineAmount({ price, quantity, ...countedAs(product) }) }),
     }
   })
 }
@@ -121,9 +125,10 @@ function amountOfProduct(lines: readonly DraftLine[], goods: KnownGoods): number
   if (product === undefined) return 0
   const packs: Record<string, number> = {}
   for (const { pack, ...line } of lines) packs[pack] = (packs[pack] ?? 0) + unitsOf(line)
-  const { pricePerUnit: price, unitSize } = product
+  const { pricePerUnit: price } = product
   const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
-  return lineAmount({ price, quantity, unitSize, discount: packDiscount(packs, product) })
+  const discount = packDiscount(packs, product)
+  return lineAmount({ price, quantity, discount, ...countedAs(product) })
 }
 
 /** The units of a line, 0 while they are no number. */

@@ -1,3 +1,5 @@
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+
 import { formatAmount, formatCounted } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
@@ -74,7 +76,7 @@ function ReturnLine({ form, of, at }: ReturnLinesProps & { at: number }) {
         <QuantityField
           label={`${text.units}, ${product.name}`}
           isLabelHidden
-          unitSize={product.unitSize}
+          {...countedAs(product)}
           data-path={path}
           error={form.errors[path]}
           value={line.quantity}

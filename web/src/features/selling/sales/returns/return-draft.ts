@@ -5,6 +5,7 @@ import { cashRounding, returnRounding } from '@mezgeb/contract/selling/rounding/
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
+import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 
 import { newId } from '../../../../lib/api/new-key.ts'
 import { amountTyped } from '../../payments/cash.ts'
@@ -15,10 +16,10 @@ import { draftTotal, wholeNumber } from '../form/sale-lines.ts'
 import { itemOf, leftOf } from './left-of-sale.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
+import type { Measured, TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 import type { DiscountKind } from '../../sale-discounts/typed-discount.ts'
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { DraftLine as OutLine } from '../form/sale-lines.ts'
-import type { Measured, TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 
 /** In place of a tender. */
 export const STORE_CREDIT = 'store credit'
@@ -31,7 +32,7 @@ const DraftLine = z.object({
   line: z.optional(z.number()),
   quantity: z.union([z.string(), z.number()]),
   fate: z.enum(FATES),
-  unitSize: z.optional(z.number()),
+  ...measuredShape,
 })
 type DraftLine = Measured & {
   productId: string

@@ -1,4 +1,4 @@
-import { inShownUnit, isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit, isCountedAlike, recounted, countedAs } from '@mezgeb/contract/kit/unit-size'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { newId, newKey } from '../../../../lib/api/new-key.ts'
@@ -16,7 +16,7 @@ import {
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import type { PriceChange } from '@mezgeb/contract/selling/sales'
-import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+import type { TypedQuantity, Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { DraftLine } from '../../sales/form/sale-lines.ts'
@@ -122,7 +122,7 @@ export function withPrices(basket: Basket, prices: readonly Repriced[]): Basket 
       if (price === undefined) return line
       const packs = price.packs === undefined ? {} : { packs: price.packs }
       const { tax: _, listPrices: _lists, ...known } = line.goods
-      const goods = price.unitSize === undefined ? known : { ...known, unitSize: price.unitSize }
+      const goods = { ...known, ...countedAs(price) }
       const tax = price.tax === undefined ? {} : { tax: price.tax }
       return withGoodsOf(line, { ...goods, ...listedOf(price), ...packs, ...tax })
     }),
@@ -196,7 +196,7 @@ export function unreadable({ lines }: Basket): BasketLine | undefined {
 }
 
 /** The quantity of some goods in the basket, in their unit; 0 for none. */
-export function countOf({ lines }: Basket, goods: Pick<Goods, 'id' | 'unitSize'>): number {
+export function countOf({ lines }: Basket, goods: Measured & { id: string }): number {
   const units = lines
     .filter(({ productId }) => productId === goods.id)
     .reduce((sum, line) => sum + unitsOf(line), 0)

@@ -1,6 +1,6 @@
-import { counted } from '@mezgeb/contract/kit/unit-size'
+import { counted, partsOf } from '@mezgeb/contract/kit/unit-size'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 /** `3*tea` is three times tea. `times` is null without a number before a star. */
 export type TypedSearch = { times: string | null; text: string }
@@ -16,12 +16,12 @@ export function readSearch(typed: string): TypedSearch {
 export function timesUnits(
   times: string | null,
   units: number,
-  { unitSize = 1 }: Pick<Goods, 'unitSize'>,
+  goods: Measured,
 ): number | undefined {
   if (times === null) return units
   const thousandths = counted(times, { unitSize: 1000 })
   if (typeof thousandths !== 'number') return undefined
-  if (unitSize === 1 && thousandths % 1000 !== 0) return undefined
+  if (partsOf(goods) === 1 && thousandths % 1000 !== 0) return undefined
   const quantity = (thousandths * units) / 1000
   return Number.isInteger(quantity) && quantity > 0 ? quantity : undefined
 }

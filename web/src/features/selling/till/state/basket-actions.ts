@@ -1,4 +1,5 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { t } from '../../../../texts/texts.ts'
 import { showUndoToast } from '../../../../ui/shell/toast.ts'
@@ -85,7 +86,7 @@ export function setTimes(till: Till, times: string): void {
   const line = basket.lines.find(({ key }) => key === marked)
   if (line === undefined) return
   const size = line.goods.packs?.find(({ name }) => name === line.pack)?.size
-  const units = timesUnits(times, size ?? line.goods.unitSize ?? 1, line.goods)
+  const units = timesUnits(times, size ?? partsOf(line.goods), line.goods)
   if (units === undefined) refuse(till, t.ui.notWhole)
   else setQuantity(till, line.key, units)
 }

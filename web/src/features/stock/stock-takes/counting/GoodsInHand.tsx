@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
+import { counted, partsOf } from '@mezgeb/contract/kit/unit-size'
 import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
@@ -10,10 +11,10 @@ import { LotChoice } from './LotChoice.tsx'
 import { unitsHere } from './waiting-counts.ts'
 import { knownUnits } from './use-counting.ts'
 import classes from './GoodsInHand.module.css'
-import { counted } from '@mezgeb/contract/kit/unit-size'
 
 import type { FormEvent } from 'react'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { CountedLot } from './counted-lot.ts'
 import type { Counting, Target } from './use-counting.ts'
 
@@ -25,7 +26,8 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
   const product = known.get(target.product.id) ?? target.product
   // Nothing is said of the difference while the units come in one after the other.
   const [wasAgain] = useState(product.again !== null)
-  const { id, name, unitSize = 1 } = product.product
+  const { id, name } = product.product
+  const one = partsOf(product.product)
   const { lot = null, round } = target
   const told = knownUnits(product, place, target)
   const units = unitsHere(told, queue.waiting, { productId: id, place, lot })
@@ -49,17 +51,17 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
           label={t.stockTakes.oneLess}
           sign="−"
           isOff={(units ?? 0) === 0}
-          onStep={() => count(Math.max(0, (units ?? 0) - unitSize), true)}
+          onStep={() => count(Math.max(0, (units ?? 0) - one), true)}
         />
         <output aria-live="polite" className={classes.units}>
           <b>{units === null ? '–' : formatCounted(units, product.product)}</b>
           <span>{place === '' ? t.stockTakes.hereNoPlace : t.stockTakes.here(place)}</span>
         </output>
-        <StepButton label={t.stockTakes.oneMore} sign="+" onStep={() => count(unitSize, false)} />
+        <StepButton label={t.stockTakes.oneMore} sign="+" onStep={() => count(one, false)} />
       </div>
       <TypedQuantity
         key={keyOf(lot)}
-        unitSize={unitSize}
+        goods={product.product}
         onSave={(quantity) => {
           count(quantity, true)
           // The next batch of the same product may follow.
@@ -131,14 +133,15 @@ function StepButton({ label, sign, isOff = false, onStep }: StepButtonProps) {
   )
 }
 
-type TypedQuantityProps = { unitSize: number; onSave: (quantity: number) => void }
+type TypedQuantityProps = { goods: Measured; onSave: (quantity: number) => void }
 
 /** The whole quantity; Enter saves it and goes on to the next product. */
-function TypedQuantity({ unitSize, onSave }: TypedQuantityProps) {
+function TypedQuantity({ goods, onSave }: TypedQuantityProps) {
   const [typed, setTyped] = useState('')
+  const one = partsOf(goods)
   const input = useRef<HTMLInputElement>(null)
-  const quantity = counted(typed, { unitSize })
-  const isCount = typeof quantity === 'number' && quantity >= 0 && quantity < 10_000_000 * unitSize
+  const quantity = counted(typed, goods)
+  const isCount = typeof quantity === 'number' && quantity >= 0 && quantity < 10_000_000 * one
   const isBroken = typed !== '' && !isCount
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   function save(event: FormEvent): void {
@@ -152,10 +155,10 @@ function TypedQuantity({ unitSize, onSave }: TypedQuantityProps) {
       <TextField
         ref={input}
         label={t.stockTakes.quantity}
-        inputMode={unitSize === 1 ? 'numeric' : 'decimal'}
+        inputMode={one === 1 ? 'numeric' : 'decimal'}
         enterKeyHint="next"
         autoComplete="off"
-        error={isBroken ? (unitSize === 1 ? t.ui.notWhole : t.ui.notFine) : undefined}
+        error={isBroken ? (one === 1 ? t.ui.notWhole : t.ui.notFine) : undefined}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
       />

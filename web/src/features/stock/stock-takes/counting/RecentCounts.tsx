@@ -1,3 +1,5 @@
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { lotName, lotOf } from './counted-lot.ts'
@@ -61,7 +63,7 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
   }
   return (
     <li>
-      <CountText name={name} {...count} unitSize={product.unitSize} />
+      <CountText name={name} {...countedAs(product)} {...count} />
       <Button size="sm" aria-label={`${t.ui.edit} ${name}`} onClick={correct}>
         {t.ui.edit}
       </Button>
@@ -81,9 +83,9 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
 type CountTextProps = Measured &
   Pick<StockCount, 'quantity' | 'isTotal' | 'place' | 'batch' | 'expiresOn'> & { name: string }
 
-function CountText({ name, quantity, isTotal, place, unitSize, ...ofLot }: CountTextProps) {
-  const at = [lotName(lotOf(ofLot)), place].filter((text) => text !== '')
-  const units = formatCounted(quantity ?? 0, { unitSize })
+function CountText({ name, quantity, isTotal, place, ...count }: CountTextProps) {
+  const at = [lotName(lotOf(count)), place].filter((text) => text !== '')
+  const units = formatCounted(quantity ?? 0, count)
   const total = quantity === null ? t.stockTakes.takenBack : t.stockTakes.total(units)
   return (
     <span className={classes.text}>

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { newId } from '../../../../lib/api/new-key.ts'
 import { readStored, store } from '../../../../lib/session/storage.ts'
@@ -12,7 +14,7 @@ const Waiting = z.object({
   id: z.string(),
   productId: z.string(),
   name: z.string(),
-  unitSize: z.optional(z.int()),
+  ...measuredShape,
   place: z.string(),
   /** Of the batch that was counted; absent: none was named. */
   batch: z.optional(z.nullable(z.string())),
@@ -34,7 +36,7 @@ export type NewCount = Pick<WaitingCount, 'place' | 'quantity' | 'isTotal'> & {
 }
 
 export function newWaiting({ round, product, lot = null, ...count }: NewCount): WaitingCount {
-  const { id: productId, name, unitSize } = product
+  const { id: productId, name } = product
   return {
     id: newId(),
     productId,
@@ -43,7 +45,7 @@ export function newWaiting({ round, product, lot = null, ...count }: NewCount): 
     happenedAt: new Date().toISOString(),
     ...lot,
     ...(round === undefined ? {} : { round }),
-    ...(unitSize === undefined ? {} : { unitSize }),
+    ...countedAs(product),
   }
 }
 

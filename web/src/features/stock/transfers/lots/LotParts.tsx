@@ -1,3 +1,5 @@
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+
 import { t } from '../../../../texts/texts.ts'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
@@ -89,7 +91,7 @@ function Part({ item, step, line, at, errors, there, which, setLots }: PartProps
           aria-label={`${label} · ${name}`}
           isLabelHidden={step !== 'receive'}
           isWhole
-          unitSize={item.product.unitSize}
+          {...countedAs(item.product)}
           data-path={`${path}.${sent}`}
           error={errors[`${path}.${sent}`]}
           value={lot[field]}
