@@ -7,7 +7,6 @@ import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
 import { HEAD, SUMS } from './orders.queries.ts'
 import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { HEAD, SUMS } from './supplier-orders.queries.ts'
 
 import type { sumPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import type { Received } from '@mezgeb/contract/kit/endpoint'

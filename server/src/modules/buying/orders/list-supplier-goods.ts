@@ -2,7 +2,6 @@ import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { findParts, supplierGoods } from './orders.queries.ts'
-import { productOf } from './read-order.ts'
 import { packedProduct } from '../../catalogue/goods/packed-row.ts'
 
 import type { SupplierGoods, listSupplierGoods as call } from '@mezgeb/contract/buying/orders'

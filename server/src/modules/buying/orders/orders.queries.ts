@@ -4,7 +4,6 @@ import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-numbe
 import { countedBy, inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { packedColumns } from '../../catalogue/goods/packed-row.ts'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 import type { PackedRow } from '../../catalogue/goods/packed-row.ts'

@@ -1,4 +1,3 @@
-import { measured } from '@mezgeb/contract/kit/unit-size'
 import { ORDERS_SUMMED_MAX } from '@mezgeb/contract/buying/orders'
 
 import { may } from '../../../platform/actor.ts'
@@ -25,7 +24,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { HeadRow, LineRow } from './orders.queries.ts'
+import type { HeadRow } from './orders.queries.ts'
 
 type Asked = Received<typeof listPurchaseOrders>['query']
 

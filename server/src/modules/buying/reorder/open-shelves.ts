@@ -1,5 +1,4 @@
 import { LEAD_DAYS_USUAL } from '@mezgeb/contract/buying/reorder'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'

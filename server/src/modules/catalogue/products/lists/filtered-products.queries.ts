@@ -10,7 +10,6 @@ import { knownFilters } from './known-filters.queries.ts'
 import { findCoded } from '../search/product-search.queries.ts'
 import { pageOfProducts } from '../read-products.ts'
 import { atPrice, countedBy, inUnit } from '../../goods/unit-size/counted-row.ts'
-import { knownFilters } from './known-category.queries.ts'
 import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
 
 import type { StockState } from '@mezgeb/contract/catalogue/product-filters'
