@@ -181,6 +181,17 @@ describe('the till', () => {
     expect(search()).toHaveProperty('value', 't')
   })
 
+  it('is left by Escape twice, once nothing is left to close', async () => {
+    const router = renderApp('/till', staff)
+    const user = userEvent.setup({ delay: null })
+    await user.click(await screen.findByRole('button', { name: /Tea/ }))
+    await user.keyboard('cof{F9}{Escape}{Escape}{Escape}')
+    expect(search()).toHaveProperty('value', '')
+    expect(router.state.location.pathname).toBe('/till')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
   it('keeps a key that is typed while the basket covers the search', async () => {
     const user = await openTill()
     await user.click(screen.getByRole('button', { name: /Tea/ }))

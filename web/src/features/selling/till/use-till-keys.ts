@@ -92,9 +92,24 @@ function charge(till: Till): void {
   })
 }
 
-/** One layer: the text of the search, else what the right column shows, else the focus goes to the search. */
+/** Between two keys that leave the till. */
+const TWICE_MS = 1500
+
+let idleSince = -Infinity
+
+/**
+ * One layer: the text of the search, else what the right column shows, else the focus goes to the search. Twice where nothing is left
+ * to go back from, it leaves the till.
+ */
 function back(till: Till): void {
   const { view } = till.state.get()
+  if (view === 'basket' && till.search.get() === '' && till.field.hasFocus()) {
+    const now = performance.now()
+    if (now - idleSince < TWICE_MS)
+      document.querySelector<HTMLElement>('[data-till="leave"]')?.click()
+    idleSince = now
+    return
+  }
   if (view !== 'basket') till.change({ view: 'basket', sold: null })
   else if (till.search.get() !== '') till.search.set('')
   else toSearch(till)

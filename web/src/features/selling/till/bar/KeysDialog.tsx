@@ -45,5 +45,6 @@ function keysOfTill(): [name: string, ...keys: string[]][] {
     [till.lastReceipt, 'Ctrl', 'P'],
     [t.pins.change, 'Ctrl', 'L'],
     [till.back, 'Esc'],
+    [till.leave, 'Esc', 'Esc'],
   ]
 }
