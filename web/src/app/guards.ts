@@ -1,5 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 
+import { mayUser } from '../lib/session/access.ts'
+import { opensTill } from '../lib/session/opens-till.ts'
 import { homeOf } from '../lib/shell/paths.ts'
 import { getSession, lastEndedSession } from '../lib/session/session.ts'
 
@@ -54,14 +56,15 @@ export function requireSession({ location }: At): void {
   })
 }
 
-/** Sends the signed-in user away from /login and /register: back to the page that asked for a session, or home. */
+/** Sends the signed-in user away from /login and /register: back to the page that asked for a session, to the till of its device, or home. */
 export function requireNoSession({ location }: At): void {
   const session = getSession()
   if (session === null) return
   const { wanted } = location.state
   const mayReturn = wanted !== undefined && (wanted.userId ?? session.user.id) === session.user.id
   const back = mayReturn ? { href: wanted.href } : {}
-  redirect({ to: '/dashboard', replace: true, ...back, throw: true })
+  const to = opensTill() && mayUser(session.user, 'sales.create') ? '/till' : '/dashboard'
+  redirect({ to, replace: true, ...back, throw: true })
 }
 
 /** For the bare address and for unknown ones (spec §2). */

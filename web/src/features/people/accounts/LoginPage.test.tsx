@@ -57,6 +57,22 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('user')).toBe(JSON.stringify(user))
   })
 
+  it('leads to the till on a device that wants it, but nobody who does not sell', async () => {
+    localStorage.setItem('opens-till', 'on')
+    api.on(login, () => ({ body: { token: 'secret', user } }))
+    const router = renderApp('/login')
+    await signIn('hanna@selam.et', 'Green-Coffee-77')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/till'))
+    act(() => endSession('secret', 'logout'))
+    const other = {
+      ...user,
+      permissions: user.permissions?.filter((one) => one !== 'sales.create'),
+    }
+    api.on(login, () => ({ body: { token: 'other', user: other } }))
+    await signIn('hanna@selam.et', 'Green-Coffee-77')
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
+  })
+
   it('leads on to the page that was asked for', async () => {
     api.on(login, () => ({ body: { token: 'secret', user } }))
     const router = renderApp('/categories?search=tea', user)

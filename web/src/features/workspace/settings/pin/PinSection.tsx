@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { formatCount } from '../../../../lib/format/format.ts'
+import { opensTill, setOpensTill } from '../../../../lib/session/opens-till.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { lazyModal } from '../../../../ui/dialog/lazy-modal.tsx'
@@ -15,10 +17,11 @@ import type { LockAfter } from '../../../people/pins/lock-after.ts'
 
 const PinModal = lazyModal(() => import('./PinModal.tsx'))
 
-/** The own PIN, and after how long the till of this device locks itself. */
+/** The own PIN, and for this device after how long the till locks itself, and whether the sign-in leads there. */
 export function PinSection() {
   const user = useUser()
   const hasPin = user.hasPin === true
+  const maySell = useMay()('sales.create')
   return (
     <Section title={t.pinSettings.title} hint={t.pinSettings.hint}>
       <div className={classes.buttons}>
@@ -32,6 +35,7 @@ export function PinSection() {
         )}
       </div>
       {pinsHere(user).length > 0 && <LockChoice />}
+      {maySell && <OpeningChoice />}
     </Section>
   )
 }
@@ -54,6 +58,28 @@ function LockChoice() {
           value === 'off' ? t.pinSettings.off : t.pinSettings.minutes(formatCount(Number(value))),
       }))}
       value={after}
+      onChange={handleChange}
+    />
+  )
+}
+
+function OpeningChoice() {
+  const [isOn, setOn] = useState(opensTill)
+
+  function handleChange(wanted: string): void {
+    setOpensTill(wanted === 'on')
+    setOn(wanted === 'on')
+  }
+
+  return (
+    <ChoiceGroup
+      id="opens-till"
+      label={t.pinSettings.opensTill}
+      options={[
+        { value: 'on', label: t.settings.on },
+        { value: 'off', label: t.settings.off },
+      ]}
+      value={isOn ? 'on' : 'off'}
       onChange={handleChange}
     />
   )

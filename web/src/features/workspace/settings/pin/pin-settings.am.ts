@@ -12,5 +12,6 @@ export const pinSettings: typeof English = {
   removeHint: 'በሁሉም መሣሪያዎች ላይ በይለፍ ቃልዎ ይገባሉ።',
   lockAfter: 'መሸጫውን መቆለፍ ከ',
   off: 'ጠፍቷል',
+  opensTill: 'ሲገቡ መሸጫውን መክፈት',
   minutes: (count) => `${count} ደቂቃ`,
 }

@@ -11,6 +11,7 @@ export const pinSettings = {
   removeHint: 'You will sign in with your password on every device.',
   lockAfter: 'Lock the till after',
   off: 'Off',
+  opensTill: 'Open the till after sign-in',
   minutes: (count: string) => `${count} min`,
 }
 
