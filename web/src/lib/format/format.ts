@@ -33,6 +33,7 @@ const DAY_AND_YEAR = { day: 'numeric', year: 'numeric' } as const
 const DATES = {
   short: { ...DAY_AND_YEAR, month: 'short' },
   time: { ...DAY_AND_YEAR, month: 'short', hour: 'numeric', minute: '2-digit' },
+  clock: { hour: 'numeric', minute: '2-digit' },
   local: { ...DAY_AND_YEAR, month: 'numeric' },
   day: { day: 'numeric', month: 'short' },
   weekday: { day: 'numeric', month: 'short', weekday: 'short' },
@@ -73,6 +74,11 @@ export function formatDate(time: string): string {
 /** `Nov 20, 2026, 3:05 PM`, for receipts. */
 export function formatDateTime(time: string): string {
   return dateText('time', time)
+}
+
+/** `3:05 PM`, where the date stands beside it. */
+export function formatClock(time: string): string {
+  return dateText('clock', time)
 }
 
 /** The user's own date format, for the stock screens (spec §9); the day is the shop's, as everywhere. */

@@ -176,10 +176,11 @@ describe('the dashboard', () => {
     const { institution } = admin
     openPage(
       { ...admin, institution: institution && { ...institution, currency: 'ETB' } },
-      { recentSales: [givenSale()] },
+      { recentSales: [givenSale({ date: '2026-11-20T12:05:00.000Z' })] },
     )
     const [sale] = await rowsOf('Recent Sales')
     expect(sale).toContain('ETB 59.97')
+    expect(sale).toContain('Almaz Kebede · Bole · 3:05')
   })
 
   // spec: S2.26

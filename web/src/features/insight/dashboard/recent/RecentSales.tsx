@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 
-import { formatDate, formatMoney } from '../../../../lib/format/format.ts'
+import { formatClock, formatDate, formatMoney } from '../../../../lib/format/format.ts'
+import { shownName } from '../../../../lib/format/shown-name.ts'
+import { choosesBranch } from '../../../../lib/session/access.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { Panel } from '../Panel.tsx'
@@ -8,9 +11,10 @@ import { Row } from '../ListRow.tsx'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
-/** Recent Sales (spec §2), each leading to its receipt: in USD format until the institution has set a currency. */
+/** Recent Sales (spec §2), each leading to its receipt, with customer, branch and time: in USD format until the institution has set a currency. */
 export function RecentSales(props: { sales: readonly Sale[]; currency: string | null }) {
   const { sales, currency } = props
+  const hasBranches = choosesBranch(useUser())
   return (
     <Panel
       title={t.dashboard.recentSales}
@@ -28,7 +32,12 @@ export function RecentSales(props: { sales: readonly Sale[]; currency: string | 
                 {saleNumber(sale)}
               </Link>
             }
-            {...(isVoid ? { note: t.dashboard.voidSale } : {})}
+            note={[
+              ...(isVoid ? [t.dashboard.voidSale] : []),
+              shownName(sale.customer),
+              ...(hasBranches ? [sale.branch.name] : []),
+              formatClock(sale.date),
+            ].join(' · ')}
             value={isVoid ? <s>{total}</s> : total}
             date={formatDate(sale.date)}
           />
