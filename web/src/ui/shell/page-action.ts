@@ -44,10 +44,11 @@ export function pressPageActionAt(path: string): void {
 
 const keys = new Map<string, () => void>()
 
-/** Lets a letter do something while the component is there, as useShortcuts takes letters. */
-export function usePageKey(letter: string, press: () => void): void {
+/** Lets a letter or digit do something while the component is there, as useShortcuts takes letters; undefined: none. */
+export function usePageKey(letter: string | undefined, press: () => void): void {
   const pressNow = useEffectEvent(press)
   useEffect(() => {
+    if (letter === undefined) return undefined
     keys.set(letter, () => pressNow())
     return () => void keys.delete(letter)
   }, [letter])

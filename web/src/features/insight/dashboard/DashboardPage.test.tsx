@@ -270,6 +270,12 @@ describe('the takings of today', () => {
     expect(await screen.findAllByText('+50% against Nov 9 – Nov 15')).toHaveLength(2)
     const pressed = screen.getAllByRole('button', { pressed: true })
     expect(pressed.map(({ textContent }) => textContent)).toEqual(['Yesterday', 'Piassa'])
+    // By keys: the next branch, which is all of them, and the first period.
+    await userEvent.keyboard('b1')
+    const chosen = () => screen.getAllByRole('button', { pressed: true })
+    await waitFor(() =>
+      expect(chosen().map(({ textContent }) => textContent)).toEqual(['Today', 'All branches']),
+    )
   })
 
   it('come with what waits, and nothing of what does not', async () => {

@@ -4,11 +4,12 @@ import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
+import { usePageKey } from '../../../../ui/shell/page-action.ts'
 import { useBranchNames } from '../../../business/branches/branches.api.ts'
 import { useChosenPeriod } from '../dashboard.api.ts'
 import classes from './DashboardChoices.module.css'
 
-/** Chooses the period of the takings, and with several branches the branch of the whole dashboard. */
+/** Chooses the period of the takings, also by its digit, and with several branches the branch of the whole dashboard: `b` takes the next. */
 export function DashboardChoices() {
   const [{ branchId = '' }, change] = useListAddress()
   const period = useChosenPeriod()
@@ -19,12 +20,14 @@ export function DashboardChoices() {
       <Chips
         choices={PERIODS.map((name) => [name, t.filters.periods[name]])}
         chosen={period}
+        keyOf={(at) => String(at + 1)}
         onChoose={(name) => change({ period: name === 'today' ? undefined : name })}
       />
       {branches !== undefined && branches.size > 1 && (
         <Chips
           choices={[['', t.sales.allBranches], ...branches]}
           chosen={branchId}
+          keyOf={(at, chosen, count) => (at === (chosen + 1) % count ? 'b' : undefined)}
           onChoose={(id) => change({ branchId: id })}
         />
       )}
@@ -35,23 +38,46 @@ export function DashboardChoices() {
 type ChipsProps = {
   choices: readonly (readonly [value: string, word: string])[]
   chosen: string
+  /** The key of a choice. */
+  keyOf: (at: number, chosen: number, count: number) => string | undefined
   onChoose: (value: string) => void
 }
 
-function Chips({ choices, chosen, onChoose }: ChipsProps) {
+function Chips({ choices, chosen, keyOf, onChoose }: ChipsProps) {
+  const chosenAt = choices.findIndex(([value]) => value === chosen)
   return (
     <div>
-      {choices.map(([value, word]) => (
-        <Button
+      {choices.map(([value, word], at) => (
+        <Chip
           key={value}
-          size="sm"
-          variant={value === chosen ? 'primary' : 'secondary'}
-          aria-pressed={value === chosen}
-          onClick={() => onChoose(value)}
-        >
-          {word}
-        </Button>
+          word={word}
+          isChosen={at === chosenAt}
+          letter={keyOf(at, chosenAt, choices.length)}
+          onChoose={() => onChoose(value)}
+        />
       ))}
     </div>
+  )
+}
+
+type ChipProps = {
+  word: string
+  isChosen: boolean
+  letter: string | undefined
+  onChoose: () => void
+}
+
+function Chip({ word, isChosen, letter, onChoose }: ChipProps) {
+  usePageKey(letter, onChoose)
+  return (
+    <Button
+      size="sm"
+      variant={isChosen ? 'primary' : 'secondary'}
+      aria-pressed={isChosen}
+      aria-keyshortcuts={letter}
+      onClick={onChoose}
+    >
+      {word}
+    </Button>
   )
 }
