@@ -6,14 +6,14 @@ import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
-import { startSellers } from '../lib/load/sellers.ts'
+import { REST_MS, startSellers } from '../lib/load/sellers.ts'
 import { manySales } from './backup/many-sales.ts'
 import { killedUpgrades } from './upgrade/killed-upgrades.ts'
 import { edited, foundMigrations, nextVersion, ownMigrations } from './upgrade/next-version.ts'
 import { slowReader } from './upgrade/slow-reader.ts'
 
 import type { DatabaseConnection } from '../../server/src/platform/db/connection/connection.ts'
-import type { Goal } from '../lib/goal.ts'
+import type { Goal, Size } from '../lib/goal.ts'
 import type { Sellers } from '../lib/load/sellers.ts'
 
 const SALES = { short: 2_000, full: 100_000 }
@@ -37,10 +37,10 @@ export const upgrade: Goal = {
       const database = { url: urlOf(owner), owner }
       const started = await startServer({ database })
       await started.sql(manySales(SALES[size]))
-      const sellers = await sellersOf(started)
+      const sellers = await sellersOf(started, size)
       const starting = startServer({ database, weakness: nextVersion(1) })
       const [newer] = await Promise.all([starting, slowReader(owner)])
-      const others = await sellersOf(newer)
+      const others = await sellersOf(newer, size)
       await sleep(TOGETHER_MS[size])
       const older = await refusalOf(startServer({ database }))
       const changed = await refusalOf(startServer({ database, weakness: edited(1) }))
@@ -86,9 +86,9 @@ function urlOf({ host, port, user, password, database }: DatabaseConnection): st
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${folder}`
 }
 
-async function sellersOf(server: Parameters<typeof remoteApi>[0]): Promise<Sellers> {
+async function sellersOf(server: Parameters<typeof remoteApi>[0], size: Size): Promise<Sellers> {
   const api = await remoteApi(server)
-  const sellers = await startSellers(api)
+  const sellers = await startSellers(api, REST_MS[size])
   await api.close()
   return sellers
 }

@@ -24,7 +24,7 @@ const SCREENS = [
 const SHOWN_MS = 20_000
 const SETTLED_MS = 10_000
 const STILL_MS = 500
-const LOOK_MS = 50
+const LOOK_MS = 100
 const LOADING = 'Loading …'
 const CLICK_MS = 3000
 /** They leave the screen, or the session. */

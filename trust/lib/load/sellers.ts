@@ -10,6 +10,7 @@ import { patient } from '../patient-api.ts'
 import { firstSuccessAfter, heardOf } from '../people.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
+import type { Size } from '../goal.ts'
 import type { Heard } from '../people.ts'
 
 const SELLERS = 12
@@ -52,8 +53,11 @@ type Shop = {
   tenders: string[]
 }
 
+/** In the short form a seller rests so long after a sale: the goals beside it need the machine, too. */
+export const REST_MS: Record<Size, number> = { short: 100, full: 0 }
+
 /** Opens a shop and has it sell. */
-export async function startSellers(api: TestApi): Promise<Sellers> {
+export async function startSellers(api: TestApi, restMs = 0): Promise<Sellers> {
   const shop = await givenShop(patient(api))
   const closing = new AbortController()
   const acknowledged: Acknowledged[] = []
@@ -67,6 +71,7 @@ export async function startSellers(api: TestApi): Promise<Sellers> {
         return
       }
       acknowledged.push(outcome)
+      if (restMs > 0) await sleep(restMs)
     }
   }
   const people = Array.from({ length: SELLERS }, (_, seller) => work(seller))
