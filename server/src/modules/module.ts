@@ -7,8 +7,10 @@ import type { Transaction } from '../platform/db/transactions.ts'
 import type { Api } from '../platform/http/serve.ts'
 import type { KeyedQueue } from '../platform/overload/keyed-queue.ts'
 import type { Locks } from '../platform/overload/with-db-slot.ts'
+import type { InstitutionFollower } from './business/institutions/institution-followers.ts'
 import type { ImportSubject } from './catalogue/product-imports/import-subject.ts'
 import type { CountedList } from '../platform/db/counts/counted-total.ts'
+import type { DocumentFollower } from './stock/ledger/document-followers.ts'
 import type { SignInDesk } from './people/accounts/sign-in-desk.ts'
 
 /** A table whose rows the audit trail names: columns `institution_id`, `id` and `name`. */
@@ -46,6 +48,10 @@ export type Module = {
   locks?: readonly Locks[]
   /** Where a write takes effect, when that is not the whole institution of the caller. */
   affects?: readonly Affects[]
+  /** What it does with documents of others. */
+  documents?: DocumentFollower
+  /** What it does when institutions come and change. */
+  institutions?: InstitutionFollower
   /** Its records, as files have them. */
   imported?: ImportSubject
   /** Removes what is over. */

@@ -1,5 +1,5 @@
-import { institutions } from './business/institutions/institutions.module.ts'
-import { institutionRegistration } from './people/institution-registration/institution-registration.module.ts'
+import { institutionsOf } from './business/institutions/institutions.module.ts'
+import { institutionRegistrationOf } from './people/institution-registration/institution-registration.module.ts'
 import { branches } from './business/branches/branches.module.ts'
 import { accounts } from './people/accounts/accounts.module.ts'
 import { pins } from './people/pins/pins.module.ts'
@@ -14,18 +14,18 @@ import { supplierPayments } from './buying/supplier-payments/supplier-payments.m
 import { supplierReorder } from './buying/reorder/reorder.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { documentSums } from './stock/ledger/lists/document-sums.module.ts'
-import { deliveries } from './stock/deliveries/deliveries.module.ts'
-import { receipts } from './stock/receipts/receipts.module.ts'
+import { deliveriesOf } from './stock/deliveries/deliveries.module.ts'
+import { receiptsOf } from './stock/receipts/receipts.module.ts'
 import { levels } from './stock/levels/levels.module.ts'
 import { removalReasons } from './stock/removal-reasons/removal-reasons.module.ts'
 import { lots } from './stock/lots/lots.module.ts'
-import { removals } from './stock/removals/removals.module.ts'
+import { removalsOf } from './stock/removals/removals.module.ts'
 import { supplierReturns } from './stock/supplier-returns/supplier-returns.module.ts'
 import { quarantines } from './stock/quarantines/quarantines.module.ts'
 import { revaluations } from './stock/revaluations/revaluations.module.ts'
 import { moved } from './stock/ledger/moved/moved.module.ts'
 import { papers } from './stock/ledger/papers/papers.module.ts'
-import { reversals } from './stock/reversals/reversals.module.ts'
+import { reversalsOf } from './stock/reversals/reversals.module.ts'
 import { transfers } from './stock/transfers/transfers.module.ts'
 import { stockTakes } from './stock/stock-takes/stock-takes.module.ts'
 import { customers } from './selling/customers/customers.module.ts'
@@ -53,9 +53,10 @@ import { auditOf } from './insight/audit/audit.module.ts'
 
 import type { Module } from './module.ts'
 
+/** They follow documents of the stock. */
+const BUYING: readonly Module[] = [purchaseOrders, supplierBills]
+
 const FEATURES: readonly Module[] = [
-  institutions,
-  institutionRegistration,
   branches,
   accounts,
   pins,
@@ -64,19 +65,18 @@ const FEATURES: readonly Module[] = [
   products,
   productVariants,
   suppliers,
-  purchaseOrders,
-  supplierBills,
+  ...BUYING,
   supplierPayments,
   supplierReorder,
   documentSums,
-  receipts,
-  deliveries,
-  removals,
+  receiptsOf(BUYING),
+  deliveriesOf(BUYING),
+  removalsOf(BUYING),
   supplierReturns,
   removalReasons,
   quarantines,
   revaluations,
-  reversals,
+  reversalsOf(BUYING),
   moved,
   papers,
   levels,
@@ -108,6 +108,8 @@ const FEATURES: readonly Module[] = [
 /** All features of the server. */
 export const MODULES = [
   ...FEATURES,
+  institutionsOf(FEATURES),
+  institutionRegistrationOf(FEATURES),
   productImportsOf(FEATURES),
   dashboardOf(FEATURES),
   auditOf(FEATURES),

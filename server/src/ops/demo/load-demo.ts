@@ -1,7 +1,7 @@
 import { LOCK_NOT_AVAILABLE, sqlState } from '../../platform/db/database-errors.ts'
 import { makePasswordHash } from '../../modules/people/passwords/make-password-hash.ts'
-import { addReadyMadeTenders } from '../../modules/selling/tenders/add-ready-made-tenders.ts'
-import { addReadyMadeReasons } from '../../modules/stock/removal-reasons/add-ready-made-reasons.ts'
+import { institutionFollowers } from '../../modules/business/institutions/institution-followers.ts'
+import { MODULES } from '../../modules/modules.ts'
 import { DAY_MS, startOfDay } from './day-rhythm.ts'
 import {
   findDemo,
@@ -60,8 +60,7 @@ export async function loadDemo(db: Database, now: Date = new Date()): Promise<bo
       .by({ system: 'demo' })
       .inInstitution(DEMO_INSTITUTION_ID, async (tx) => {
         if (!(await insertInstitution(tx, business, openedAt))) return
-        await addReadyMadeReasons(tx, DEMO_INSTITUTION_ID)
-        await addReadyMadeTenders(tx, DEMO_INSTITUTION_ID)
+        await institutionFollowers(MODULES).added(tx, DEMO_INSTITUTION_ID)
         const taxes = await insertTaxes(tx, DEMO_INSTITUTION_ID)
         await insertBusiness(tx, business, { openedAt, passwordHash, taxes })
         await insertPhotos(tx, DEMO_INSTITUTION_ID, business.photos)

@@ -2,19 +2,20 @@ import { isStatusChange } from '@mezgeb/contract/kit/roles'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
-import { endSessionsOfInstitution } from '../../people/sessions/end-sessions.ts'
 import { getInstitution } from './get-institution.ts'
 import { findAndLockStatus, updateStatus } from './institutions.queries.ts'
 
 import type { Institution } from '@mezgeb/contract/business/institution'
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Database } from '../../../platform/db/database.ts'
+import type { InstitutionFollowers } from './institution-followers.ts'
 
 /** Approves or rejects an institution; a rejection ends every session of its users at once (decisions §3). */
 export async function changeInstitutionStatus(
   db: Database,
   id: string,
   { status, reason }: { status: Status; reason?: string | null | undefined },
+  followers: InstitutionFollowers,
 ): Promise<Institution> {
   return db.inInstitution(id, async (tx) => {
     const before = id === PLATFORM_INSTITUTION_ID ? null : await findAndLockStatus(tx, id)
@@ -24,7 +25,7 @@ export async function changeInstitutionStatus(
       status,
       reason: status === 'REJECTED' ? (reason ?? null) : null,
     })
-    if (status === 'REJECTED') await endSessionsOfInstitution(tx, id)
+    await followers.changed(tx, id, { status })
     return getInstitution(tx, id)
   })
 }

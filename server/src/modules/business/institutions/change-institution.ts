@@ -3,7 +3,6 @@ import { LOGO_LIMITS } from '@mezgeb/contract/business/institution-logo'
 import { AppError } from '../../../platform/app-error.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { judgePicture, nameOfPictures } from '../../../platform/pictures/judge-picture.ts'
-import { addRoundingTender } from '../../selling/tenders/add-rounding-tender.ts'
 import { findInstitution, updateInstitution } from './institutions.queries.ts'
 import { keepLogo } from './logos/keep-logo.ts'
 import { refuseUnknownCurrency } from './refuse-unknown-currency.ts'
@@ -11,17 +10,16 @@ import { refuseUnknownCurrency } from './refuse-unknown-currency.ts'
 import type { Institution } from '@mezgeb/contract/business/institution'
 import type { updateInstitution as call } from '@mezgeb/contract/business/institutions'
 import type { SignedInCall } from '../../../platform/http/call.ts'
+import type { InstitutionFollowers } from './institution-followers.ts'
 
 /**
- * Changes the own institution, its logo and its tender for rounding. Throws NOT_FOUND for another institution, INVALID for an
+ * Changes the own institution and its logo. Throws NOT_FOUND for another institution, INVALID for an
  * unknown currency or a logo that is no picture, and STALE_VERSION.
  */
-export async function changeInstitution({
-  db,
-  actor,
-  params: { id },
-  body,
-}: SignedInCall<typeof call>): Promise<Institution> {
+export async function changeInstitution(
+  { db, actor, params: { id }, body }: SignedInCall<typeof call>,
+  followers: InstitutionFollowers,
+): Promise<Institution> {
   refuseUnknownCurrency(body.currency)
   if (id !== actor.institutionId) throw new AppError('NOT_FOUND')
   const logo =
@@ -31,7 +29,7 @@ export async function changeInstitution({
     wish,
     change: async (tx) => {
       if (!(await updateInstitution(tx, id, wish))) return null
-      if (typeof body.cashRounding === 'number') await addRoundingTender(tx, id)
+      await followers.changed(tx, id, { cashRounding: body.cashRounding })
       await keepLogo(tx, id, logo)
       return findInstitution(tx, id)
     },

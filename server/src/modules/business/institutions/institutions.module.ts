@@ -1,6 +1,7 @@
 import { changeInstitutionStatus, updateInstitution } from '@mezgeb/contract/business/institutions'
 
 import { affects } from '../../../platform/live/affects.ts'
+import { institutionFollowers } from './institution-followers.ts'
 import { institutionsRoutes } from './institutions.routes.ts'
 
 import type { Module } from '../../module.ts'
@@ -18,10 +19,14 @@ export {
   listNewestInstitutions,
 } from './institutions.queries.ts'
 
-export const institutions: Module = {
-  routes: institutionsRoutes,
-  affects: [
-    affects(updateInstitution, ({ reply }) => ({ institutionId: reply().id })),
-    affects(changeInstitutionStatus, ({ reply }) => ({ institutionId: reply().id })),
-  ],
+/** Institutions, and what these features do when they change. */
+export function institutionsOf(modules: readonly Module[]): Module {
+  const followers = institutionFollowers(modules)
+  return {
+    routes: (api) => institutionsRoutes(api, followers),
+    affects: [
+      affects(updateInstitution, ({ reply }) => ({ institutionId: reply().id })),
+      affects(changeInstitutionStatus, ({ reply }) => ({ institutionId: reply().id })),
+    ],
+  }
 }

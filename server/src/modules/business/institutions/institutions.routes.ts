@@ -15,10 +15,11 @@ import { findWrites } from './institution-writes.queries.ts'
 import { readLogo } from './logos/read-logo.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
+import type { InstitutionFollowers } from './institution-followers.ts'
 
-export function institutionsRoutes(api: Api): void {
+export function institutionsRoutes(api: Api, followers: InstitutionFollowers): void {
   serve(api, listInstitutions, ({ db, query }) => listAllInstitutions(db, query))
-  serve(api, updateInstitution, changeInstitution)
+  serve(api, updateInstitution, (call) => changeInstitution(call, followers))
   serve(api, getInstitutionLogo, readLogo)
   serve(api, getInstitutionUsage, async ({ db, params }) => {
     const { quota } = api
@@ -29,6 +30,6 @@ export function institutionsRoutes(api: Api): void {
     return { day, ...written, writesMax: quota.limits.writes, bytesMax: quota.limits.bytes }
   })
   serve(api, changeInstitutionStatusCall, ({ db, params, body }) =>
-    changeInstitutionStatus(db, params.id, body),
+    changeInstitutionStatus(db, params.id, body, followers),
   )
 }

@@ -10,6 +10,7 @@ import {
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { receiveOrder, takeBackFromOrder } from './receive-order.ts'
 import { COUNTED_ORDERS } from './found-orders.queries.ts'
 import * as goods from './list-supplier-goods.ts'
 import { listOrders, readOrder, sumOrders } from './read-order.ts'
@@ -32,6 +33,7 @@ export const purchaseOrders: Module = {
     serve(api, updatePurchaseOrder, updateOrder)
     serve(api, movePurchaseOrder, moveOrder)
   },
+  documents: { delivered: receiveOrder, takenBack: takeBackFromOrder },
   counted: [COUNTED_ORDERS],
   affects: [
     affects(createPurchaseOrder, ofBranch),

@@ -8,18 +8,13 @@ import { RECEIVED_MAX, lockOrder, receiveLines, settleState } from './orders.que
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { findReversal, fulfilledOrder } from './fulfilled-order.queries.ts'
 
-import type { DeliveryInput } from '@mezgeb/contract/stock/deliveries'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Delivered } from '../../stock/ledger/document-followers.ts'
 import type { DocumentParts } from '../../stock/ledger/write-document.ts'
 import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 const rule = ruleOf(RULES)
-
-type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'items'> & {
-  /** The delivery that it corrects was a part of the order, whatever became of that. */
-  wasPart?: boolean
-}
 
 /**
  * Counts the lines of a delivery as received for its order and links them; nothing for a delivery without an order. More than
@@ -29,7 +24,7 @@ type Received = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'ite
 export async function receiveOrder(
   tx: Transaction,
   actor: Actor,
-  { orderId, supplierId, branchId: given, items, wasPart = false }: Received,
+  { orderId, supplierId, branchId: given, items, wasPart = false }: Delivered,
 ): Promise<Pick<DocumentParts, 'link'>> {
   if (orderId === null || orderId === undefined) return {}
   const { institutionId } = actor
@@ -53,7 +48,7 @@ export async function receiveOrder(
 
 /** The last line of each product that has too many received units. */
 function fullFields(
-  items: Received['items'],
+  items: Delivered['items'],
   full: readonly (CountedRow & { product_id: string })[],
 ) {
   return full.map(({ product_id: id, ...row }) => ({

@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
+import { refuseBilled } from './refuse-billed.ts'
 import { listBills } from './list-bills.ts'
 import { readAccount, readPayables, readStatement, readUnbilled } from './read-payables.ts'
 import { findBill, recordBill } from './record-bill.ts'
@@ -34,5 +35,6 @@ export const supplierBills: Module = {
       return bill
     })
   },
+  documents: { judgeTakenBack: refuseBilled },
   affects: [affects(createSupplierBill, ({ reply }) => ({ branchId: reply().branchId }))],
 }

@@ -8,20 +8,23 @@ import { addOwnedInstitution } from './add-owned-institution.ts'
 import { registerNewInstitution } from './register-new-institution.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
+import type { InstitutionFollowers } from '../../business/institutions/institution-followers.ts'
 import type { SignInDesk } from '../accounts/sign-in-desk.ts'
 
-export function institutionRegistrationRoutes(api: Api, desk: SignInDesk): void {
+export function institutionRegistrationRoutes(
+  api: Api,
+  desk: SignInDesk,
+  followers: InstitutionFollowers,
+): void {
   serve(api, registerInstitution, ({ db, body, address, key }) =>
     limitRegistration(desk, {
       address,
-      register: () => registerNewInstitution(db, body, key),
+      register: () => registerNewInstitution(db, body, key, followers),
       replay: async (refusal) => ({
         json: await firstAnswer(db, NOBODY, key, refusal),
         replayed: true,
       }),
     }),
   )
-  serve(api, createInstitution, ({ db, actor, body, key }) =>
-    addOwnedInstitution(db, actor, body, key),
-  )
+  serve(api, createInstitution, (call) => addOwnedInstitution(call, followers))
 }

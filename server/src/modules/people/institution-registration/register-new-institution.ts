@@ -14,12 +14,14 @@ import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type * as z from 'zod/mini'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { InstitutionFollowers } from '../../business/institutions/institution-followers.ts'
 
 /** Creates an institution PENDING with its first user, an ADMIN who may sign in at once (decisions §3). */
 export async function registerNewInstitution(
   db: Database,
   body: z.output<typeof RegisterInstitutionInput>,
   key: IdempotencyKey | null,
+  followers: InstitutionFollowers,
 ): Promise<Created> {
   refuseUnknownCurrency(body.currency)
   const passwordHash = await hashOfNewAccount(db, body)
@@ -32,12 +34,13 @@ export async function registerNewInstitution(
     db,
     { institutionId, owner: NOBODY, key },
     async (tx) => {
-      await addInstitution(tx, {
+      const institution = {
         id: institutionId,
         name: body.institutionName ?? `${body.name}'s institution`,
         tin: body.tin ?? null,
         currency: body.currency ?? null,
-      })
+      }
+      await addInstitution(tx, institution, followers)
       const user = await addUser(tx, {
         institutionId,
         name: body.name,

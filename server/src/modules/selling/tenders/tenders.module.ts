@@ -13,6 +13,8 @@ import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import {
+  addReadyMade,
+  addRounding,
   addTender,
   changeTender,
   findTender,
@@ -33,6 +35,14 @@ const rule = ruleOf(RULES)
 export const tenders: Module = {
   routes: tendersRoutes,
   named: { table: 'tenders', referredBy: 'tender_id' },
+  institutions: {
+    added: async (tx, id) => {
+      await tx.query(addReadyMade(id))
+    },
+    changed: async (tx, id, { cashRounding }) => {
+      if (typeof cashRounding === 'number') await tx.query(addRounding(id))
+    },
+  },
 }
 
 function tendersRoutes(api: Api): void {

@@ -12,10 +12,10 @@ import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/with-db-slot.ts'
-import { receiveOrder } from '../../buying/orders/receive-order.ts'
 import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { listProposals, readLastCosts } from './proposals.queries.ts'
-import { correct } from '../corrections/correct.ts'
+import { correctWith } from '../corrections/correct-with.ts'
+import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, lotsMoved, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
@@ -24,52 +24,50 @@ import { landedLines } from './landed-lines.ts'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Delivery, DeliverySummary } from '@mezgeb/contract/stock/deliveries'
 import type { Module } from '../../module.ts'
+import type { DocumentFollowers } from '../ledger/document-followers.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Corrected } from '../ledger/stock-documents.ts'
 
-const deliveryDocuments = stockDocuments<
-  Received<typeof createDelivery>['body'],
-  Delivery,
-  DeliverySummary
->({
-  kind: 'DELIVERY',
-  correct,
-  judge: ({ items }, may) => {
-    const hasPrices = items.some(({ pricePerUnit }) => pricePerUnit !== undefined)
-    if (hasPrices && !may.has(PRICES)) throw new AppError('FORBIDDEN')
-  },
-  toDocument: async (body, { tx, actor, corrected }) => {
-    const { items, charges = [], supplierId, dateReceived, invoiceNumber = null } = body
-    const products = items.map(({ productId }) => productId)
-    const sizes = await readUnitSizes(tx, actor.institutionId, products)
-    return {
-      lines: landedLines(items, charges, sizes),
-      supplierId,
-      dated: dateReceived,
-      reference: invoiceNumber,
-      charges,
-      ...(await receiveOrder(tx, actor, { ...body, ...orderOf(body, corrected) })),
-    }
-  },
-  toItem: (document, may) => ({
-    ...headOf(document),
-    lineCount: document.lineCount,
-    products: document.lines.map(({ product }) => product.name),
-    ...(may.has('costs.view') ? { cost: document.cost } : {}),
-  }),
-  toReply: (document, may) => ({
-    ...headOf(document),
-    ...(document.fulfils === null ? {} : { order: document.fulfils }),
-    ...(may.has('costs.view') ? { cost: document.cost, charges: [...document.charges] } : {}),
-    items: document.lines.map(({ product, quantity, cost, purchaseCost, ...line }) => ({
-      productId: product.id,
-      quantity,
-      product,
-      ...lotsMoved(line),
-      ...(may.has('costs.view') ? { purchaseCost, cost } : {}),
-    })),
-  }),
-})
+const deliveryDocumentsOf = (followers: DocumentFollowers) =>
+  stockDocuments<Received<typeof createDelivery>['body'], Delivery, DeliverySummary>({
+    kind: 'DELIVERY',
+    correct: correctWith(followers),
+    judge: ({ items }, may) => {
+      const hasPrices = items.some(({ pricePerUnit }) => pricePerUnit !== undefined)
+      if (hasPrices && !may.has(PRICES)) throw new AppError('FORBIDDEN')
+    },
+    toDocument: async (body, { tx, actor, corrected }) => {
+      const { items, charges = [], supplierId, dateReceived, invoiceNumber = null } = body
+      const products = items.map(({ productId }) => productId)
+      const sizes = await readUnitSizes(tx, actor.institutionId, products)
+      return {
+        lines: landedLines(items, charges, sizes),
+        supplierId,
+        dated: dateReceived,
+        reference: invoiceNumber,
+        charges,
+        ...(await followers.delivered(tx, actor, { ...body, ...orderOf(body, corrected) })),
+      }
+    },
+    toItem: (document, may) => ({
+      ...headOf(document),
+      lineCount: document.lineCount,
+      products: document.lines.map(({ product }) => product.name),
+      ...(may.has('costs.view') ? { cost: document.cost } : {}),
+    }),
+    toReply: (document, may) => ({
+      ...headOf(document),
+      ...(document.fulfils === null ? {} : { order: document.fulfils }),
+      ...(may.has('costs.view') ? { cost: document.cost, charges: [...document.charges] } : {}),
+      items: document.lines.map(({ product, quantity, cost, purchaseCost, ...line }) => ({
+        productId: product.id,
+        quantity,
+        product,
+        ...lotsMoved(line),
+        ...(may.has('costs.view') ? { purchaseCost, cost } : {}),
+      })),
+    }),
+  })
 
 /** A delivery stays a part of its order, unless the correction says another supplier or branch. */
 function orderOf(
@@ -100,15 +98,19 @@ function headOf({ id, number, reference, date, ...document }: StockDocument) {
   }
 }
 
-export const deliveries: Module = {
-  routes: (api) => {
-    serve(api, listDeliveries, deliveryDocuments.list)
-    serve(api, getDelivery, deliveryDocuments.get)
-    serve(api, createDelivery, deliveryDocuments.record)
-    serve(api, listDeliveryProposals, ({ db, actor, query }) => listProposals(db, actor, query))
-    serve(api, listLastCosts, ({ db, actor, query }) => readLastCosts(db, actor, query))
-  },
-  counted: [deliveryDocuments.counted],
-  locks: [locks(createDelivery, (body, actor) => stockKeys(actor, body.branchId, body.items))],
-  affects: [affects(createDelivery, deliveryDocuments.affected)],
+/** With what these features do when goods come, and when a delivery is corrected. */
+export function deliveriesOf(modules: readonly Module[]): Module {
+  const documents = deliveryDocumentsOf(documentFollowers(modules))
+  return {
+    routes: (api) => {
+      serve(api, listDeliveries, documents.list)
+      serve(api, getDelivery, documents.get)
+      serve(api, createDelivery, documents.record)
+      serve(api, listDeliveryProposals, ({ db, actor, query }) => listProposals(db, actor, query))
+      serve(api, listLastCosts, ({ db, actor, query }) => readLastCosts(db, actor, query))
+    },
+    counted: [documents.counted],
+    locks: [locks(createDelivery, (body, actor) => stockKeys(actor, body.branchId, body.items))],
+    affects: [affects(createDelivery, documents.affected)],
+  }
 }

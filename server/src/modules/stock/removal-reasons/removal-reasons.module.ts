@@ -13,6 +13,7 @@ import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import {
+  addReadyMade,
   addReason,
   changeReason,
   findReason,
@@ -32,6 +33,11 @@ const rule = ruleOf(RULES)
 export const removalReasons: Module = {
   routes: removalReasonsRoutes,
   named: { table: 'removal_reasons', referredBy: 'reason_id' },
+  institutions: {
+    added: async (tx, id) => {
+      await tx.query(addReadyMade(id))
+    },
+  },
 }
 
 function removalReasonsRoutes(api: Api): void {

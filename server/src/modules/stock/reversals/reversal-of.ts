@@ -12,6 +12,7 @@ import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentFollowers } from '../ledger/document-followers.ts'
 import type { DocumentParts } from '../ledger/write-document.ts'
 import type { MovementsRow } from './reversals.queries.ts'
 
@@ -29,11 +30,16 @@ export async function findReversible(tx: Transaction, actor: Actor, id: string):
 }
 
 /**
- * The lines of the document with the other sign, at the cost that they had. Locks their stock. Throws HAS_RETURNS, GOODS_BILLED.
+ * The lines of the document with the other sign, at the cost that they had. Locks their stock. Throws HAS_RETURNS, and
+ * what followers throw.
  */
-export async function reversalOf(tx: Transaction, original: Original): Promise<DocumentParts> {
+export async function reversalOf(
+  tx: Transaction,
+  original: Original,
+  followers: DocumentFollowers,
+): Promise<DocumentParts> {
   await refuseReturned(tx, original)
-  await refuseBilled(tx, original)
+  await followers.judgeTakenBack(tx, original)
   return {
     corrections: await correctionsOfReversal(tx, original),
     link: { role: 'REVERSES', targetId: original.id },

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { takeBackFromOrder } from '../../buying/orders/receive-order.ts'
+import { documentFollowers } from '../ledger/document-followers.ts'
 import { findStockDocument } from '../ledger/find-document.ts'
 import { correction, lotsMoved } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
@@ -18,19 +18,25 @@ import type { StockDocument as StockDocumentReply } from '@mezgeb/contract/stock
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Module } from '../../module.ts'
+import type { DocumentFollowers } from '../ledger/document-followers.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 
 type Body = Received<typeof reverseDocument>['body'] & { branchId?: undefined }
 
-const reversalDocuments = stockDocuments<Body, StockDocumentReply>({
-  kind: 'REVERSAL',
-  toDocument: async ({ documentId, reason }, { tx, actor }) => {
-    const original = await findReversible(tx, actor, documentId)
-    await takeBackFromOrder(tx, actor, documentId)
-    return { ...(await reversalOf(tx, original)), branchId: original.branch_id, note: reason }
-  },
-  toReply: toStockDocument,
-})
+const reversalDocumentsOf = (followers: DocumentFollowers) =>
+  stockDocuments<Body, StockDocumentReply>({
+    kind: 'REVERSAL',
+    toDocument: async ({ documentId, reason }, { tx, actor }) => {
+      const original = await findReversible(tx, actor, documentId)
+      await followers.takenBack(tx, actor, documentId)
+      return {
+        ...(await reversalOf(tx, original, followers)),
+        branchId: original.branch_id,
+        note: reason,
+      }
+    },
+    toReply: toStockDocument,
+  })
 
 function toStockDocument(document: StockDocument, may: Actor['permissions']): StockDocumentReply {
   const { id, kind, number, date, createdAt, branch, supplier, by, note, lineCount } = document
@@ -76,12 +82,16 @@ async function getDocument({ db, actor, params: { id } }: Asked): Promise<StockD
   return { ...document, items }
 }
 
-export const reversals: Module = {
-  routes: (api) => {
-    serve(api, listReversals, reversalDocuments.list)
-    serve(api, getStockDocument, getDocument)
-    serve(api, reverseDocument, reversalDocuments.record)
-  },
-  counted: [reversalDocuments.counted],
-  affects: [affects(reverseDocument, reversalDocuments.affected)],
+/** With what these features do when a document is reversed. */
+export function reversalsOf(modules: readonly Module[]): Module {
+  const documents = reversalDocumentsOf(documentFollowers(modules))
+  return {
+    routes: (api) => {
+      serve(api, listReversals, documents.list)
+      serve(api, getStockDocument, getDocument)
+      serve(api, reverseDocument, documents.record)
+    },
+    counted: [documents.counted],
+    affects: [affects(reverseDocument, documents.affected)],
+  }
 }

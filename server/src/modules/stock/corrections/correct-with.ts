@@ -17,6 +17,7 @@ import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { namesOfGoods } from './corrections.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentFollowers } from '../ledger/document-followers.ts'
 import type { Line } from '../ledger/post-movements.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Correct } from '../ledger/stock-documents.ts'
@@ -29,23 +30,26 @@ const rule = ruleOf(RULES)
  * Begins the correction of a document: its order has given up what it brought. Throws NOT_FOUND for a document of another kind,
  * and what a reversal throws.
  */
-export const correct: Correct = async (tx, { actor, kind, documentId }) => {
-  const original = await findReversible(tx, actor, documentId)
-  if (original.kind !== kind) throw new AppError('NOT_FOUND')
-  await takeBackFromOrder(tx, actor, documentId)
-  const { branch_id: branchId, supplier_id: supplierId, order_id: orderId, note } = original
-  const { reason_id: reasonId, goods_of: goodsOf } = original
-  return {
-    corrected: { branchId, supplierId, orderId, note, reasonId, goodsOf },
-    write: (document) => writeCorrection(tx, original, document),
+export const correctWith =
+  (followers: DocumentFollowers): Correct =>
+  async (tx, { actor, kind, documentId }) => {
+    const original = await findReversible(tx, actor, documentId)
+    if (original.kind !== kind) throw new AppError('NOT_FOUND')
+    await followers.takenBack(tx, actor, documentId)
+    const { branch_id: branchId, supplier_id: supplierId, order_id: orderId, note } = original
+    const { reason_id: reasonId, goods_of: goodsOf } = original
+    return {
+      corrected: { branchId, supplierId, orderId, note, reasonId, goodsOf },
+      write: (document) => writeCorrection(tx, { before: original, document, followers }),
+    }
   }
-}
+
+type Correction = { before: Original; document: NewDocument; followers: DocumentFollowers }
 
 /** The half that adds stock is written first: so a correction is judged by what it leaves, and no balance is below zero between. */
 async function writeCorrection(
   tx: Transaction,
-  before: Original,
-  document: NewDocument,
+  { before, document, followers }: Correction,
 ): Promise<StockDocument> {
   const { id, branch_id: branchId } = before
   const { actor, kind } = document
@@ -60,7 +64,7 @@ async function writeCorrection(
       actor,
       body: {},
       branchId,
-      ...(await reversalOf(tx, original)),
+      ...(await reversalOf(tx, original, followers)),
     })
   if (DOCUMENT_KINDS[kind].sign === -1) {
     const lines = await atCostOf(tx, original, document)

@@ -1,0 +1,53 @@
+import type { DeliveryInput } from '@mezgeb/contract/stock/deliveries'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { DocumentParts } from './write-document.ts'
+
+/** A delivery that may be a part of an order. */
+export type Delivered = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId' | 'items'> & {
+  /** The delivery that it corrects was a part of the order, whatever became of that. */
+  wasPart?: boolean
+}
+
+/** What a feature does with documents of others, each in the transaction of the document. */
+export type DocumentFollower = {
+  /** Before the stock is locked. The link to what the delivery fulfils. */
+  delivered?: (
+    tx: Transaction,
+    actor: Actor,
+    delivery: Delivered,
+  ) => Promise<Pick<DocumentParts, 'link'>>
+  /** Before the stock is locked of a document that is reversed or corrected. */
+  takenBack?: (tx: Transaction, actor: Actor, documentId: string) => Promise<void>
+  /** Throws for a document that has to stay. Its stock is locked. */
+  judgeTakenBack?: (
+    tx: Transaction,
+    document: { institutionId: string; id: string },
+  ) => Promise<void>
+}
+
+type Follows = { documents?: DocumentFollower }
+
+/** All followers among modules, one after the other. */
+export function documentFollowers(modules: readonly Follows[]) {
+  const followers = modules.flatMap(({ documents = [] }) => documents)
+  return {
+    async delivered(tx: Transaction, actor: Actor, delivery: Delivered) {
+      let parts: Pick<DocumentParts, 'link'> = {}
+      for (const one of followers)
+        parts = { ...parts, ...(await one.delivered?.(tx, actor, delivery)) }
+      return parts
+    },
+    async takenBack(tx: Transaction, actor: Actor, documentId: string): Promise<void> {
+      for (const one of followers) await one.takenBack?.(tx, actor, documentId)
+    },
+    async judgeTakenBack(
+      tx: Transaction,
+      document: { institutionId: string; id: string },
+    ): Promise<void> {
+      for (const one of followers) await one.judgeTakenBack?.(tx, document)
+    },
+  }
+}
+
+export type DocumentFollowers = ReturnType<typeof documentFollowers>
