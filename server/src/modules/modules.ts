@@ -15,6 +15,7 @@ import { supplierReorder } from './buying/reorder/reorder.module.ts'
 import { suppliers } from './buying/suppliers/suppliers.module.ts'
 import { documentSums } from './stock/ledger/lists/document-sums.module.ts'
 import { deliveriesOf } from './stock/deliveries/deliveries.module.ts'
+import { stockOfImports } from './stock/receipts/stock-of-imports.ts'
 import { receiptsOf } from './stock/receipts/receipts.module.ts'
 import { levels } from './stock/levels/levels.module.ts'
 import { removalReasons } from './stock/removal-reasons/removal-reasons.module.ts'
@@ -110,7 +111,7 @@ export const MODULES = [
   ...FEATURES,
   institutionsOf(FEATURES),
   institutionRegistrationOf(FEATURES),
-  productImportsOf(FEATURES),
+  productImportsOf(FEATURES, stockOfImports),
   dashboardOf(FEATURES),
   auditOf(FEATURES),
 ]

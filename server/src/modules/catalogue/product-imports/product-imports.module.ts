@@ -4,13 +4,14 @@ import { COUNTED_IMPORTS } from './product-imports.queries.ts'
 import { productImportsRoutes } from './product-imports.routes.ts'
 
 import type { Module } from '../../module.ts'
+import type { GoodsStock } from './goods/goods-stock.ts'
 
-/** Imports of products, and of what these features import. */
-export function productImportsOf(modules: readonly Module[]): Module {
+/** Imports of products with their stock, and of what these features import. */
+export function productImportsOf(modules: readonly Module[], stock: GoodsStock): Module {
   const others = modules.flatMap(({ imported: one }) => one ?? [])
   const makers = others.find(({ of }) => of === 'SUPPLIERS')?.named
   if (makers === undefined) throw new Error('products have no suppliers')
-  const imported = [importGoods(makers), ...others]
+  const imported = [importGoods(makers, stock), ...others]
   return {
     routes: (api) => productImportsRoutes(api, imported),
     counted: [COUNTED_IMPORTS],

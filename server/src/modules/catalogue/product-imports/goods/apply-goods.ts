@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { purchaseAmount } from '@mezgeb/contract/kit/money'
 
-import { lockStock } from '../../../stock/ledger/lock-stock.ts'
-import { writeDocument } from '../../../stock/ledger/write-document.ts'
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
@@ -14,19 +12,18 @@ import { lockGroups } from '../../products/variants/find-groups.ts'
 import { joinGroups, placeVariants } from '../../products/variants/place-variants.ts'
 import { addProducts, changeProducts } from '../../products/bulk-changes/write-products.ts'
 
-import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { Line } from '../../../stock/ledger/post-movements.ts'
 import type { DoneRow, ImportSubject, Portion } from '../import-subject.ts'
+import type { GoodsLine, GoodsStock } from './goods-stock.ts'
 import type { JudgedGoods } from './judge-rows.ts'
 import type { GoodsPlace } from './surroundings.ts'
 
-export type GoodsPortion = Portion & Pick<GoodsPlace, 'makers'>
+export type GoodsPortion = Portion & Pick<GoodsPlace, 'makers'> & { stock: GoodsStock }
 
 /** Applies rows of products, and one document with their stock. */
 export async function applyGoods(
   tx: Transaction,
-  { actor, importId, open, rows, makers }: GoodsPortion,
+  { actor, importId, open, rows, makers, stock }: GoodsPortion,
 ): ReturnType<ImportSubject['apply']> {
   const { institutionId } = actor
   const branchId = branchOf(open)
@@ -34,12 +31,12 @@ export async function applyGoods(
   // Locks: stock, groups, then products (docs/decisions/0005).
   const seen = await judgeGoods(tx, place, rows)
   for (const [at, ids] of stockedIn(seen, branchId))
-    await lockStock(tx, { institutionId, branchId: at }, ids)
+    await stock.lock(tx, { institutionId, branchId: at }, ids)
   const groups = seen.flatMap(({ placing }) => placing?.groupId ?? [])
   await lockGroups(tx, institutionId, groups)
   await tx.query(lockProducts(institutionId, idsOf(seen)))
   const done: DoneRow[] = []
-  const lines = new Map<string, Line[]>()
+  const lines = new Map<string, GoodsLine[]>()
   for (const wave of wavesOf(seen)) {
     const judged = await judgeGoods(tx, place, wave)
     const applied = await applyRows(tx, { institutionId, makers }, judged)
@@ -54,7 +51,7 @@ export async function applyGoods(
   for (const [at, ofBranch] of inOrder(lines))
     documents.set(
       at,
-      await post(tx, actor, { institutionId, branchId: at, importId, lines: ofBranch }),
+      await stock.post(tx, actor, { institutionId, branchId: at, importId, lines: ofBranch }),
     )
   const posted = done.map(({ moves = null, ...row }) => ({
     ...row,
@@ -205,7 +202,7 @@ function wishOf({ changes, values }: JudgedGoods, names: Named): Record<string, 
   return Object.fromEntries(entries.filter(([field]) => changed.has(FIELD_OF[field] ?? field)))
 }
 
-type BranchLine = Line & { branchId: string }
+type BranchLine = GoodsLine & { branchId: string }
 
 function linesOf(
   { row, product_id: productId, outcome }: DoneRow,
@@ -227,28 +224,4 @@ function linesOf(
     const path = `rows.${row}`
     return [{ productId, quantity, path, cost, lots, branchId: branch?.id ?? own }]
   })
-}
-
-type Posting = {
-  institutionId: string
-  branchId: string
-  importId: string
-  lines: readonly Line[]
-  /** Of goods that it takes back. */
-  corrections?: string
-}
-
-/** Writes the document of a portion, which says its import. Null without lines. */
-export async function post(
-  tx: Transaction,
-  actor: Actor,
-  { branchId, importId, lines, corrections }: Posting,
-): Promise<string | null> {
-  if (lines.length === 0) return null
-  const id = randomUUID()
-  const link = { role: 'FULFILS', targetId: importId } as const
-  const document = { id, kind: 'OPENING', actor, body: {}, branchId, lines, link } as const
-  const back = corrections === undefined ? {} : ({ corrections, hasCarriedLots: true } as const)
-  await writeDocument(tx, { ...document, ...back })
-  return id
 }

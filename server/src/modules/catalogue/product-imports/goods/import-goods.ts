@@ -11,9 +11,10 @@ import { undoGoods } from './undo-goods.ts'
 
 import type { ImportSubject } from '../import-subject.ts'
 import type { NamedPeople } from '../people/named-people.ts'
+import type { GoodsStock } from './goods-stock.ts'
 
 /** Imports of products with opening stock. `makers`: those who can be the default supplier of a product. */
-export function importGoods(makers: NamedPeople): ImportSubject {
+export function importGoods(makers: NamedPeople, stock: GoodsStock): ImportSubject {
   return {
     of: 'PRODUCTS',
     sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...OF_LOTS, ...COST_SENTENCES },
@@ -21,7 +22,7 @@ export function importGoods(makers: NamedPeople): ImportSubject {
     sameAs: sameAsRow,
     keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),
     partOf: lotOfCells,
-    apply: (tx, portion) => applyGoods(tx, { ...portion, makers }),
-    undo: (tx, portion) => undoGoods(tx, { ...portion, makers }),
+    apply: (tx, portion) => applyGoods(tx, { ...portion, makers, stock }),
+    undo: (tx, portion) => undoGoods(tx, { ...portion, makers, stock }),
   }
 }

@@ -1,6 +1,3 @@
-import { correctionsFor } from '../../../stock/cost-corrections/take-goods-back.ts'
-import { lockStock } from '../../../stock/ledger/lock-stock.ts'
-import { post } from './apply-goods.ts'
 import { lotsLeft } from './lots-left.queries.ts'
 import { leftOf } from './lots-of-rows.ts'
 import { movedByRows } from './moved-by-rows.queries.ts'
@@ -9,9 +6,8 @@ import { lotKey } from './read-lot.ts'
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { Brought } from '../../../stock/cost-corrections/take-goods-back.ts'
-import type { Line } from '../../../stock/ledger/post-movements.ts'
 import type { StoredRow } from '../stored-rows.queries.ts'
+import type { BroughtGoods, GoodsLine, GoodsStock } from './goods-stock.ts'
 import type { MovedLine } from './moved-by-rows.queries.ts'
 import type { NamedLot } from './read-lot.ts'
 
@@ -19,6 +15,7 @@ type Undone = {
   place: { institutionId: string; branchId: string; importId: string }
   rows: readonly StoredRow[]
   kept: ReadonlyMap<number, ImportRow['kept']>
+  stock: GoodsStock
 }
 
 /** A row with what it moved in one branch. */
@@ -28,7 +25,7 @@ type Moved = { row: StoredRow; productId: string; documentId: string; units: num
 export async function takeStockBack(
   tx: Transaction,
   actor: Actor,
-  { place, rows, kept }: Undone,
+  { place, rows, kept, stock }: Undone,
 ): Promise<void> {
   const byBranch = new Map<string, Moved[]>()
   for (const row of rows)
@@ -38,7 +35,7 @@ export async function takeStockBack(
     }
   const branches = [...byBranch].toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (const [branchId, moved] of branches)
-    await takeBackIn(tx, actor, { place: { ...place, branchId }, moved, kept })
+    await takeBackIn(tx, actor, { place: { ...place, branchId }, moved, kept, stock })
 }
 
 function movesOf(
@@ -50,25 +47,25 @@ function movesOf(
   return units === 0 || documentId === null ? [] : [{ branchId: own, units, documentId }]
 }
 
-type UndoneIn = Pick<Undone, 'place' | 'kept'> & { moved: readonly Moved[] }
+type UndoneIn = Pick<Undone, 'place' | 'kept' | 'stock'> & { moved: readonly Moved[] }
 
 async function takeBackIn(
   tx: Transaction,
   actor: Actor,
-  { place, moved, kept }: UndoneIn,
+  { place, moved, kept, stock }: UndoneIn,
 ): Promise<void> {
   const { institutionId, branchId } = place
   const ids = moved.map(({ productId }) => productId)
   const documents = new Set(moved.map(({ documentId }) => documentId))
-  const onHand = new Map(await lockStock(tx, place, ids))
+  const onHand = new Map(await stock.lock(tx, place, ids))
   const [left, came] = await Promise.all([
     moved.some(({ row }) => lotOf(row) !== undefined)
       ? tx.query(lotsLeft(institutionId, branchId, ids))
       : [],
     tx.query(movedByRows(institutionId, [...documents], ids)),
   ])
-  const brought: Brought[] = []
-  const lines = moved.flatMap((one): Line[] => {
+  const brought: BroughtGoods[] = []
+  const lines = moved.flatMap((one): GoodsLine[] => {
     const { productId, documentId, units } = one
     const { row } = one.row
     const lot = lotOf(one.row)
@@ -94,8 +91,8 @@ async function takeBackIn(
       },
     ]
   })
-  const corrections = await correctionsFor(tx, place, brought, true)
-  await post(tx, actor, { ...place, lines, corrections })
+  const corrections = await stock.correctionsFor(tx, place, brought)
+  await stock.post(tx, actor, { ...place, lines, corrections })
 }
 
 /** The line of a row in its document. Several rows of one product differ by their batch. */

@@ -32,7 +32,7 @@ type Kept = ImportRow['kept'][number]
  */
 export async function undoGoods(
   tx: Transaction,
-  { actor, importId, open, rows, makers }: GoodsPortion,
+  { actor, importId, open, rows, makers, stock }: GoodsPortion,
 ): ReturnType<ImportSubject['undo']> {
   const { institutionId } = actor
   const place = { makers, institutionId, branchId: branchOf(open), importId }
@@ -42,7 +42,7 @@ export async function undoGoods(
   await tx.query(
     lockStockToArchive(institutionId, place.branchId, idsOf(rows), [...made, ...elsewhere]),
   )
-  await takeStockBack(tx, actor, { place, rows, kept })
+  await takeStockBack(tx, actor, { place, rows, kept, stock })
   await restoreProducts(tx, { place, rows, kept })
   return kept
 }
