@@ -13,6 +13,7 @@ import { costsNow } from '../../stock/cost-corrections/take-goods-back.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { approvedAmount } from '../sale-approvals/approved-amount.ts'
+import { putOnAccount } from '../payments/put-on-account.ts'
 import { refund } from '../payments/sale-money.ts'
 import { judgePayments } from '../payments/write-payments.ts'
 import { refundsToVouchers } from '../vouchers/vouchers-of-sale.ts'
@@ -28,7 +29,7 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Line } from '../../stock/ledger/post-movements.ts'
 import type { Source } from '../../stock/ledger/stock-documents.ts'
 import type { DocumentParts } from '../../stock/ledger/write-document.ts'
-import type { Money } from '../payments/sale-money.ts'
+import type { Money, NewPayment } from '../payments/sale-money.ts'
 import type { SaleRow, SoldRow } from './sale-returns.queries.ts'
 
 const rule = ruleOf(RULES)
@@ -88,6 +89,8 @@ export async function returnOf(
   const { customer_id: customerId } = sale
   await judgePayments(tx, { actor, id: saleId, customerId, total: -amount, money })
   if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
+  const payments = await withRounding(tx, { institutionId, sale, amount, money })
+  const account = { institutionId, customerId, onAccount: money.onAccount, payments }
   return {
     branchId,
     customerId,
@@ -98,7 +101,10 @@ export async function returnOf(
     total: -amount,
     tax: taxes.length === 0 ? null : -sumOf(taxes),
     onAccount: money.onAccount,
-    ...(await withRounding(tx, { institutionId, sale, amount, money })),
+    paid: {
+      hasPayments: payments.length > 0,
+      write: (inside, id) => putOnAccount(inside, { ...account, id }),
+    },
   }
 }
 
@@ -127,19 +133,18 @@ type Rounded = {
   money: Pick<Money, 'payments' | 'onAccount'>
 }
 
-/** The payments of a return, of which one is the rounding of the cash. Nothing without any. */
+/** The payments of a return, of which one is the rounding of the cash. None without any. */
 async function withRounding(
   tx: Transaction,
   { institutionId, sale, amount, money: { payments, onAccount } }: Rounded,
-): Promise<Pick<DocumentParts, 'payments'>> {
+): Promise<readonly NewPayment[]> {
   const { id, coin, rounding_id: tenderId } = sale
-  const paid = payments.length === 0 ? {} : { payments }
-  if (tenderId === null) return paid
+  if (tenderId === null) return payments
   const due = sumOf([0, -cashOf({ totalAmount: -amount, payments, onAccount })])
   const [before] = await tx.query(findRounded(institutionId, id))
   const rounding = returnRounding(due, before?.over ?? 0, coin ?? undefined)
-  if (rounding === 0) return paid
-  return { payments: [...payments, { tenderId, amount: rounding, reference: null, key: null }] }
+  if (rounding === 0) return payments
+  return [...payments, { tenderId, amount: rounding, reference: null, key: null }]
 }
 
 /** ETB of a return at most; of a sale of another day what somebody approved. Throws RETURN_OF_ANOTHER_DAY for nothing. */

@@ -2,7 +2,6 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
-import { putOnAccount } from '../../selling/payments/put-on-account.ts'
 import { moveLots } from '../lots/move-lots.ts'
 import { totalsOf } from './stock-document.ts'
 import { findParties, findPayments } from './lists/document-columns.queries.ts'
@@ -16,7 +15,6 @@ import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { NewPayment } from '../../selling/payments/sale-money.ts'
 import type { DocumentCharge, StockDocument } from './stock-document.ts'
 import type { Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
@@ -32,8 +30,8 @@ export type DocumentParts = {
   onAccount?: number
   /** ETB of tax in it; null: none. */
   tax?: number | null
-  /** By other tenders than cash; judged. */
-  payments?: readonly NewPayment[]
+  /** How it was paid: `write` writes it, and moves the balance of the customer. */
+  paid?: { hasPayments: boolean; write: (tx: Transaction, documentId: string) => Promise<void> }
   /** The open shift, which is locked, whose drawer takes or gives the cash. */
   shiftId?: string | undefined
   /** The day that people gave; absent: the time of record. */
@@ -74,8 +72,8 @@ export async function writeDocument(
   document: NewDocument,
 ): Promise<StockDocument> {
   const { id, kind, actor, body, branchId, supplierId = '', note = '' } = document
-  const { reference = null, charges = [], total = 0, customerId, onAccount = 0 } = document
-  const { tax = null, payments } = document
+  const { reference = null, charges = [], total = 0, onAccount = 0 } = document
+  const { tax = null, paid } = document
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const isNumbered = data.isNumbered === true
   const { institutionId, userId } = actor
@@ -113,10 +111,10 @@ export async function writeDocument(
     }),
     linkDocument(tx, document),
     supplierId !== '' && data.sign === 1 && refuseArchived(tx, institutionId, document.lines),
-    customerId && putOnAccount(tx, { institutionId, id, customerId, onAccount, payments }),
+    paid?.write(tx, id),
     tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
   ])
-  const [paid] = payments === undefined ? [] : await tx.query(findPayments(institutionId, id))
+  const [listed] = paid?.hasPayments === true ? await tx.query(findPayments(institutionId, id)) : []
   const lines = withLots(posted.lines, lots, data.sign)
   const [lineCount, units, cost] = totalsOf(lines)
   return {
@@ -138,7 +136,7 @@ export async function writeDocument(
     total,
     onAccount,
     tax,
-    payments: paid?.payments ?? null,
+    payments: listed?.payments ?? null,
     by: { id: userId, name: actor.name },
     ...linksOf(document, names.target),
   }
