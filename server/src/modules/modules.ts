@@ -9,6 +9,7 @@ import { productImportsOf } from './catalogue/product-imports/product-imports.mo
 import { products } from './catalogue/products/products.module.ts'
 import { productVariants } from './catalogue/products/variants/variants.module.ts'
 import { purchaseOrders } from './buying/orders/orders.module.ts'
+import { readTaxedBills } from './buying/supplier-bills/read-taxed-bills.ts'
 import { supplierBills } from './buying/supplier-bills/supplier-bills.module.ts'
 import { supplierPayments } from './buying/supplier-payments/supplier-payments.module.ts'
 import { supplierReorder } from './buying/reorder/reorder.module.ts'
@@ -42,7 +43,7 @@ import { tills } from './selling/tills/tills.module.ts'
 import { vouchers } from './selling/vouchers/vouchers.module.ts'
 import { saleExchanges } from './selling/sale-exchanges/sale-exchanges.module.ts'
 import { saleReturns } from './selling/sale-returns/sale-returns.module.ts'
-import { sales } from './selling/sales/sales.module.ts'
+import { salesOf } from './selling/sales/sales.module.ts'
 import { journal } from './insight/journal/journal.module.ts'
 import { reports } from './insight/reports/reports.module.ts'
 import { documentLines } from './insight/document-lines/document-lines.module.ts'
@@ -96,7 +97,7 @@ const FEATURES: readonly Module[] = [
   shifts,
   approvals,
   days,
-  sales,
+  salesOf(readTaxedBills),
   saleExchanges,
   saleReturns,
   productHistory,

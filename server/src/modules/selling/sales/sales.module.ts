@@ -10,14 +10,16 @@ import { COUNTED_TAXES } from './tax-summary/tax-summary.queries.ts'
 import { salesRoutes } from './sales.routes.ts'
 
 import type { Module } from '../../module.ts'
+import type { ReadBought } from './tax-summary/read-tax-documents.ts'
 
 export { listSalesPerDay } from './totals/sales-per-day.queries.ts'
 export { listTopProducts } from './totals/top-products.queries.ts'
 
 const LIST = { source: 'sales', at: 'created_at' }
 
-export const sales: Module = {
-  routes: (api, { keyed }) => salesRoutes(api, createSaleBatches(api.db, keyed)),
+/** `readBought`: reads the purchases of the tax summary. */
+export const salesOf = (readBought: ReadBought): Module => ({
+  routes: (api, { keyed }) => salesRoutes(api, createSaleBatches(api.db, keyed), readBought),
   firstStep: { name: 'hasSale', table: 'sales' },
   newest: { recentSales: listNewestSales },
   counted: [
@@ -33,4 +35,4 @@ export const sales: Module = {
       customerBranchId === undefined && onAccount === 0 ? { branchId } : {},
     ),
   ],
-}
+})

@@ -21,8 +21,9 @@ import { listSalesOf, sumSalesOf } from './sales.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
 import type { SaleBatches } from './batch-sales.ts'
+import type { ReadBought } from './tax-summary/read-tax-documents.ts'
 
-export function salesRoutes(api: Api, batches: SaleBatches): void {
+export function salesRoutes(api: Api, batches: SaleBatches, readBought: ReadBought): void {
   serve(api, createSale, { batch: batches.record, act: recordSale })
   serve(api, listSales, async ({ db, actor, query }) => {
     const scope = await listScope(db, actor, query.branchId)
@@ -41,7 +42,7 @@ export function salesRoutes(api: Api, batches: SaleBatches): void {
   serve(api, listMargins, listMarginsOfGoods)
   serve(api, getSaleMargin, readSaleMargin)
   serve(api, getTaxSummary, readTaxSummary)
-  serve(api, listTaxDocuments, readTaxDocuments)
+  serve(api, listTaxDocuments, (call) => readTaxDocuments(call, readBought))
   serve(api, createFiscalNumber, recordFiscalNumber)
   serve(api, getSale, async ({ db, actor, params }) => readSale(db, ownScope(actor), params.id))
 }

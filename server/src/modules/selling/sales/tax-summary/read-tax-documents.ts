@@ -1,5 +1,4 @@
 import { AppError } from '../../../../platform/app-error.ts'
-import { readTaxedBills } from '../../../buying/supplier-bills/read-taxed-bills.ts'
 import { moneyReader } from '../../money-lists/money-reader.ts'
 import { findTax, soldDocuments } from './tax-documents.queries.ts'
 
@@ -12,11 +11,20 @@ import type { Actor } from '../../../../platform/actor.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Page } from '../../../../platform/db/query/paging.ts'
 
-type Asked = { db: Database; actor: Actor; query: Received<typeof listTaxDocuments>['query'] }
+export type TaxDocumentsCall = {
+  db: Database
+  actor: Actor
+  query: Received<typeof listTaxDocuments>['query']
+}
+
+/** The documents of purchases. */
+export type ReadBought = (asked: TaxDocumentsCall) => Promise<Page<TaxDocument>>
 
 const readSold = moneyReader({
   list: soldDocuments,
-  filters: ({ taxId, rate, part }: Asked['query']) => [...[taxId, rate, part === 'UNTAXED_SALES']],
+  filters: ({ taxId, rate, part }: TaxDocumentsCall['query']) => [
+    ...[taxId, rate, part === 'UNTAXED_SALES'],
+  ],
   toItem: (row) => {
     const { created_at: _, total: __, ...document } = row
     return document
@@ -24,7 +32,10 @@ const readSold = moneyReader({
 })
 
 /** The documents of a figure of the tax summary (ETB). Throws NOT_FOUND for a branch out of reach and for an unknown tax. */
-export async function readTaxDocuments(asked: Asked): Promise<Page<TaxDocument>> {
+export async function readTaxDocuments(
+  asked: TaxDocumentsCall,
+  readBought: ReadBought,
+): Promise<Page<TaxDocument>> {
   const { institutionId } = asked.actor
   const { taxId, part } = asked.query
   if (taxId !== undefined) {
@@ -32,5 +43,5 @@ export async function readTaxDocuments(asked: Asked): Promise<Page<TaxDocument>>
     if (tax === undefined) throw new AppError('NOT_FOUND')
   }
   const isBought = part === 'PURCHASES' || part === 'UNTAXED_PURCHASES'
-  return isBought ? readTaxedBills(asked) : readSold(asked)
+  return isBought ? readBought(asked) : readSold(asked)
 }
