@@ -154,9 +154,30 @@ export const plantedBreaches = [
   [
     '8 no cycles between features',
     {
-      'server/src/modules/stock/ledger/count-stock.ts': `import type { Sale } from '../../selling/sales/sale.ts'`,
-      'server/src/modules/stock/ledger/stock.routes.ts': `import './move-stock.ts'\nimport './count-stock.ts'`,
+      'server/src/modules/selling/sales/sales.routes.ts': `import '../../../platform/http/serve.ts'\nimport './record-sale.ts'\nimport '../tills/till.ts'\nimport 'fastify'`,
+      'server/src/modules/selling/tills/till.ts': `import type { Sale } from '../sales/sale.ts'`,
       'server/src/modules/selling/sales/sale.ts': `export type Sale = string`,
+    },
+  ],
+  [
+    '9 areas carry each other in one direction',
+    {
+      'server/src/modules/stock/ledger/stock.routes.ts': `import './move-stock.ts'\nimport '../../insight/reports/report.ts'`,
+      'server/src/modules/insight/reports/report.ts': `export const rows = 1`,
+    },
+  ],
+  [
+    '9 areas carry each other in one direction',
+    {
+      'server/src/platform/db/pool.ts': `import '../../env.ts'\nimport '../live/bus.ts'`,
+      'server/src/platform/live/bus.ts': `export const topic = 1`,
+    },
+  ],
+  [
+    '9 areas carry each other in one direction',
+    {
+      'server/src/main.ts': `import './app.ts'\nimport './modules/odds/ends/end.ts'\nimport 'fastify'`,
+      'server/src/modules/odds/ends/end.ts': `import '../../stock/ledger/move-stock.ts'`,
     },
   ],
   [

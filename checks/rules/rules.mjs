@@ -1,5 +1,6 @@
 import { directionRules } from './direction-rules.mjs'
 import { barrels, featureCycles, orphans, passThroughs } from './graph-rules.mjs'
+import { wrongLayers } from './layer-rules.mjs'
 import { sourceBreaches } from './source-rules.mjs'
 import { platformNames } from './platform-rules.mjs'
 import { secondWriters } from '../table-writers.mjs'
@@ -26,6 +27,7 @@ export const ruleNames = [
   '5 one writer per table',
   '8 no cycles between features',
   '8 no orphans',
+  '9 areas carry each other in one direction',
   'no barrels',
   'no pass-through files',
   'permissions, not roles',
@@ -45,6 +47,7 @@ export const ruleNames = [
 export const breachesOf = (house) =>
   [
     wrongDirections,
+    (one) => wrongLayers(one),
     platformNames,
     secondWriters,
     featureCycles,

@@ -18,7 +18,7 @@
  * @typedef {Record<string, number>} Limits the most files, which may only shrink
  */
 
-/** Files outside of its own that may name a kind, and a facet. */
+/** The most files outside a feature's own folders that may name a kind, and a facet. */
 export const MOST = { kind: 10, facet: 20 }
 
 /** Kinds and facets above that, as they were when they were first counted; a number may only shrink. @type {Limits} */
@@ -236,7 +236,7 @@ export function documentKinds(house) {
 }
 
 /**
- * The files that name a kind outside of its own.
+ * The files that name a kind, without its own.
  * @param {House} house
  * @param {Kind} kind
  * @returns {string[]}
@@ -269,6 +269,6 @@ export const spreadBreaches = (house, all, own, most) =>
     if (files.length <= limit) return []
     const list = files.map((path) => `\n  ${path}`).join('')
     return [
-      `${name} is named in ${files.length} files outside of its own, at most ${limit} may:${list}`,
+      `${name} is named in ${files.length} files that are not its own, at most ${limit} may:${list}`,
     ]
   })
