@@ -12,7 +12,7 @@ const REVALUED = [
   { daysAgo: 33, place: 0, product: 4, part: 0.8, note: 'The price has fallen' },
   { daysAgo: 9, place: 1, product: 11, part: 1.1, note: 'The invoice was typed wrong' },
 ] as const
-/** Ids of its own, so that everything else is as it would be without. */
+/** With it the rest of the demo keeps its ids. */
 const SEED = 117
 
 /** The owner says what goods cost. */

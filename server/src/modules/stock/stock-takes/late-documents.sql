@@ -5,8 +5,7 @@
 create or replace function late_documents(p_institution uuid, p_branch uuid, p_since timestamptz)
 returns table (stock_take_id uuid, product_id uuid, document_id uuid, units int)
 language plpgsql stable
--- Few rows of known keys: with row-level security the planner would read whole tables for a join.
-set enable_bitmapscan = off
+set enable_bitmapscan = off -- as in record-sales.sql
 set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
