@@ -4,6 +4,7 @@ import { tinField } from '../business/institution.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_NAME,
+  NAME_MAX,
   idField,
   idParams,
   nameField,
@@ -12,6 +13,7 @@ import {
   sentVersionField,
   sortQuery,
   versionField,
+  visibleField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
@@ -44,7 +46,7 @@ export type Supplier = z.infer<typeof Supplier>
 
 export const SupplierInput = z.object({
   name: nameField,
-  contactPerson: optionalTextField(),
+  contactPerson: optionalTextField(NAME_MAX, visibleField),
   phone: optionalTextField(),
   address: optionalTextField(),
   tin: tinField,
@@ -54,7 +56,7 @@ export const SupplierInput = z.object({
 
 export const SupplierChange = z.object({
   name: z.optional(nameField),
-  contactPerson: optionalTextField(),
+  contactPerson: optionalTextField(NAME_MAX, visibleField),
   phone: optionalTextField(),
   address: optionalTextField(),
   tin: tinField,

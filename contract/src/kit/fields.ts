@@ -92,11 +92,11 @@ export function visibleField(...rules: Parameters<typeof textField>) {
 export const nameField = visibleField(NAME_MIN, NAME_TOO_SHORT)
 
 /** An optional text; empty is stored as null (spec §5, §7). */
-export function optionalTextField(max = NAME_MAX) {
+export function optionalTextField(max = NAME_MAX, field = textField) {
   return z.optional(
     z.nullable(
       z.pipe(
-        textField(0, rule('INVALID_TEXT'), max),
+        field(0, rule('INVALID_TEXT'), max),
         z.transform((text: string) => (text === '' ? null : text)),
       ),
     ),
