@@ -40,7 +40,7 @@ set enable_bitmapscan = off
 as $$
   select coalesce(jsonb_object_agg(
            t.product_id,
-           jsonb_build_object('difference', coalesce(w.value, 0) - s.value + t.cost,
+           jsonb_build_object('difference', coalesce(w.value, 0) + t.cost - s.value,
                               'kind', case when w.value is null then 'VALUATION' else 'DIFFERENCE' end)), '{}')
     from (select m.product_id, m.branch_id, sum(m.cost) as cost
             from stock_movements m

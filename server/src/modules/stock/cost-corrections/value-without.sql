@@ -275,7 +275,10 @@ as $$
       on l.institution_id = p_institution and l.document_id = m.document_id
      and l.role = case m.kind when 'RETURN' then 'RETURNS' else 'FULFILS' end
    cross join lateral (
-         select l.target_id as id where m.kind <> 'ARRIVAL'
+         select l.target_id as id where m.kind not in ('ARRIVAL', 'OPENING')
+          union all
+         select u.document_id from document_links u
+          where m.kind = 'OPENING' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS'
           union all
          -- Of a transfer that takes another one back, those of that one.
          select u.document_id from transfers t
@@ -287,11 +290,15 @@ as $$
      and o.quantity < 0 and o.created_at >= p_since
      and (o.kind = 'SHIPMENT' or m.kind <> 'ARRIVAL')
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
-     and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT') and m.quantity > 0
+     and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT', 'OPENING') and m.quantity > 0
+     -- What the undo of an import gives back is after what its rows took.
+     and (m.kind <> 'OPENING' or m.cost_given and o.kind = 'OPENING' and o.created_at < m.created_at)
      -- Goods that are written off come out of quarantine and go at one cost.
      and (m.kind <> 'QUARANTINE_SETTLEMENT' or not exists (
            select from document_links w
             where w.institution_id = p_institution and w.target_id = m.document_id and w.role = 'RETURNS'))
+   -- Only an import has several.
+   order by m.document_id, o.created_at, o.document_id
 $$;
 
 -- The time of a movement, or of the first document since then that it corrects.

@@ -286,11 +286,17 @@ describe('undoing what brought goods', () => {
     return (await givenDelivery(app, shop, items)).id
   }
 
-  async function importGoods(shop: Business, product: Product, quantity: number, unitCost: number) {
+  /** Adds goods at a cost, or says how many there are. */
+  async function importGoods(
+    shop: Business,
+    product: Product,
+    quantity: number,
+    unitCost?: number,
+  ) {
+    const quantities = unitCost === undefined ? 'SET' : 'ADD'
     const { token } = shop.admin
     const head = { fileName: 'goods.csv', fileRows: 1, branchId: shop.branch.id }
-    const body = { ...head, quantities: 'ADD' } as const
-    const { id } = (await app.send(createImport, { token, body })).body
+    const { id } = (await app.send(createImport, { token, body: { ...head, quantities } })).body
     const rows = [{ row: 1, cells: { code: product.code ?? '', quantity, unitCost } }]
     await app.send(addImportRows, { token, params: { id }, body: { rows } })
     await app.send(runImport, { token, params: { id } })
@@ -340,12 +346,13 @@ describe('undoing what brought goods', () => {
     'quarantine',
     'a transfer that is taken back',
     'a removal that is reversed',
+    'an import that is undone',
   ])(
     'has goods that are home again from %s at their own cost, and the difference is said',
     async (from) => {
       const shop = await givenBusiness(app)
       const { token } = shop.admin
-      const tea = await givenProduct(app, shop)
+      const tea = await givenProduct(app, shop, { code: 'T-1' })
       const items = [{ productId: tea.id, quantity: 6 }]
       const done = async (call: Endpoint, body: object, id = '') => {
         const answer = await app.sendAnything(call, { token, params: { id }, body })
@@ -371,6 +378,10 @@ describe('undoing what brought goods', () => {
         if (from === 'a removal that is reversed') {
           const { body } = await remove(tea, 6, shop)
           return async () => reverse(body.id, shop.admin)
+        }
+        if (from === 'an import that is undone') {
+          const id = await importGoods(shop, tea, 24)
+          return async () => app.send(undoImport, { token, params: { id } })
         }
         if (from === 'the road') {
           const id = await move('APPROVED')

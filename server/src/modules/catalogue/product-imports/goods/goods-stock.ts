@@ -21,6 +21,11 @@ export type BroughtGoods = {
   cost: number | null
 }
 
+export type GoodsBack = {
+  brought: readonly BroughtGoods[]
+  home: ReadonlyMap<string, readonly GoodsLine[]>
+}
+
 export type GoodsPosting = Place & {
   importId: string
   lines: readonly GoodsLine[]
@@ -36,12 +41,8 @@ export type GoodsStock = {
     place: Place,
     productIds: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>
-  /** The corrections of a document that takes goods back. Their stock is locked. */
-  correctionsFor: (
-    tx: Transaction,
-    place: Place,
-    brought: readonly BroughtGoods[],
-  ) => Promise<string>
+  /** The corrections of a document that takes goods back, and brings home by document what it took. Their stock is locked. */
+  correctionsFor: (tx: Transaction, place: Place, goods: GoodsBack) => Promise<string>
   /** Writes the document of a portion, which says its import. Null without lines. */
   post: (tx: Transaction, actor: Actor, posting: GoodsPosting) => Promise<string | null>
 }

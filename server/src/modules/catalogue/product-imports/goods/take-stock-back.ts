@@ -65,6 +65,7 @@ async function takeBackIn(
     tx.query(movedByRows(institutionId, [...documents], ids)),
   ])
   const brought: BroughtGoods[] = []
+  const home = new Map<string, GoodsLine[]>()
   const lines = moved.flatMap((one): GoodsLine[] => {
     const { productId, documentId, units } = one
     const { row } = one.row
@@ -81,17 +82,17 @@ async function takeBackIn(
     const of = units < 0 ? (taken ?? []) : []
     const lots = lot === undefined ? of : [{ ...lot, quantity: Math.abs(units) }]
     if (units > 0) brought.push({ productId, documentId, units, cost })
-    return [
-      {
-        productId,
-        quantity: -units,
-        path: `rows.${row}`,
-        lots,
-        cost: cost === null ? null : Math.abs(cost),
-      },
-    ]
+    const line = {
+      productId,
+      quantity: -units,
+      path: `rows.${row}`,
+      lots,
+      cost: cost === null ? null : Math.abs(cost),
+    }
+    if (units < 0) home.set(documentId, [...(home.get(documentId) ?? []), line])
+    return [line]
   })
-  const corrections = await stock.correctionsFor(tx, place, brought)
+  const corrections = await stock.correctionsFor(tx, place, { brought, home })
   await stock.post(tx, actor, { ...place, lines, corrections })
 }
 
