@@ -2,7 +2,15 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG_CHANGED, DIALOG_OPENED, EACH_ONCE, expectNoFaults, faultsOf } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { SUPER_ADMIN, expectLoaded, openBrowser, openModal, signIn, signedIn } from './people.ts'
+import {
+  SUPER_ADMIN,
+  expectLoaded,
+  openBrowser,
+  openModal,
+  keepSession,
+  signedIn,
+  withSession,
+} from './people.ts'
 
 import type { Browser, Page, Route } from '@playwright/test'
 
@@ -112,7 +120,7 @@ async function expectGoodScreens(
 ): Promise<void> {
   const page = await openBrowser(browser)
   const complaints = complaintsOf(page)
-  if (who !== undefined) await signIn(page, who)
+  if (who !== undefined) await keepSession(page, who)
   for (const screen of screens) {
     await visit(page, screen)
     await expectNoFaults(page, screen.path)
@@ -160,7 +168,7 @@ test('everybody can read and use the main screens', { tag: '@main' }, async ({ b
   const page = await openBrowser(browser)
   await visit(page, { path: '/login', heading: 'Sign in' })
   expect(await faultsOf(page, 'light'), '/login').toEqual([])
-  await signIn(page, shop.admin)
+  await keepSession(page, shop.admin)
   for (const screen of MAIN) {
     await visit(page, screen)
     expect(await faultsOf(page, 'light'), screen.path).toEqual([])
@@ -184,7 +192,7 @@ test('everybody can read and use the screens of a super admin', ({ browser }) =>
   expectGoodScreens(browser, PLATFORM, SUPER_ADMIN))
 
 test('everybody can read and use the staff of one branch', async ({ browser }) => {
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   await page.goto('/branches')
   await page.getByRole('link', { name: 'Manage Users' }).first().click()
   await expect(page).toHaveURL(/\/branches\/[^/]+\/users$/)
@@ -217,7 +225,7 @@ for (const [index, { path }] of MAIN.entries()) {
   test(`everybody can read and use ${path} while it loads, when it failed and when it is empty`, async ({
     browser,
   }) => {
-    const page = await signedIn(browser, shop.admin)
+    const page = await withSession(browser, shop.admin)
     for (const [state, answer] of path === '/dashboard' ? STATES.slice(0, 2) : STATES) {
       await page.route(CALLS, answer)
       await page.route(SESSION, (route) => route.continue())

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { signedIn } from './people.ts'
+import { withSession } from './people.ts'
 
 const LONG = 'Roasted, ground and packed by hand in the old town, sold by weight or by the cup. '
 
@@ -28,7 +28,7 @@ test('cards stand in 1, 2 or 3 columns, long texts are cut and badges have their
   )
   await shop.change(`/auth/${refused?.id}/status`, { status: 'REJECTED' })
 
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   for (const path of ['/products', '/branches', '/suppliers', '/categories']) {
     await page.goto(path)
     const grid = page.getByRole('main').getByRole('list').first()

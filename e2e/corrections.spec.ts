@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG_CHANGED, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { choose, expectHeading, openModal, save, signedIn } from './people.ts'
+import { choose, expectHeading, openModal, save, withSession } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -13,7 +13,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   request,
 }) => {
   const { admin, staff } = await givenShop(request)
-  const page = await signedIn(browser, admin)
+  const page = await withSession(browser, admin)
   await page.goto('/settings/removal-reasons')
   await expectHeading(page, 'Reasons of removals')
   await page.getByLabel('New reason').fill('Rained on')
@@ -27,7 +27,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await expect(page.getByRole('button', { name: 'Switch on: Stolen' })).toBeVisible()
   await expectNoFaults(page, 'the reasons of removals')
 
-  const seller = await signedIn(browser, staff)
+  const seller = await withSession(browser, staff)
   await seller.goto('/stock-entries?tab=removals')
   const removal = await openModal(seller, 'Add Stock Removal')
   await choose(removal, 'Product', /Yirgacheffe/)

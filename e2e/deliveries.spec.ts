@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { addMany } from './add-many.ts'
 import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { PHONE, openModal, save, signedIn } from './people.ts'
+import { PHONE, openModal, save, withSession } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -23,7 +22,7 @@ test(
   { tag: '@main' },
   async ({ browser, request }) => {
     const { admin } = await givenShop(request)
-    const page = await signedIn(browser, admin, PHONE)
+    const page = await withSession(browser, admin, PHONE)
     await openForm(page)
 
     // The only branch is chosen already.
@@ -101,7 +100,7 @@ test('a delivery that was left is kept, says all that is missing in its lines, a
   request,
 }) => {
   const { admin } = await givenShop(request)
-  const page = await signedIn(browser, admin)
+  const page = await withSession(browser, admin)
   await openForm(page)
   await page.getByLabel('Invoice number').fill('FS-0042')
   await page.getByRole('button', { name: 'Add a product' }).click()
@@ -139,7 +138,7 @@ test('lines come from a table, from low stock and from the last delivery of the 
   request,
 }) => {
   const { staff } = await givenShop(request)
-  const page = await signedIn(browser, staff)
+  const page = await withSession(browser, staff)
   await openForm(page)
   await page.getByRole('button', { name: 'Low stock' }).click()
   await expect(field(page, 'items.0.productId')).toHaveValue(COFFEE)
@@ -173,9 +172,10 @@ test('20 products are received with at most 45 keys beyond names and digits', as
   request,
 }) => {
   test.slow()
-  const { admin } = await givenShop(request)
+  const { admin, addMany, categoryId } = await givenShop(request)
   const numbers = Array.from({ length: 20 }, (_, at) => String(301 + at))
-  await addMany(request, admin, '/products', (categoryId) =>
+  await addMany(
+    '/products',
     numbers.map((number) => ({
       name: `Spice ${number}`,
       categoryId,
@@ -183,7 +183,7 @@ test('20 products are received with at most 45 keys beyond names and digits', as
       pricePerUnit: 20,
     })),
   )
-  const page = await signedIn(browser, admin)
+  const page = await withSession(browser, admin)
   await openForm(page)
   let pressed = 0
   const press = async (keys: string) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG_OPENED, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { expectHeading, openBrowser, save, signInByForm, signedIn } from './people.ts'
+import { expectHeading, openBrowser, save, signInByForm, signedIn, withSession } from './people.ts'
 
 // asvs: 6.2.2
 test('an owner renames a seller and gives a new password, which the seller changes', async ({
@@ -11,7 +11,7 @@ test('an owner renames a seller and gives a new password, which the seller chang
 }) => {
   const { admin, staff } = await givenShop(request)
   const seller = await signedIn(browser, staff)
-  const page = await signedIn(browser, admin)
+  const page = await withSession(browser, admin)
   await page.goto('/users')
   const card = page.getByRole('listitem').filter({ hasText: staff.email })
   await card.getByRole('button', { name: 'Edit' }).click()

@@ -43,8 +43,8 @@ export async function openBrowser(browser: Browser, viewport?: ViewportSize): Pr
 
 type Person = { email: string; password: string }
 
-/** Opens the app with a session of its own, as a reload would: the sign-in form is for journeys that prove it. */
-export async function signIn(page: Page, who: Person): Promise<void> {
+/** Keeps a session of its own for the next load, as a reload would: the sign-in form is for journeys that prove it. */
+export async function keepSession(page: Page, who: Person): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: who })
   expect(answer.ok(), await answer.text()).toBe(true)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
@@ -53,6 +53,11 @@ export async function signIn(page: Page, who: Person): Promise<void> {
   const { origin } = new URL(answer.url())
   const kept = localStorage.map(([name, value]) => ({ name, value }))
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: kept }] })
+}
+
+/** Opens the app with a session of its own. */
+export async function signIn(page: Page, who: Person): Promise<void> {
+  await keepSession(page, who)
   await page.goto('/')
 }
 
@@ -73,6 +78,17 @@ export async function signedIn(
   const page = await openBrowser(browser, viewport)
   await signIn(page, who)
   await expectHeading(page, 'Dashboard')
+  return page
+}
+
+/** The same, for a journey that begins elsewhere: nothing is loaded yet. */
+export async function withSession(
+  browser: Browser,
+  who: Person,
+  viewport?: ViewportSize,
+): Promise<Page> {
+  const page = await openBrowser(browser, viewport)
+  await keepSession(page, who)
   return page
 }
 

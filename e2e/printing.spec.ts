@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { expectHeading, signedIn } from './people.ts'
+import { expectHeading, withSession } from './people.ts'
 
 const MADE = 229
 // Including the coffee of the shop.
@@ -35,7 +35,7 @@ test('a list is printed whole or not at all, and labels on sheets and rolls', as
     '/products',
     names.map((name) => ({ ...goods, name })),
   )
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   // In place of the browser's print dialog, which only a person can close.
   await page.addInitScript('window.print = () => { window.isPrinting = true }')
   await page.goto('/products')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { addPiassa, givenShop } from './given-shop.ts'
-import { openBrowser, openModal, signIn, signedIn } from './people.ts'
+import { openBrowser, openModal, signIn, withSession } from './people.ts'
 
 import type { Locator } from '@playwright/test'
 
@@ -44,7 +44,7 @@ test('a click reaches the next field while the list of branches is open', async 
 }) => {
   const shop = await givenShop(request)
   await addPiassa(shop)
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   await page.goto('/stock-entries')
   const dialog = await openModal(page, 'Add Stock Entry')
   const branch = dialog.getByRole('combobox', { name: 'Branch' })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { expectHeading, openBrowser, signedIn } from './people.ts'
+import { expectHeading, openBrowser, signedIn, withSession } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -240,7 +240,7 @@ test.describe('the bar', () => {
 
   // spec: U1.16
   test('never lies over what has the focus, and lets the keyboard skip it', async ({ browser }) => {
-    const page = await signedIn(browser, shop.admin)
+    const page = await withSession(browser, shop.admin)
     await page.goto('/products')
     await expectHeading(page, 'Products')
     await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { deliver, givenShop } from '../given-shop.ts'
-import { expectHeading, signedIn } from '../people.ts'
+import { expectHeading, withSession } from '../people.ts'
 
 test('a bill is compared with its delivery and paid with tax withheld', async ({
   browser,
@@ -10,7 +10,7 @@ test('a bill is compared with its delivery and paid with tax withheld', async ({
 }) => {
   const shop = await givenShop(request)
   await deliver(shop, 6)
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   await page.goto('/suppliers')
   await page.getByRole('link', { name: 'Account' }).click()
   await expectHeading(page, 'Sidama Union')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { signedIn } from '../people.ts'
+import { withSession } from '../people.ts'
 
 const FILE = [
   '\ufeffየምርት ስም;Category;UOM;Selling price;Qty;Shelf;Photo',
@@ -12,7 +12,7 @@ const FILE = [
 ].join('\r\n')
 
 test('a file is checked, imported and undone', { tag: '@main' }, async ({ browser, request }) => {
-  const page = await signedIn(browser, (await givenShop(request)).admin)
+  const page = await withSession(browser, (await givenShop(request)).admin)
   await page.goto('/import')
   const name = 'goods.csv'
   const buffer = Buffer.from(FILE)

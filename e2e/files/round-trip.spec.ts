@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { openModal, signedIn } from '../people.ts'
+import { openModal, withSession } from '../people.ts'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Person, Shop } from '../given-shop.ts'
@@ -225,7 +225,7 @@ test('exported files are the same to their business, and make the same lists in 
   console.log(`seed ${seed}`)
   const shop = await givenShop(request)
   await plant(request, shop)
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   await page.goto('/products')
   const choice = await openModal(page, 'Export')
   await expectNoFaults(page, 'the choice of the file', [{ width: 1280, scheme: 'light' }], [])
@@ -246,7 +246,7 @@ test('exported files are the same to their business, and make the same lists in 
   expect(await checked(page, 'PRODUCTS', amharic), `seed ${seed}`).toEqual([0, 0, PRODUCTS + 5, 0])
 
   const other = await givenShop(request)
-  const theirs = await signedIn(browser, other.admin)
+  const theirs = await withSession(browser, other.admin)
   for (const { of, path, all } of LISTS) {
     const [csv, xlsx] = files.get(of) ?? []
     if (csv === undefined || xlsx === undefined) throw new Error('no file')

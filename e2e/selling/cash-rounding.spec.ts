@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { signedIn } from '../people.ts'
+import { withSession } from '../people.ts'
 
 test('cash is rounded to the smallest coin', async ({ browser, request }) => {
   const { admin } = await givenShop(request)
-  const page = await signedIn(browser, admin)
+  const page = await withSession(browser, admin)
   await page.goto('/settings/tenders')
   await page.getByLabel('Smallest coin').selectOption('1.00')
   await expectNoFaults(page, 'the smallest coin')

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { signedIn } from '../people.ts'
+import { withSession } from '../people.ts'
 
 import type { Locator, Page } from '@playwright/test'
 
@@ -81,7 +81,7 @@ async function sell(page: Page): Promise<void> {
 
 test('an admin puts the logo of the shop on its receipts', async ({ browser, request }) => {
   const { admin, staff } = await givenShop(request)
-  const owner = await signedIn(browser, admin)
+  const owner = await withSession(browser, admin)
   await owner.goto('/settings')
   const field = owner.getByRole('group', { name: 'Logo' })
   await expect(field).toContainText('No logo')
@@ -92,7 +92,7 @@ test('an admin puts the logo of the shop on its receipts', async ({ browser, req
   await chooser.setFiles({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: svg })
   await expect(field.getByText('This picture cannot be read.', { exact: false })).toBeVisible()
 
-  const page = await signedIn(browser, staff)
+  const page = await withSession(browser, staff)
   await page.addInitScript(PRINTED)
   await page.goto('/till')
   await expect(page.getByRole('button', { name: /Yirgacheffe/ })).toBeVisible()

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { openModal, save, signedIn } from '../people.ts'
+import { openModal, save, withSession } from '../people.ts'
 
 test('a shop sells at the prices of a list for wholesale customers', async ({
   browser,
   request,
 }) => {
   const { admin } = await givenShop(request)
-  const page = await signedIn(browser, admin)
+  const page = await withSession(browser, admin)
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Price lists' }).click()
   await page.getByLabel('New group').fill('Wholesale')

@@ -2,14 +2,14 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, choose, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { PHONE, choose, expectHeading, openModal, save, signedIn, withSession } from '../people.ts'
 import { scan } from '../stock/scanned.ts'
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 
 test('goods of a sale come back in parts until it is void', async ({ browser, request }) => {
   const { admin, staff } = await givenShop(request)
-  const page = await signedIn(browser, staff, PHONE)
+  const page = await withSession(browser, staff, PHONE)
   await page.goto('/sales')
   await page.getByRole('link', { name: /^Sale #/ }).click()
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
@@ -59,7 +59,7 @@ test('a seller finds a sale, gives store credit for goods, exchanges others and 
 }) => {
   test.slow()
   const { staff } = await givenShop(request)
-  const page = await signedIn(browser, staff, PHONE)
+  const page = await withSession(browser, staff, PHONE)
   await page.goto('/sales')
   const sales = page.getByRole('link', { name: /^Sale #/ })
   const number = (await sales.textContent()) ?? ''

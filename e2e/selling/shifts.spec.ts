@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, openModal, signedIn } from '../people.ts'
+import { PHONE, openModal, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -18,7 +18,7 @@ async function sellOne(page: Page): Promise<void> {
 test('a till is opened, sells, moves cash, and is counted blind', async ({ browser, request }) => {
   const shop = await givenShop(request)
   await shop.add('/tills', { branchId: shop.branchId, name: 'Front' })
-  const page = await signedIn(browser, shop.staff, PHONE)
+  const page = await withSession(browser, shop.staff, PHONE)
   await page.goto('/tills')
   await openModal(page, 'Open till')
   await expectNoFaults(page, 'opening a till', DIALOG_OPENED)
@@ -64,7 +64,7 @@ test('the owner reads the reports of a till, and closes the day when it is count
   request,
 }) => {
   const { admin } = await givenShop(request)
-  const owner = await signedIn(browser, admin, PHONE)
+  const owner = await withSession(browser, admin, PHONE)
   await owner.goto('/tills')
   await owner.getByLabel('New till').fill('Front')
   await owner.keyboard.press('Enter')

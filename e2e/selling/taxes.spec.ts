@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { signedIn } from '../people.ts'
+import { withSession } from '../people.ts'
 
 test('an owner adds taxes with one click; sales and bills have them, and a month sums them up', async ({
   browser,
@@ -12,7 +12,7 @@ test('an owner adds taxes with one click; sales and bills have them, and a month
 }) => {
   test.slow()
   const { admin } = await givenShop(request)
-  const owner = await signedIn(browser, admin)
+  const owner = await withSession(browser, admin)
   await owner.goto('/settings/taxes')
   await expect(owner.getByText('Sales have no tax yet.')).toBeVisible()
   await owner.getByRole('button', { name: 'Add the taxes of Ethiopia' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { addPiassa, deliver, givenShop } from '../given-shop.ts'
-import { expectHeading, openModal, save, signedIn } from '../people.ts'
+import { expectHeading, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -16,7 +16,7 @@ test('low stock is moved from another branch, and the rest is ordered and receiv
   const shop = await givenShop(request)
   // 5 bags more than Piassa needs itself.
   await deliver(shop, 45, (await addPiassa(shop)).id)
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   await page.goto('/stock-levels')
   const levels = await openModal(page, 'Set levels')
   await levels.getByRole('group', { name: /Bole/ }).getByLabel('Maximum').fill('40')
@@ -55,7 +55,7 @@ test('low stock is moved from another branch, and the rest is ordered and receiv
   await page.getByRole('button', { name: 'Order', exact: true }).click()
 
   // Staff receive a part of it, and the owner closes the order.
-  const seller = await signedIn(browser, shop.staff)
+  const seller = await withSession(browser, shop.staff)
   await seller.goto('/reorder')
   await expect(seller.getByText("You don't have permission to view this page.")).toBeVisible()
   await seller.goto('/purchase-orders')

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { addPiassa, givenShop } from '../given-shop.ts'
-import { PHONE, openModal, save, signedIn } from '../people.ts'
+import { PHONE, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -57,7 +57,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
   request,
 }) => {
   const { admin, staff } = await givenShop(request)
-  const owner = await signedIn(browser, admin, PHONE)
+  const owner = await withSession(browser, admin, PHONE)
   await owner.goto('/products')
   await owner.getByRole('button', { name: 'Edit' }).first().click()
   const product = owner.getByRole('dialog')
@@ -75,7 +75,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
   await expect(owner.getByRole('cell', { name: /OLD-1.*4 bags/ })).toBeVisible()
 
   // The seller sees a hint, and may go on.
-  const seller = await signedIn(browser, staff, PHONE)
+  const seller = await withSession(browser, staff, PHONE)
   await seller.goto('/sales')
   const sale = await openModal(seller, 'Add Sale')
   await sale.getByLabel('Customer').click()
@@ -137,7 +137,7 @@ test('batches are chosen when goods are sent and received, and are on note and l
       { ...item, quantity: 6, batch: 'new-2', expiresOn: day(20) },
     ],
   })
-  const owner = await signedIn(browser, shop.admin, PHONE)
+  const owner = await withSession(browser, shop.admin, PHONE)
   await owner.goto(`/deliveries/${delivery.id}`)
   await owner.getByRole('link', { name: 'Labels' }).click()
   await expect(owner.getByText('Page 1 of 1 · 10 labels')).toBeVisible()

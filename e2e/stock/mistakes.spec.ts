@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop, stock } from '../given-shop.ts'
-import { PHONE, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { PHONE, expectHeading, openModal, save, withSession } from '../people.ts'
 import { scan } from './scanned.ts'
 
 import type { Page } from '@playwright/test'
@@ -83,7 +83,7 @@ for (const [device, size] of [
   test(`mistakes cost a shop nothing, on ${device}`, async ({ browser, request }) => {
     const shop = await givenShop(request)
     const { branchId, add } = shop
-    const page = await signedIn(browser, shop.admin, size)
+    const page = await withSession(browser, shop.admin, size)
     await countBlindly(page)
     const goods = { name: 'Biscuits', unit: 'pack', pricePerUnit: 10, barcodes: [BISCUITS] }
     const productId = await stock(shop, goods, 5)

@@ -10,7 +10,7 @@ import {
   openModal,
   save,
   signIn,
-  signedIn,
+  withSession,
 } from '../people.ts'
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
@@ -69,7 +69,7 @@ test('a photo is taken with a phone in the form, kept small and upright, and see
   request,
 }) => {
   const shop = await givenShop(request)
-  const staff = await signedIn(browser, shop.staff)
+  const staff = await withSession(browser, shop.staff)
   await staff.goto('/products')
   await expectHeading(staff, 'Products')
 

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
 
-import { addMany } from '../add-many.ts'
 import { DIALOG_OPENED, EACH_ONCE, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { goTo, save, signedIn } from '../people.ts'
+import { goTo, save, withSession, signedIn } from '../people.ts'
 
 import type { Locator, Page } from '@playwright/test'
 
@@ -15,7 +14,9 @@ let shop: Awaited<ReturnType<typeof givenShop>>
 
 test.beforeAll(async ({ request }) => {
   shop = await givenShop(request)
-  await addMany(request, shop.admin, '/products', (categoryId) =>
+  const { categoryId } = shop
+  await shop.addMany(
+    '/products',
     ['Cups', 'Mugs', 'Plates'].map((name, at) => ({
       name,
       unit: 'piece',
@@ -80,7 +81,7 @@ test('an ADMIN filters products, edits a price in its row and reprices the filte
 test('on a phone the filters are in a sheet, and an empty list says which one to remove', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, shop.staff, PHONE)
+  const page = await withSession(browser, shop.staff, PHONE)
   await page.goto('/products?stock=low')
   await expect(page.getByRole('button', { name: 'Remove Stock: Low' })).toBeVisible()
   await page.getByRole('button', { name: 'Filter 1 chosen' }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, choose, expectHeading, signedIn } from '../people.ts'
+import { PHONE, choose, expectHeading, withSession } from '../people.ts'
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 
@@ -11,7 +11,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   request,
 }) => {
   const { admin, staff } = await givenShop(request)
-  const seller = await signedIn(browser, staff, PHONE)
+  const seller = await withSession(browser, staff, PHONE)
   await seller.goto('/sales')
   await seller.getByRole('link', { name: /^Sale #/ }).click()
   await seller.getByRole('button', { name: 'Return, exchange or void' }).click()
@@ -43,7 +43,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await expectHeading(seller, 'Quarantine BO-Q-0002')
   await expect(seller.getByText('Goods are held')).toBeVisible()
 
-  const page = await signedIn(browser, admin, PHONE)
+  const page = await withSession(browser, admin, PHONE)
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Quarantines to settle' }).click()
   await expect(page.getByRole('listitem').getByText('Bags were opened')).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, choose, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { PHONE, choose, expectHeading, openModal, save, signedIn, withSession } from '../people.ts'
 import { scan, writeVideo } from './scanned.ts'
 
 import type { Page } from '@playwright/test'
@@ -40,7 +40,7 @@ async function addCodes(page: Page): Promise<void> {
 
 test('cartons are scanned, received, and sold in units', async ({ browser, request }) => {
   const { admin, staff } = await givenShop(request)
-  const page = await signedIn(browser, admin, PHONE)
+  const page = await withSession(browser, admin, PHONE)
   await addCodes(page)
   await expectNoFaults(page, 'packs of a product', DIALOG_OPENED)
   await save(page.getByRole('dialog'))
@@ -152,7 +152,7 @@ test('the camera of a phone scans a product', async ({ playwright, launchOptions
   })
   try {
     const { admin } = await givenShop(request)
-    const page = await signedIn(browser, admin)
+    const page = await withSession(browser, admin)
     await page.setViewportSize({ width: 390, height: 800 })
     await addCodes(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the pack' }).click()

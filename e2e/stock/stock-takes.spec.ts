@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, openModal, save, signedIn } from '../people.ts'
+import { PHONE, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -30,9 +30,9 @@ test(
   { tag: '@main' },
   async ({ browser, request }) => {
     const { admin, staff } = await givenShop(request)
-    const owner = await signedIn(browser, admin, PHONE)
+    const owner = await withSession(browser, admin, PHONE)
     const address = await openTake(owner)
-    const seller = await signedIn(browser, staff, PHONE)
+    const seller = await withSession(browser, staff, PHONE)
     await seller.goto(address)
 
     // Any key types into the search; a name leads to its quantity, also when Enter comes before the answer; Enter saves it.
@@ -86,9 +86,9 @@ test('a phone without a connection keeps its counts, also when it is reloaded, a
   request,
 }) => {
   const { admin, staff } = await givenShop(request)
-  const owner = await signedIn(browser, admin)
+  const owner = await withSession(browser, admin)
   const address = await openTake(owner)
-  const phone = await signedIn(browser, staff, PHONE)
+  const phone = await withSession(browser, staff, PHONE)
   await phone.goto(address)
   await find(phone).fill('yirga')
   await phone.getByRole('option', { name: COFFEE }).click()
@@ -129,14 +129,14 @@ test('a phone without a connection keeps its counts, also when it is reloaded, a
 
 test('batches are counted, and a difference is posted on them', async ({ browser, request }) => {
   const { admin, staff } = await givenShop(request)
-  const owner = await signedIn(browser, admin)
+  const owner = await withSession(browser, admin)
   await owner.goto('/products')
   await owner.getByRole('button', { name: 'Edit' }).first().click()
   const product = owner.getByRole('dialog')
   await product.getByLabel(/Has expiry dates/).check()
   await save(product)
   const address = await openTake(owner)
-  const phone = await signedIn(browser, staff, PHONE)
+  const phone = await withSession(browser, staff, PHONE)
   await phone.goto(address)
   await find(phone).fill('yirga')
   await phone.getByRole('option', { name: COFFEE }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { deliver, givenShop } from '../given-shop.ts'
-import { expectHeading, signedIn } from '../people.ts'
+import { expectHeading, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -15,7 +15,7 @@ test('goods of a delivery go back to the supplier, no more than came', async ({
 }) => {
   const shop = await givenShop(request)
   const delivery = await deliver(shop, 6)
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   await page.goto(`/deliveries/${delivery.id}`)
   await page.getByRole('button', { name: 'Return to supplier' }).click()
   await expectHeading(page, 'Return to supplier')
@@ -37,7 +37,7 @@ test('goods of a delivery go back to the supplier, no more than came', async ({
   await expect(page.getByRole('link', { name: 'Supplier return BO-SR-0001' })).toBeVisible()
 
   // Staff send other goods back from the tab, and see no costs.
-  const seller = await signedIn(browser, shop.staff)
+  const seller = await withSession(browser, shop.staff)
   await seller.goto('/stock-entries?tab=supplierReturns')
   await expect(seller.getByRole('listitem').getByText('Wet bags')).toBeVisible()
   await seller.getByRole('button', { name: 'Return to supplier' }).first().click()

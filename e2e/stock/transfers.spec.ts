@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { addPiassa, deliver, givenShop } from '../given-shop.ts'
-import { PHONE, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { PHONE, expectHeading, openModal, save, signedIn, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -33,7 +33,7 @@ test(
   async ({ browser, request }) => {
     const shop = await givenShop(request)
     await addPiassa(shop)
-    const owner = await signedIn(browser, shop.admin, PHONE)
+    const owner = await withSession(browser, shop.admin, PHONE)
 
     // The owner moves bags from Bole, whose seller sends them.
     await fillMove(owner, '9')
@@ -100,7 +100,7 @@ test('the goods of a draft are changed, its note is printed, and a seller asks a
 }) => {
   const shop = await givenShop(request)
   await deliver(shop, 4, (await addPiassa(shop)).id)
-  const owner = await signedIn(browser, shop.admin)
+  const owner = await withSession(browser, shop.admin)
 
   await fillMove(owner, '4')
   await owner.getByLabel('Next step').selectOption({ label: 'Keep as a draft' })

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { expectHeading, openModal, save, signedIn } from '../people.ts'
+import { expectHeading, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -17,7 +17,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   request,
 }) => {
   const { admin, staff } = await givenShop(request)
-  const owner = await signedIn(browser, admin)
+  const owner = await withSession(browser, admin)
   await owner.goto('/products')
   const dialog = await openModal(owner, 'Add Product')
   await dialog.getByRole('link', { name: 'In several sizes or colours?' }).click()
@@ -64,7 +64,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   await expectNoFaults(owner, 'the page of a variant')
 
   // The seller has the variants together in the list, the values in the name, and no buttons.
-  const seller = await signedIn(browser, staff)
+  const seller = await withSession(browser, staff)
   await seller.goto('/products')
   const together = seller.getByRole('listitem').filter({ hasText: 'Shoe Addis' }).first()
   await expect(together.getByRole('link', { name: 'Shoe Addis', exact: true })).toBeVisible()

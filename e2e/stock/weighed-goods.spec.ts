@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { givenShop } from '../given-shop.ts'
 import { scan } from './scanned.ts'
-import { PHONE, choose, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { PHONE, choose, expectHeading, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -48,7 +48,7 @@ async function labelsAreScanned(page: Page): Promise<void> {
 
 test('sugar is delivered, sold and counted by the gram', async ({ browser, request }) => {
   const { admin } = await givenShop(request)
-  const page = await signedIn(browser, admin, PHONE)
+  const page = await withSession(browser, admin, PHONE)
 
   await page.goto('/products')
   const product = await openModal(page, 'Add Product')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaultsAt } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { signInByForm, signedIn } from '../people.ts'
+import { signInByForm, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -22,7 +22,7 @@ test('customers see their goods, the total and the change on a second screen', a
   request,
 }) => {
   const [shop, other] = [await givenShop(request), await givenShop(request)]
-  const page = await signedIn(browser, shop.staff)
+  const page = await withSession(browser, shop.staff)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/till')
   const nameOf = async () =>

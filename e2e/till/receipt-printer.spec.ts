@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { signedIn } from '../people.ts'
+import { withSession } from '../people.ts'
 import { STAND_IN_PRINTERS, printed } from './stand-in-printers.ts'
 
 import type { Page } from '@playwright/test'
@@ -48,7 +48,7 @@ test('printers at USB and serial port and by Bluetooth print sales, and say why 
 }) => {
   test.slow()
   const { staff } = await givenShop(request)
-  const page = await signedIn(browser, staff)
+  const page = await withSession(browser, staff)
   await page.addInitScript(STAND_IN_PRINTERS)
   await page.addInitScript(NO_DIALOG)
   await page.goto('/settings')
