@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import path from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -9,12 +7,10 @@ import { isRunning, postgresProcessesIn } from '../../platform/embedded/process-
 import {
   TIME_LIMIT_MS,
   newDataDir,
-  newFolder,
   removeTestFolders,
   until,
 } from '../../platform/embedded/testing/test-servers.ts'
 import { oneConnection } from '../../testing/database/one-connection.ts'
-import { makePlainPostgres } from '../../testing/database/plain-postgres.ts'
 import { workersOf } from '../../testing/processes/workers-of.ts'
 import { endServers, spawnServer } from '../../testing/running-server.ts'
 
@@ -307,27 +303,3 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
 function urlOf(server: RunningServer): string {
   return /Mezgeb is ready at (\S+)/.exec(server.output())?.[1] ?? ''
 }
-
-describe('more processes than the database has connections for', patience, () => {
-  it('are refused with what to do', async () => {
-    const folder = newFolder()
-    mkdirSync(folder, { recursive: true })
-    const postgres = await makePlainPostgres(folder)
-    await postgres.start()
-    try {
-      const server = spawnServer({
-        DATA_DIR: path.join(folder, 'data'),
-        DATABASE_URL: postgres.url,
-        WORKERS: '20',
-        SUPER_ADMIN_EMAIL: 'boss@example.com',
-        SUPER_ADMIN_PASSWORD: 'Honey-Ledger-12',
-      })
-      expect(await server.ended).toBe(1)
-      expect(server.output()).toContain(
-        'PostgreSQL allows the server 97 connections, and it needs 206. Set WORKERS to 9 at most, or allow more: ',
-      )
-    } finally {
-      await postgres.stop()
-    }
-  })
-})
