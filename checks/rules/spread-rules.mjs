@@ -42,8 +42,8 @@ export const limits = {
   variant: 20,
   removalReason: 27,
   unitSize: 76,
-  cost: 181,
-  lot: 101,
+  cost: 177,
+  lot: 99,
   pack: 90,
   discount: 80,
   tax: 94,
@@ -185,7 +185,7 @@ export const facets = {
   },
   cost: {
     words: /\b(?:\w+_)?costs?(?:_\w+)?\b|\b\w+Costs?\b|\bcosts?[A-Z]\w*/,
-    own: ['stock/cost-corrections', 'stock/revaluations', 'stock/value-lines'],
+    own: ['stock/costs', 'stock/cost-corrections', 'stock/revaluations', 'stock/value-lines'],
   },
   lot: {
     words: /\b(?:\w+_)?lots?(?:_\w+)?\b|\b\w+Lots?\b|\b[lL]ots?[A-Z]\w*/,

@@ -28,7 +28,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await expectHeading(seller, 'Quarantine BO-Q-0001')
   await expect(seller.getByRole('link', { name: 'Return BO-R-0001' })).toBeVisible()
   await expect(seller.getByRole('button', { name: 'Release or write off' })).toHaveCount(0)
-  await expect(seller.getByText('Value in quarantine')).toHaveCount(0)
+  await expect(seller.getByText('Value at cost')).toHaveCount(0)
 
   // Goods on hand, by keyboard.
   await seller.goto('/stock-entries?tab=quarantines')

@@ -7,7 +7,6 @@ import {
   formatAmount,
   formatCount,
   formatDate,
-  formatMoney,
   formatQuantity,
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -17,6 +16,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
+import { factsOf } from '../../../ui/list/field.ts'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
@@ -24,7 +24,8 @@ import { DocumentNamed } from '../DocumentNamed.tsx'
 import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
-import { lotFields } from '../lots/lot-words.ts'
+import { chargeFacts } from '../costs/cost-fields.ts'
+import { facetFields, listedFacets } from '../lines/facet-fields.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
 import { fateFacts } from '../fate.tsx'
 import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
@@ -116,12 +117,8 @@ function Actions({ delivery }: { delivery: Delivery }) {
 }
 
 function Sums({ delivery }: { delivery: Delivery }) {
-  const { items, cost, charges = [] } = delivery
-  const { institution } = useUser()
-  const money = (amount: number | null) =>
-    amount === null
-      ? t.deliveries.unknownCost
-      : formatMoney(amount, 'entryCost', institution?.currency)
+  const { items, charges = [] } = delivery
+  const user = useUser()
   return (
     <Facts
       facts={[
@@ -132,11 +129,8 @@ function Sums({ delivery }: { delivery: Delivery }) {
             formatQuantities(items),
           ].join(' · '),
         },
-        ...charges.map(({ name, amount, spread }) => ({
-          label: `${name} (${t.deliveries.spreads[spread]})`,
-          value: money(amount),
-        })),
-        ...(cost === undefined ? [] : [{ label: t.deliveries.cost, value: money(cost) }]),
+        ...chargeFacts(charges, user),
+        ...factsOf(listedFacets(user), delivery),
       ]}
     />
   )
@@ -144,11 +138,7 @@ function Sums({ delivery }: { delivery: Delivery }) {
 
 type Line = Delivery['items'][number] & { id: string }
 
-function lineFields({ items, cost: total, charges = [] }: Delivery): Field<Line>[] {
-  const mayCost = total !== undefined
-  const hasCharges = charges.length > 0
-  const amount = (cost: number | null | undefined) =>
-    typeof cost === 'number' ? formatAmount(cost) : t.deliveries.unknownCost
+function lineFields({ items }: Delivery): Field<Line>[] {
   return [
     {
       label: t.products.label,
@@ -160,29 +150,11 @@ function lineFields({ items, cost: total, charges = [] }: Delivery): Field<Line>
       isNumber: true,
       text: ({ quantity, product }) => formatQuantity(quantity, product),
     },
-    ...lotFields(items),
     {
       label: t.deliveries.price,
       isNumber: true,
       text: ({ product }) => formatAmount(product.pricePerUnit),
     },
-    ...(mayCost
-      ? [
-          {
-            label: hasCharges ? t.deliveries.purchaseCost : t.deliveries.cost,
-            isNumber: true,
-            text: ({ purchaseCost, cost }: Line) => amount(hasCharges ? purchaseCost : cost),
-          },
-        ]
-      : []),
-    ...(mayCost && hasCharges
-      ? [
-          {
-            label: t.deliveries.landedCost,
-            isNumber: true,
-            text: ({ cost }: Line) => amount(cost),
-          },
-        ]
-      : []),
+    ...facetFields(items),
   ]
 }

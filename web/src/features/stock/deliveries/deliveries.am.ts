@@ -14,9 +14,7 @@ export const deliveries: typeof English = {
   none: 'ምንም ርክክብ የለም።',
   invoiceNumber: 'የደረሰኝ ቁጥር',
   date: 'የገባበት ቀን',
-  cost: 'የመግዣ ዋጋ',
   named: (number) => `ርክክብ ${number}`,
-  unknownCost: 'አይታወቅም',
   lines: 'የርክክቡ ምርቶች',
   unitCost: 'የአንዱ መግዣ',
   price: 'የአንዱ መሸጫ',
@@ -51,8 +49,6 @@ export const deliveries: typeof English = {
   missing: 'ይህን ርክክብ ማግኘት አልቻልንም።',
   failed: 'ርክክቡን ማምጣት አልተቻለም',
   notes: 'የርክክብ ሰነድ',
-  purchaseCost: 'በደረሰኝ',
-  landedCost: 'ከወጪዎች ጋር',
   kinds: { DELIVERY: 'ርክክብ' },
 }
 

@@ -9,10 +9,8 @@ export const deliveries = {
   none: 'No deliveries available.',
   invoiceNumber: 'Invoice number',
   date: 'Date received',
-  cost: 'Cost',
   /** `number` in its branch. */
   named: (number: string) => `Delivery ${number}`,
-  unknownCost: 'Unknown',
   lines: 'Products of the delivery',
   unitCost: 'Cost / unit',
   price: 'Price / unit',
@@ -50,8 +48,6 @@ export const deliveries = {
   missing: 'We could not find this delivery.',
   failed: 'Error loading the delivery',
   notes: 'Delivery note',
-  purchaseCost: 'Invoice',
-  landedCost: 'With charges',
   kinds: { DELIVERY: 'Delivery' },
 }
 

@@ -1,11 +1,11 @@
 import { listDeliveries } from '@mezgeb/contract/stock/deliveries'
 
-import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
-import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { listedFacets } from '../lines/facet-fields.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { DeliverySummary } from '@mezgeb/contract/stock/deliveries'
@@ -33,19 +33,7 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
     { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },
     productsField(),
     unitsField(),
-    ...(mayUser(user, 'costs.view')
-      ? [
-          {
-            label: t.deliveries.cost,
-            isNumber: true,
-            file: { money: ({ cost }: DeliverySummary) => cost ?? null },
-            text: ({ cost }: DeliverySummary) =>
-              cost === null || cost === undefined
-                ? t.deliveries.unknownCost
-                : formatMoney(cost, 'entryCost', user.institution?.currency),
-          },
-        ]
-      : []),
+    ...listedFacets(user),
     { label: t.deliveries.invoiceNumber, text: ({ invoiceNumber }) => invoiceNumber },
     {
       label: fieldLabel('dateReceived'),

@@ -32,7 +32,7 @@ export function lotText({ batch, expiresOn, quantity }: Lot, product: Counted): 
   return texts.filter((text) => text !== null).join(' · ')
 }
 
-type LotLine = { lots?: readonly Lot[] | undefined; product: Counted }
+export type LotLine = { lots?: readonly Lot[] | undefined; product: Counted }
 
 /** The column with the batches of lines; none where no line has any. */
 export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {

@@ -1,12 +1,12 @@
 import { listMoved } from '@mezgeb/contract/stock/moved'
 
-import { formatDate, formatMoney, formatUnits } from '../../../lib/format/format.ts'
+import { formatDate, formatUnits } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
-import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { productsField, stockKind } from '../stock-kind.ts'
+import { listedFacets } from '../lines/facet-fields.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { Moved } from '@mezgeb/contract/stock/moved'
@@ -22,15 +22,6 @@ export const moved = stockKind<Moved>({
 })
 
 function movedFields(user: User): Field<Moved>[] {
-  const cost: Field<Moved> = {
-    label: t.reversals.cost,
-    isNumber: true,
-    file: { money: (item) => item.cost ?? null },
-    text: (item) =>
-      typeof item.cost === 'number'
-        ? formatMoney(item.cost, 'entryCost', user.institution?.currency)
-        : t.reversals.unknownCost,
-  }
   return [
     { label: t.reversals.document, text: documentName, isNoFact: true },
     { label: t.papers.partOf, text: ({ fulfils }) => fulfils && documentName(fulfils) },
@@ -41,7 +32,7 @@ function movedFields(user: User): Field<Moved>[] {
       file: { number: ({ units }) => units },
       text: ({ units }) => (units > 0 ? '+' : '') + formatUnits(units),
     },
-    ...(mayUser(user, 'costs.view') ? [cost] : []),
+    ...listedFacets(user),
     { label: t.moved.party, text: ({ party }) => party?.name ?? null },
     { label: fieldLabel('reason'), text: ({ note }) => note },
     { label: t.reversals.recordedBy, text: ({ by }) => by.name },

@@ -2,12 +2,7 @@ import { getQuarantine } from '@mezgeb/contract/stock/quarantines'
 import { useParams } from '@tanstack/react-router'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import {
-  formatAmount,
-  formatDateTime,
-  formatQuantity,
-  formatUnits,
-} from '../../../lib/format/format.ts'
+import { formatDateTime, formatQuantity, formatUnits } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -23,7 +18,7 @@ import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
-import { lotFields } from '../lots/lot-words.ts'
+import { facetFields } from '../lines/facet-fields.ts'
 import classes from './QuarantinePage.module.css'
 
 import type { QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
@@ -114,13 +109,6 @@ function Actions({ quarantine }: SheetProps) {
 type Line = QuarantineSheet['items'][number] & { id: string }
 
 function lineFields(items: QuarantineSheet['items']): Field<Line>[] {
-  const hasCosts = items.some(({ cost }) => cost !== undefined)
-  const cost: Field<Line> = {
-    label: t.quarantines.cost,
-    isNumber: true,
-    text: (line) =>
-      typeof line.cost === 'number' ? formatAmount(line.cost) : t.quarantines.unknownCost,
-  }
   const units = (
     label: string,
     name: 'quantity' | 'released' | 'writtenOff' | 'held',
@@ -139,8 +127,7 @@ function lineFields(items: QuarantineSheet['items']): Field<Line>[] {
     units(t.quarantines.released, 'released'),
     units(t.quarantines.writtenOff, 'writtenOff'),
     units(t.quarantines.held, 'held'),
-    ...lotFields(items),
-    ...(hasCosts ? [cost] : []),
+    ...facetFields(items),
   ]
 }
 

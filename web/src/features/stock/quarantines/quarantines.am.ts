@@ -17,8 +17,6 @@ export const quarantines: typeof English = {
   released: 'የተለቀቀ',
   writtenOff: 'የተሰረዘ',
   date: 'ከዚህ ጀምሮ',
-  cost: 'በማቆያ ያለው ዋጋ',
-  unknownCost: 'አይታወቅም',
   state: 'ሁኔታ',
   states: { OPEN: 'ዕቃ አለ', SETTLED: 'የተጠናቀቀ' },
   reasonExample: 'ይሸታል፣ ተከፍቷል፣ የሚፈተሽ …',

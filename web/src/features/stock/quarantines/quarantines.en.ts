@@ -13,8 +13,6 @@ export const quarantines = {
   released: 'Released',
   writtenOff: 'Written off',
   date: 'Since',
-  cost: 'Value in quarantine',
-  unknownCost: 'Unknown',
   state: 'State',
   states: { OPEN: 'Goods are held', SETTLED: 'Settled' },
   reasonExample: 'Smells, opened, to be checked …',

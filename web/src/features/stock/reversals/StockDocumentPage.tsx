@@ -19,7 +19,7 @@ import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { documentName } from '../document-link.ts'
-import { lotFields } from '../lots/lot-words.ts'
+import { facetFields } from '../lines/facet-fields.ts'
 import { ReverseButton } from './ReverseButton.tsx'
 import { fateFacts, linkTo } from '../fate.tsx'
 
@@ -93,13 +93,6 @@ function Actions({ document }: { document: StockDocument }) {
 type Line = StockDocument['items'][number] & { id: string }
 
 function lineFields(items: StockDocument['items']): Field<Line>[] {
-  const hasCosts = items.some(({ cost }) => cost !== undefined)
-  const cost: Field<Line> = {
-    label: t.reversals.cost,
-    isNumber: true,
-    text: (line) =>
-      typeof line.cost === 'number' ? formatAmount(line.cost) : t.reversals.unknownCost,
-  }
   return [
     { label: t.products.label, text: ({ product }) => product.name },
     {
@@ -108,12 +101,11 @@ function lineFields(items: StockDocument['items']): Field<Line>[] {
       text: ({ quantity, product }) =>
         `${quantity > 0 ? '+' : ''}${formatQuantity(quantity, product)}`,
     },
-    ...lotFields(items),
-    ...(hasCosts ? [cost] : []),
+    ...facetFields(items),
   ]
 }
 
-/** Of a revaluation; without costs the products alone. */
+/** Of a revaluation; the products alone for those who may not see values. */
 function revaluedFields(items: StockDocument['items']): Field<Line>[] {
   const product: Field<Line> = { label: t.products.label, text: (line) => line.product.name }
   if (items.every(({ revalued }) => revalued === undefined)) return [product]

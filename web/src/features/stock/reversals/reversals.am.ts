@@ -35,8 +35,6 @@ export const reversals: typeof English = {
   recordedAt: 'የተመዘገበበት',
   lines: 'ዝርዝሮች',
   change: 'የክምችት ለውጥ',
-  cost: 'በመግዣ ዋጋ',
-  unknownCost: 'አይታወቅም',
   missing: 'ይህ ሰነድ የለም፤ ወይም በእርስዎ ቅርንጫፍ ውስጥ አይደለም።',
   failed: 'ሰነዱን ማምጣት አልተቻለም',
   all: 'ሁሉም የክምችት ሰነዶች',

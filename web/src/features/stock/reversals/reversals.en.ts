@@ -31,8 +31,6 @@ export const reversals = {
   recordedAt: 'Recorded',
   lines: 'Lines',
   change: 'Change of stock',
-  cost: 'Value at cost',
-  unknownCost: 'Unknown',
   missing: 'This document does not exist, or not in your branch.',
   failed: 'Error loading the document',
   all: 'All stock documents',

@@ -14,8 +14,6 @@ export const supplierReturns: typeof English = {
   none: 'ለአቅራቢ የተመለሰ ዕቃ የለም።',
   named: (number) => `ለአቅራቢ ተመላሽ ${number}`,
   submit: 'መመለስ',
-  cost: 'የመግዣ ዋጋ',
-  unknownCost: 'አይታወቅም',
   date: 'የተመለሰበት',
   reasonExample: 'የተሰበረ፣ ጊዜው ያለፈበት፣ ያልታዘዘ …',
   lines: 'የሚመለሱ ምርቶች',

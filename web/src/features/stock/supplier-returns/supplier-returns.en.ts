@@ -10,8 +10,6 @@ export const supplierReturns = {
   /** `number` in its branch. */
   named: (number: string) => `Supplier return ${number}`,
   submit: 'Return',
-  cost: 'Cost',
-  unknownCost: 'Unknown',
   date: 'Returned',
   reasonExample: 'Broken, expired, not ordered …',
   lines: 'Products that go back',

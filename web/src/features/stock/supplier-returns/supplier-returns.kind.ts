@@ -1,12 +1,12 @@
 import { listSupplierReturns } from '@mezgeb/contract/stock/supplier-returns'
 
-import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
-import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { listedFacets } from '../lines/facet-fields.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { SupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
@@ -35,19 +35,7 @@ function returnFields(user: User): Field<SupplierReturn>[] {
     productsField(),
     unitsField(),
     { label: fieldLabel('reason'), text: ({ reason }) => reason },
-    ...(mayUser(user, 'costs.view')
-      ? [
-          {
-            label: t.supplierReturns.cost,
-            isNumber: true,
-            file: { money: ({ cost }: SupplierReturn) => cost ?? null },
-            text: ({ cost }: SupplierReturn) =>
-              cost === null || cost === undefined
-                ? t.supplierReturns.unknownCost
-                : formatMoney(cost, 'entryCost', user.institution?.currency),
-          },
-        ]
-      : []),
+    ...listedFacets(user),
     {
       label: t.supplierReturns.date,
       sort: 'date',

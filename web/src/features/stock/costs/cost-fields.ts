@@ -1,0 +1,56 @@
+import { formatAmount, formatMoney } from '../../../lib/format/format.ts'
+import { mayUser } from '../../../lib/session/access.ts'
+import { t } from '../../../texts/texts.ts'
+
+import type { Charge } from '@mezgeb/contract/stock/deliveries'
+import type { User } from '@mezgeb/contract/people/user'
+
+import type { Field } from '../../../ui/list/field.ts'
+
+/** ETB; null: unknown. Absent for those who may not see it. */
+type Costed = { cost?: number | null | undefined }
+/** `purchaseCost`: of it the part on the supplier's invoice. */
+export type CostedLine = Costed & { purchaseCost?: number | null | undefined }
+
+/** The column of a list of documents. */
+export function listedCost(user: User): Field<Costed>[] {
+  if (!mayUser(user, 'costs.view')) return []
+  return [
+    {
+      label: t.costs.cost,
+      isNumber: true,
+      file: { money: ({ cost = null }) => cost },
+      text: ({ cost }) =>
+        typeof cost === 'number'
+          ? formatMoney(cost, 'entryCost', user.institution?.currency)
+          : t.costs.unknown,
+    },
+  ]
+}
+
+/** The columns of lines; where charges are shared out to them, that of the invoice, too. */
+export function costFields(lines: readonly CostedLine[]): Field<CostedLine>[] {
+  if (lines.every(({ cost }) => cost === undefined)) return []
+  const hasCharges = lines.some(({ cost, purchaseCost = cost }) => purchaseCost !== cost)
+  if (!hasCharges) return [amount(t.costs.value, ({ cost }) => cost)]
+  return [
+    amount(t.costs.purchase, ({ purchaseCost }) => purchaseCost),
+    amount(t.costs.landed, ({ cost }) => cost),
+  ]
+}
+
+const amount = (label: string, of: (line: CostedLine) => number | null | undefined) => ({
+  label,
+  isNumber: true,
+  text: (line: CostedLine) => {
+    const cost = of(line)
+    return typeof cost === 'number' ? formatAmount(cost) : t.costs.unknown
+  },
+})
+
+/** The charges of a delivery as facts. */
+export const chargeFacts = (charges: readonly Charge[], user: User) =>
+  charges.map((charge) => ({
+    label: `${charge.name} (${t.deliveries.spreads[charge.spread]})`,
+    value: formatMoney(charge.amount, 'entryCost', user.institution?.currency),
+  }))

@@ -1,0 +1,13 @@
+export const costs = {
+  cost: 'Cost',
+  value: 'Value at cost',
+  unknown: 'Unknown',
+  purchase: 'Invoice',
+  landed: 'With charges',
+}
+
+declare module '../../../texts/texts.ts' {
+  interface Texts {
+    costs: typeof costs
+  }
+}

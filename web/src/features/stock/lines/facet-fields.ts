@@ -1,0 +1,21 @@
+import { costFields, listedCost } from '../costs/cost-fields.ts'
+import { lotFields } from '../lots/lot-words.ts'
+
+import type { Field } from '../../../ui/list/field.ts'
+import type { CostedLine } from '../costs/cost-fields.ts'
+import type { LotLine } from '../lots/lot-words.ts'
+
+/** What a line of a document shows beside its product and its quantity, facet by facet. */
+type ShownLine = LotLine & CostedLine
+
+const OF_LINES: readonly ((lines: readonly ShownLine[]) => Field<ShownLine>[])[] = [
+  lotFields,
+  costFields,
+]
+
+/** Their columns; without those of facets that no line has. */
+export const facetFields = (lines: readonly ShownLine[]): Field<ShownLine>[] =>
+  OF_LINES.flatMap((fieldsOf) => fieldsOf(lines))
+
+/** The columns of lists of documents. */
+export const listedFacets = listedCost
