@@ -8,6 +8,7 @@ export const customerPayments = {
       audit: 'CUSTOMER_PAYMENT',
       list: 'customer_payments',
       isNumbered: true,
+      links: ['PAYS'],
     },
     OPENING_DEBT: {
       sign: 0,

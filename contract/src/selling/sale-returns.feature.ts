@@ -9,6 +9,7 @@ export const saleReturns = {
       list: 'sale_returns',
       note: 'reason',
       isNumbered: true,
+      links: ['RETURNS'],
     },
   },
   permissions: { STAFF: ['sales.return', 'voids.make'], ADMIN: ['sales.returnAny'] },

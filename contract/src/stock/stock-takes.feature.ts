@@ -11,6 +11,7 @@ export const stockTakes = {
       list: 'stock_counts',
       isNumbered: true,
       isReversible: true,
+      links: ['FULFILS'],
     },
   },
   permissions: {

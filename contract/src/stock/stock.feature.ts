@@ -11,6 +11,7 @@ export const stock = {
       dated: 'dateReceived',
       isNumbered: true,
       isReversible: true,
+      links: ['CORRECTS'],
     },
     DELIVERY: {
       sign: 1,
@@ -20,8 +21,15 @@ export const stock = {
       dated: 'dateReceived',
       isNumbered: true,
       isReversible: true,
+      links: ['FULFILS', 'CORRECTS'],
     },
-    OPENING: { sign: 0, lines: 'many', audit: 'OPENING_STOCK', list: 'openings' },
+    OPENING: {
+      sign: 0,
+      lines: 'many',
+      audit: 'OPENING_STOCK',
+      list: 'openings',
+      links: ['FULFILS'],
+    },
     REMOVAL: {
       sign: -1,
       lines: 'one',
@@ -31,6 +39,7 @@ export const stock = {
       note: 'reason',
       isNumbered: true,
       isReversible: true,
+      links: ['REASON', 'RETURNS', 'CORRECTS'],
     },
     SUPPLIER_RETURN: {
       sign: -1,
@@ -40,6 +49,7 @@ export const stock = {
       note: 'reason',
       isNumbered: true,
       isReversible: true,
+      links: ['RETURNS'],
     },
     QUARANTINE: {
       sign: -1,
@@ -48,6 +58,7 @@ export const stock = {
       list: 'quarantines',
       note: 'reason',
       isNumbered: true,
+      links: ['RETURNS'],
     },
     QUARANTINE_SETTLEMENT: {
       sign: 1,
@@ -56,6 +67,7 @@ export const stock = {
       list: 'quarantine_settlements',
       note: 'reason',
       isNumbered: true,
+      links: ['FULFILS'],
     },
     REVALUATION: {
       sign: 0,
@@ -73,6 +85,7 @@ export const stock = {
       list: 'reversals',
       note: 'reason',
       isNumbered: true,
+      links: ['REVERSES'],
     },
   },
   permissions: {

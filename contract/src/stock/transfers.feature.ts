@@ -4,14 +4,27 @@ export const transfers = {
   topic: 'transfers',
   audit: 'TRANSFER',
   documents: {
-    SHIPMENT: { sign: -1, lines: 'many', audit: 'SHIPMENT', list: 'shipments' },
-    ARRIVAL: { sign: 1, lines: 'many', audit: 'ARRIVAL', list: 'arrivals' },
+    SHIPMENT: {
+      sign: -1,
+      lines: 'many',
+      audit: 'SHIPMENT',
+      list: 'shipments',
+      links: ['FULFILS'],
+    },
+    ARRIVAL: {
+      sign: 1,
+      lines: 'many',
+      audit: 'ARRIVAL',
+      list: 'arrivals',
+      links: ['FULFILS'],
+    },
     TRANSIT_LOSS: {
       sign: -1,
       lines: 'many',
       audit: 'TRANSIT_LOSS',
       list: 'transit_losses',
       note: 'reason',
+      links: ['FULFILS'],
     },
   },
   permissions: {

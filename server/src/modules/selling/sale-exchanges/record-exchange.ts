@@ -90,7 +90,7 @@ async function exchange(tx: Transaction, asked: Exchange): Promise<SaleExchange>
     asked: askedSale,
     sale: value === 0 ? bought : withGoods(bought, { tenderId: tender.id, amount: value }),
   })
-  const link = { id: recorded.id, role: 'EXCHANGES', targetId: back.id } as const
+  const link = { id: recorded.id, kind: 'SALE', role: 'EXCHANGES', targetId: back.id } as const
   await linkDocuments(tx, { institutionId, ...link })
   return { return: back, sale: recorded }
 }

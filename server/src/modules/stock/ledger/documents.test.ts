@@ -203,6 +203,10 @@ describe('the rules of the ledger', () => {
        select institution_id, document_id, product_id, 2, branch_id, kind, quantity, unit_price, user_id, created_at
          from stock_movements where document_id = $1`,
     ],
+    [
+      'link has a role of a kind of documents',
+      `insert into document_links select institution_id, id, 'GIVES', id from documents where id = $1`,
+    ],
     ['document has an entry in the audit trail', `delete from audit_entries where record_id = $1`],
     [
       'balances of the audit trail differ by the movement',

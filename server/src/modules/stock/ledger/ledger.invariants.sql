@@ -52,6 +52,11 @@ select 'movement belongs to its document', m.institution_id,
             and (d.kind = m.kind or m.kind in ('VALUATION', 'DIFFERENCE')) and d.branch_id = m.branch_id and d.user_id = m.user_id and d.created_at = m.created_at)
 
 union all
+select 'link has a role of a kind of documents', l.institution_id, format('%s: %s', l.document_id, l.role)
+  from document_links l
+ where l.role not in (select r.role from document_link_roles() r)
+
+union all
 select 'document has its lines', d.institution_id, format('%s %s: %s lines', d.kind, d.id, count(m.product_id))
   from documents d
   left join document_kinds() k on k.kind = d.kind

@@ -1,7 +1,10 @@
+import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+
 import { statement } from '../../../platform/db/statement.ts'
 import { paperNumber } from './papers/paper-number.ts'
 
-import type { DocumentKind } from '@mezgeb/contract/features'
+import type { DocumentKind, LinkRole } from '@mezgeb/contract/features'
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { DocumentCharge } from './stock-document.ts'
 
@@ -92,12 +95,26 @@ export function addDocument(row: DocumentRow): Query<{ number: string | null }> 
   )
 }
 
-/** Links a document to the plan that it fulfils, its reason, or the document that it reverses; no row when that is reversed already. */
-export const addLink = statement<{ target_id: string }>(
+const insertLink = statement<{ target_id: string }>(
   'add_document_link',
   `insert into document_links (institution_id, document_id, role, target_id) values ($1, $2, $3, $4)
    on conflict do nothing returning target_id`,
 )
+
+type Link = {
+  institutionId: string
+  id: string
+  kind: DocumentKind
+  role: LinkRole
+  targetId: string
+}
+
+/** Links a document to a record by a role that its kind has; no row when that is reversed already. */
+export function addLink({ institutionId, id, kind, role, targetId }: Link) {
+  const { links = [] }: DocumentKindData = DOCUMENT_KINDS[kind]
+  if (!links.includes(role)) throw new Error(`${kind} has no link ${role}`)
+  return insertLink(institutionId, id, role, targetId)
+}
 
 /** Adds the entry of a new document to the audit trail. */
 export const addToTrail = statement<never>(

@@ -9,7 +9,7 @@ import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { momentOf, requestHash } from './record-once.ts'
 
-import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { LinkRole, StockDocumentKind } from '@mezgeb/contract/features'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
@@ -49,7 +49,7 @@ export type DocumentParts = {
   /** The return whose goods it removes. */
   goodsOf?: string
   /** The plan of which it is a part, the document that it reverses, the delivery or sale whose goods go back, or its reason. */
-  link?: { role: 'FULFILS' | 'REVERSES' | 'RETURNS' | 'REASON'; targetId: string }
+  link?: { role: LinkRole; targetId: string }
   /** The document that it corrects. */
   corrects?: string
 }
@@ -157,21 +157,23 @@ function linksOf({ link, corrects }: NewDocument, target: DocumentLink | null) {
 /** Throws ALREADY_REVERSED for a link that only one document may have. */
 async function linkDocument(
   tx: Transaction,
-  { id, actor: { institutionId }, link, goodsOf, corrects }: NewDocument,
+  { id, kind, actor: { institutionId }, link, goodsOf, corrects }: NewDocument,
 ): Promise<void> {
-  if (corrects !== undefined) await tx.query(addLink(institutionId, id, 'CORRECTS', corrects))
-  if (goodsOf !== undefined) await tx.query(addLink(institutionId, id, 'RETURNS', goodsOf))
+  const add = (role: LinkRole, targetId: string) =>
+    tx.query(addLink({ institutionId, id, kind, role, targetId }))
+  if (corrects !== undefined) await add('CORRECTS', corrects)
+  if (goodsOf !== undefined) await add('RETURNS', goodsOf)
   if (link === undefined) return
-  const linked = await tx.query(addLink(institutionId, id, link.role, link.targetId))
+  const linked = await add(link.role, link.targetId)
   if (linked.length === 0) throw new AppError('ALREADY_REVERSED')
 }
 
 /** Links a document to another one after both are written. */
 export async function linkDocuments(
   tx: Transaction,
-  link: { institutionId: string; id: string; role: 'EXCHANGES'; targetId: string },
+  link: Parameters<typeof addLink>[0],
 ): Promise<void> {
-  await tx.query(addLink(link.institutionId, link.id, link.role, link.targetId))
+  await tx.query(addLink(link))
 }
 
 /** A kind whose lines share one sign shows batches without it, as its quantities. */

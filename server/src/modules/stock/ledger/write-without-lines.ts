@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { momentOf, requestHash } from './record-once.ts'
 
-import type { DocumentKind } from '@mezgeb/contract/features'
+import type { DocumentKind, LinkRole } from '@mezgeb/contract/features'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentBody } from './record-once.ts'
@@ -27,7 +27,7 @@ type MoneyDocument = {
   /** The supplier's number of it. */
   reference?: string
   note: string | null
-  link?: { role: 'PAYS'; targetId: string }
+  link?: { role: LinkRole; targetId: string }
   /** Columns for the audit trail. */
   audited: object
 }
@@ -56,7 +56,7 @@ export async function writeWithoutLines(tx: Transaction, document: MoneyDocument
       ...(note === null ? {} : { note }),
     }),
   )
-  if (link !== undefined) await tx.query(addLink(institutionId, id, link.role, link.targetId))
+  if (link !== undefined) await tx.query(addLink({ institutionId, id, kind, ...link }))
   const { audit } = DOCUMENT_KINDS[kind]
   await tx.query(addToTrail(institutionId, audit, id, branchId, null, JSON.stringify(audited)))
 }

@@ -461,6 +461,7 @@ const APPLIED_SOMEWHERE = [
   ['0099_named_sales.sql', '1417d2ccfae26fae'],
   ['0108_named_payments.sql', '9bd16860d58b29cc'],
   ['0109_returned_lines.sql', '241a112109693265'],
+  ['0112_link_roles.sql', 'b939c328cc259275'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {
