@@ -9,8 +9,7 @@ const documents = [
   ...[
     'bench/README.md',
     'trust/README.md',
-    'docs/glossary.md',
-    ...filesBelow('docs/guides').filter((path) => path.endsWith('.md')),
+    ...filesBelow('docs').filter((path) => /^docs\/(?:guides\/)?[^/]+\.md$/.test(path)),
   ],
 ]
 const missing = documents.flatMap((path) =>

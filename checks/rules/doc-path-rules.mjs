@@ -1,5 +1,8 @@
 const top = 'contract|server|web|e2e|bench|trust|checks|scripts|deploy|docs'
-const code = new RegExp(`\`((?:${top})/[\\w./-]+)\``, 'g')
+/** Folders that documents of the server name without `server/src`. */
+const inServer = 'modules|ops|platform|testing'
+const code = new RegExp(`\`((?:${top}|${inServer})/[\\w./-]+)\``, 'g')
+const isOfServer = new RegExp(`^(?:${inServer})/`)
 const built = /(?:^|\/)dist(?:\/|$)/
 const link = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g
 
@@ -11,11 +14,13 @@ const link = /\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g
  */
 export function missingPaths(path, markdown, exists) {
   const folder = path.replace(/[^/]*$/, '')
+  const isThere = (/** @type {string} */ name) =>
+    isOfServer.test(name) && exists(`server/src/${name}`)
   return markdown.split('\n').flatMap((line, index) => {
     const named = [...line.matchAll(code)].map(([, name = '']) => name)
     const linked = [...line.matchAll(link)].map(([, name = '']) => `${folder}${name}`)
     return [...named, ...linked]
-      .filter((name) => !built.test(name) && !exists(name))
+      .filter((name) => !built.test(name) && !exists(name) && !isThere(name))
       .map((name) => `${path}:${index + 1}  There is no ${name}.`)
   })
 }
