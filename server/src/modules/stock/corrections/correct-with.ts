@@ -7,7 +7,6 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { RULES } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { takeBackFromOrder } from '../../buying/orders/receive-order.ts'
 import { costOf, costsNow } from '../cost-corrections/take-goods-back.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
