@@ -17,6 +17,7 @@ import {
   timeField,
   versionField,
 } from '../kit/fields.ts'
+import { measuredField } from '../kit/measured-sum.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
 import {
@@ -138,6 +139,8 @@ export const ORDERS_SUMMED_MAX = 5_000
 export const OrderSums = z.object({
   /** Units to come, of orders in the state ORDERED; null: the list is too long to be added up. */
   open: z.nullable(z.number()),
+  /** Of these units. */
+  measured: measuredField,
   /** ETB, what they cost, as far as costs are known; absent without the permission `costs.view`. */
   openCost: z.optional(z.nullable(z.number())),
   uncosted: z.optional(z.int()),

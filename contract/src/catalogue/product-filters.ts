@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { idField, pageQuery } from '../kit/fields.ts'
+import { measuredField } from '../kit/measured-sum.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
 /** `low`: at or below the minimum of a branch; `out`: without units in a branch that stocks it. */
@@ -33,6 +34,8 @@ export const PRODUCTS_SUMMED_MAX = 5_000
 export const ProductSums = z.object({
   /** On hand in the branches in sight, of each product in its unit; null: the list is too long to be added up. */
   units: z.nullable(z.number()),
+  /** Of these units. */
+  measured: measuredField,
   /** ETB, at selling prices. */
   value: z.nullable(z.number()),
   /** ETB, at cost, as far as costs are known; absent without the permission `costs.view`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { idField, pageQuery, periodQuery } from '../kit/fields.ts'
+import { measuredField } from '../kit/measured-sum.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { DOCUMENT_SHOWS, documentFilters } from './ledger.ts'
 
@@ -17,6 +18,8 @@ export const DOCUMENTS_SUMMED_MAX = 5_000
 export const DocumentSums = z.object({
   /** Reversed documents are left out; null: the list is too long to be added up. */
   units: z.nullable(z.number()),
+  /** Of these units. */
+  measured: measuredField,
   /** ETB, at the selling prices of their moments. */
   value: z.nullable(z.number()),
   reversed: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { pageQuery } from '../kit/fields.ts'
+import { measuredField } from '../kit/measured-sum.ts'
 import { SHOWS_TRANSFERS, transferFilters } from './transfers.ts'
 
 export const TRANSFERS_SUMMED_MAX = 5_000
@@ -9,6 +10,8 @@ export const TRANSFERS_SUMMED_MAX = 5_000
 export const TransferSums = z.object({
   /** Units on the road; null: the list is too long to be added up. */
   onRoad: z.nullable(z.number()),
+  /** Of these units. */
+  measured: measuredField,
   /** ETB, as far as costs are known; absent without the permission `costs.view`. */
   roadCost: z.optional(z.nullable(z.number())),
   uncosted: z.optional(z.int()),

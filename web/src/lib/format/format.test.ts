@@ -14,6 +14,7 @@ import {
   formatShare,
   formatShort,
   formatQuantity,
+  formatSum,
   formatUnits,
   formatWeekday,
 } from './format.ts'
@@ -75,6 +76,13 @@ describe('dates and units', () => {
   it('counts units', () => {
     expect(formatUnits(1)).toBe('1 unit')
     expect(formatUnits(1200)).toBe('1,200 units')
+    const apart = [
+      { unit: 'kg', quantity: 0.3 },
+      { unit: 'l', quantity: 2 },
+    ]
+    expect([formatSum(3.3, apart), formatSum(2.3, apart), formatSum(4)]).toEqual([
+      ...['1 unit, 0.3 kg, 2 l', '0.3 kg, 2 l', '4 units'],
+    ])
     expect(formatQuantity(1, { unit: 'pack' })).toBe('1 pack')
     expect(formatQuantity(7, { unit: 'pack' })).toBe('7 packs')
     expect(formatQuantity(1200, { unit: 'box' })).toBe('1,200 boxes')

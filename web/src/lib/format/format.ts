@@ -121,6 +121,16 @@ export function formatUnits(quantity: number): string {
   return t.ui.units(quantity, formatCount(quantity))
 }
 
+/** `12 units, 2.5 kg`: a sum over goods; what of it is weighed stands apart. */
+export function formatSum(
+  quantity: number,
+  weighed: readonly { unit: string; quantity: number }[] = [],
+): string {
+  const pieces = Math.round(weighed.reduce((rest, one) => rest - one.quantity, quantity))
+  const apart = weighed.map((one) => `${formatCount(one.quantity)} ${one.unit}`)
+  return [...(pieces === 0 && apart.length > 0 ? [] : [formatUnits(pieces)]), ...apart].join(', ')
+}
+
 /** `1,234` or `1.35`: a quantity in the unit of its product. */
 export function formatCounted(quantity: number, product: Measured): string {
   return formatCount(inShownUnit(quantity, product))

@@ -292,7 +292,12 @@ it('finds orders by supplier, product, state and period, and adds up what is to 
   expect(await numbers({ userId: seller.user.id })).toEqual([])
   const sum = async (query: object, by = own.admin) =>
     (await app.sendAnything(sumPurchaseOrders, { token: by.token, query })).body
-  expect(await sum({})).toEqual({ open: 15.5, openCost: 31, uncosted: 1 })
+  expect(await sum({})).toEqual({
+    open: 15.5,
+    measured: [{ unit: 'kg', quantity: 2.5 }],
+    openCost: 31,
+    uncosted: 1,
+  })
   expect(await sum({ supplierId: first.id, productId: salt.id })).toMatchObject({
     open: 6,
     openCost: 15,

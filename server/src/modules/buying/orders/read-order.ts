@@ -9,6 +9,7 @@ import { periodOf } from '../../../platform/time/period-of.ts'
 import { knownFilters } from '../../stock/ledger/lists/known-filters.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { packedProduct } from '../../catalogue/goods/packed-row.ts'
+import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
 import { ORDERS, listFor, orderSums } from './found-orders.queries.ts'
 import { documentsOfOrder, linesOfOrder, orderById } from './orders.queries.ts'
 
@@ -57,6 +58,7 @@ export async function sumOrders(
   const sums = row !== undefined && row.orders <= ORDERS_SUMMED_MAX ? row : null
   return {
     open: sums?.open ?? null,
+    ...measuredSum(sums?.measured?.flat()),
     ...(may(actor, 'costs.view')
       ? { openCost: sums?.cost ?? null, uncosted: sums?.uncosted ?? 0 }
       : {}),

@@ -9,6 +9,7 @@ import { createOnce } from '../../../platform/db/create-once.ts'
 import { addOwnRecord } from '../../../platform/db/own-records.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { measuredSum } from '../goods/measured-sum.ts'
 import { ownInstitution, ownScope, reachable } from '../../../platform/branch-scope.ts'
 import { addProduct } from './add-product.ts'
 import { changeProduct } from './change-product.ts'
@@ -41,6 +42,7 @@ export function productsRoutes(api: Api): void {
     const sums = await sumFiltered(db, scopeOf(actor, query.branchId), query)
     return {
       units: sums?.units ?? null,
+      ...measuredSum(sums?.measured),
       value: sums?.value ?? null,
       ...(may(actor, 'costs.view')
         ? { cost: sums?.cost ?? null, uncosted: sums?.uncosted ?? 0 }

@@ -1,7 +1,7 @@
 import { ORDERS_SUMMED_MAX, sumPurchaseOrders } from '@mezgeb/contract/buying/orders'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney, formatUnits } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney, formatSum } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { SumLine } from '../../workspace/filters/SumLine.tsx'
@@ -16,12 +16,15 @@ export function OrderSumLine({ query, total }: { query: object; total: number | 
   return <SumLine parts={data && partsOf(data, currency)} />
 }
 
-function partsOf({ open, openCost, uncosted = 0 }: OrderSums, currency: string | null | undefined) {
+function partsOf(
+  { open, measured, openCost, uncosted = 0 }: OrderSums,
+  currency: string | null | undefined,
+) {
   const words = t.orders
   if (open === null) return [words.tooLong(formatCount(ORDERS_SUMMED_MAX))]
   const missing = uncosted === 0 ? '' : ` ${words.uncosted(uncosted, formatCount(uncosted))}`
   return [
-    words.toCome(formatUnits(open)),
+    words.toCome(formatSum(open, measured)),
     ...(typeof openCost === 'number'
       ? [words.openCost(formatMoney(openCost, 'entryCost', currency)) + missing]
       : []),

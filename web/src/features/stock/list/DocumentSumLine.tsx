@@ -1,7 +1,7 @@
 import { DOCUMENTS_SUMMED_MAX, sumDocuments } from '@mezgeb/contract/stock/document-sums'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney, formatUnits } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney, formatSum } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { SumLine } from '../../workspace/filters/SumLine.tsx'
@@ -28,12 +28,12 @@ export function DocumentSumLine({ kind, query, list: { total, sum } }: DocumentS
 }
 
 function partsOf(sums: DocumentSums, money: (amount: number) => string): string[] {
-  const { units, value, cost, uncosted = 0, reversed } = sums
+  const { units, measured, value, cost, uncosted = 0, reversed } = sums
   const words = t.stockList
   if (units === null || value === null) return [words.tooLong(formatCount(DOCUMENTS_SUMMED_MAX))]
   const missing = uncosted === 0 ? '' : ` ${words.uncosted(uncosted, formatCount(uncosted))}`
   return [
-    words.sum(formatUnits(units), money(value)),
+    words.sum(formatSum(units, measured), money(value)),
     ...(typeof cost === 'number' ? [words.cost(money(cost)) + missing] : []),
     ...(reversed === 0 ? [] : [words.reversed(reversed, formatCount(reversed))]),
   ]

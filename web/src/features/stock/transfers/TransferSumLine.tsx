@@ -1,7 +1,7 @@
 import { TRANSFERS_SUMMED_MAX, sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney, formatUnits } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney, formatSum } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { SumLine } from '../../workspace/filters/SumLine.tsx'
@@ -17,13 +17,13 @@ export function TransferSumLine({ query, total }: { query: object; total: number
 }
 
 function partsOf(sums: TransferSums, currency: string | null | undefined): string[] {
-  const { onRoad, roadCost, uncosted = 0 } = sums
+  const { onRoad, measured, roadCost, uncosted = 0 } = sums
   const words = t.transfersPage
   if (onRoad === null) return [words.tooLong(formatCount(TRANSFERS_SUMMED_MAX))]
   if (onRoad === 0) return [words.emptyRoad]
   const missing = uncosted === 0 ? '' : ` ${words.uncosted(uncosted, formatCount(uncosted))}`
   return [
-    words.unitsOnRoad(formatUnits(onRoad)),
+    words.unitsOnRoad(formatSum(onRoad, measured)),
     ...(typeof roadCost === 'number'
       ? [words.costOnRoad(formatMoney(roadCost, 'entryCost', currency)) + missing]
       : []),

@@ -3,6 +3,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createPurchaseOrder, getPurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { changeProducts } from '@mezgeb/contract/catalogue/product-changes'
 import { sumProducts } from '@mezgeb/contract/catalogue/product-filters'
+import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getDashboardCharts } from '@mezgeb/contract/insight/dashboard'
@@ -322,6 +323,14 @@ describe('a product sold by weight', () => {
     const asked = { token: business.admin.token }
     const sums = await app.send(sumProducts, { ...asked, query: {} })
     expect(sums.body).toMatchObject({ units: 5.345, value: 523.27, cost: 351.75 })
+    // Beside the sum, what of it is no piece.
+    const measured = [{ unit: 'l', quantity: 2.345 }]
+    expect(sums.body.measured).toEqual(measured)
+    const query = { kind: 'DELIVERY' } as const
+    expect((await app.send(sumDocuments, { ...asked, query })).body).toMatchObject({
+      units: 2.345,
+      measured,
+    })
     const charts = await app.send(getDashboardCharts, { ...asked, query: {} })
     expect(charts.body.stockValuePerBranch).toMatchObject([{ units: 5.345, value: 523.27 }])
     const products = [{ id: oil.id, version: oil.version }]

@@ -10,6 +10,7 @@ import { knownFilters } from './known-filters.queries.ts'
 import { findCoded } from '../search/product-search.queries.ts'
 import { pageOfProducts } from '../read-products.ts'
 import { atPrice, countedBy, inUnit } from '../../goods/unit-size/counted-row.ts'
+import { measuredParts } from '../../goods/measured-sum.ts'
 import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
 
 import type { StockState } from '@mezgeb/contract/catalogue/product-filters'
@@ -17,6 +18,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { Order } from '../../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { MeasuredPart } from '../../goods/measured-sum.ts'
 import type { ListedProducts, ProductSort } from '../product-columns.queries.ts'
 
 export type ProductFilters = {
@@ -125,6 +127,7 @@ function walkIn(order: Order, suffix: string) {
 
 type Sums = {
   products: number
+  measured: MeasuredPart[] | null
   units: number
   value: number
   cost: number
@@ -137,10 +140,11 @@ function sumsOf(form: Form) {
     `with found as materialized (
             select id from (${foundOf(form, 'p.id')}) p limit ${PRODUCTS_SUMMED_MAX + 1})
      select (select count(*) from found) as products, coalesce(sum(${inUnit('s.units', 'p')}), 0) as units,
+            ${measuredParts('s.units', 'p')} as measured,
             coalesce(sum(${atPrice('s.units', 'p.price', 'p')}), 0) as value,
             coalesce(sum(s.cost), 0) as cost, count(*) filter (where s.is_uncosted) as uncosted
        from found f
-      cross join lateral (select p.price_per_unit as price, ${countedBy('p')} from products p
+      cross join lateral (select p.price_per_unit as price, p.unit, ${countedBy('p')} from products p
                            where p.institution_id = $1 and p.id = f.id limit 1) p
       cross join lateral (
             select sum(b.quantity) as units, sum(b.value) as cost, bool_or(b.value is null and b.quantity > 0) as is_uncosted

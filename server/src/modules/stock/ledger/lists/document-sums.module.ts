@@ -3,6 +3,7 @@ import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
 import { may } from '../../../../platform/actor.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
+import { measuredSum } from '../../../catalogue/goods/measured-sum.ts'
 import { sumFiltered } from './filtered-documents.queries.ts'
 
 import type { Module } from '../../../module.ts'
@@ -12,7 +13,8 @@ export const documentSums: Module = {
     serve(api, sumDocuments, async ({ db, actor, query }) => {
       const sums = await sumFiltered(db, await listScope(db, actor, query.branchId), query)
       const { units = null, value = null, reversed = 0, cost = null, uncosted = 0 } = sums ?? {}
-      return { units, value, reversed, ...(may(actor, 'costs.view') ? { cost, uncosted } : {}) }
+      const costs = may(actor, 'costs.view') ? { cost, uncosted } : {}
+      return { units, ...measuredSum(sums?.measured?.flat()), value, reversed, ...costs }
     })
   },
 }

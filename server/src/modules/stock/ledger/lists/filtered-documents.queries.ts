@@ -18,6 +18,7 @@ import {
   scopeOf,
 } from './document-columns.queries.ts'
 import { atPrice, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import { measuredParts } from '../../../catalogue/goods/measured-sum.ts'
 import { knownFilters } from './known-filters.ts'
 import { condition } from './search-condition.queries.ts'
 
@@ -26,6 +27,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { DocumentRow } from './document-row.ts'
 import type { Family, Scope } from './document-columns.queries.ts'
+import type { MeasuredPart } from '../../../catalogue/goods/measured-sum.ts'
 import type { DocumentFilters } from './known-filters.ts'
 
 type Wanted = DocumentFilters & { search?: string | undefined }
@@ -124,6 +126,8 @@ type SumsRow = {
   value: number
   cost: number
   uncosted: number
+  /** Of each document. */
+  measured: MeasuredPart[][] | null
 }
 
 // Reversed documents are in the list and not in its sums.
@@ -131,7 +135,8 @@ const sumsOf = (found: string) => `
   with found as materialized (select d.id from ${found} limit ${DOCUMENTS_SUMMED_MAX + 1})
   select count(*) as documents, count(*) filter (where r.is_reversed) as reversed, coalesce(sum(m.units), 0) as units,
          coalesce(sum(m.value), 0) as value, coalesce(sum(m.cost), 0) as cost,
-         count(*) filter (where m.is_uncosted) as uncosted
+         count(*) filter (where m.is_uncosted) as uncosted,
+         jsonb_agg(m.measured) filter (where m.measured is not null) as measured
     from found f
    cross join lateral (
          select exists (select from document_links l
@@ -139,7 +144,8 @@ const sumsOf = (found: string) => `
     left join lateral (
          select sum(${inUnit('abs(m.quantity)', 'm')}) as units,
                 sum(${atPrice('abs(m.quantity)', 'm.unit_price', 'm')}) as value,
-                sum(abs(m.cost)) as cost, bool_or(m.cost is null) as is_uncosted
+                sum(abs(m.cost)) as cost, bool_or(m.cost is null) as is_uncosted,
+                ${measuredParts('abs(m.quantity)', 'm', '(select p.unit from products p where p.institution_id = $1 and p.id = m.product_id)')} as measured
            from stock_movements m
           where m.institution_id = $1 and m.document_id = f.id and m.line >= 1 and not r.is_reversed) m on true`
 
