@@ -31,7 +31,7 @@ export function lowStockText(user: User, product: Product): string | null {
 type StockBadgesProps = {
   user: User
   product: Product
-  /** Each branch has a place of its own. */
+  /** Each branch has a column of its own, which leaves room for one badge. */
   isOfSum?: boolean
 }
 
@@ -44,7 +44,7 @@ export function StockBadges({ user, product, isOfSum = false }: StockBadgesProps
   if (low === null && !isOut && scarce.length === 0) return null
   return (
     <span className={classes.badges} data-tone="warning">
-      {low !== null && <Badge tone="warning">{low}</Badge>}
+      {low !== null && !(isOfSum && isOut) && <Badge tone="warning">{low}</Badge>}
       {isOut && <Badge tone="danger">{t.product.outOfStock}</Badge>}
       {scarce.length > 0 && <BranchBadges scarce={scarce} product={product} />}
     </span>

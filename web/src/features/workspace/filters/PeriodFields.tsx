@@ -2,6 +2,7 @@ import { PERIODS, daysOf } from '../../../lib/format/periods.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { DayFilter } from './DayFilter.tsx'
+import classes from './PeriodFields.module.css'
 
 import type { Period } from '../../../lib/list/search-params.ts'
 
@@ -33,7 +34,7 @@ export function PeriodFields({ period, onChange, isNeeded = false }: PeriodField
           </option>
         ))}
       </DeviceSelect>
-      <div data-pair>
+      <div className={classes.pair} data-pair>
         <DayFilter label={t.sales.from} value={from} onChange={(day) => onChange({ from: day })} />
         <DayFilter label={t.sales.to} value={to} onChange={(day) => onChange({ to: day })} />
       </div>
