@@ -17,6 +17,7 @@ import {
   givenSupplier,
   givenUser,
 } from '../../testing/builders.ts'
+import { enter } from '../../testing/enter.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 
@@ -46,6 +47,18 @@ describe('a stock modal', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00') })
     const modal = await openModal(tab, button)
     expect(modal.getByLabelText(label)).toHaveProperty('value', '2026-03-04')
+  })
+
+  it.each([
+    ['entries', 'Add Stock Entry', 'Date received'],
+    ['removals', 'Add Stock Removal', 'Date removed'],
+  ])('of %s (%s) asks whether a date of long ago is right', async (tab, button, label) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T10:00:00') })
+    const modal = await openModal(tab, button)
+    enter(modal.getByLabelText(label), '2025-09-04')
+    expect(modal.getByText('Sep 4, 2025 was 181 days ago. Is the date right?')).toBeDefined()
+    enter(modal.getByLabelText(label), '2026-02-01')
+    expect(modal.queryByText(/days ago/)).toBeNull()
   })
 
   // spec: S5.36 S9.6

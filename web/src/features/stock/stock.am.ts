@@ -17,6 +17,7 @@ export const stockPage: typeof EnglishPage = {
   tabs: 'ክምችት',
   sum: (amount) => `ድምር በመሸጫ ዋጋ፦ ${amount}`,
   failed: 'የክምችት መረጃ መጫን አልተቻለም',
+  longAgo: (day, days) => `${day} ከ${days} ቀናት በፊት ነበር። ቀኑ ትክክል ነው?`,
 }
 
 export const refusals: Translations<typeof ledgerContract> = {

@@ -16,6 +16,7 @@ import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
 import { CorrectionHint } from '../CorrectionHint.tsx'
 import { documentName } from '../document-link.ts'
+import { LongAgo } from '../LongAgo.tsx'
 import { LotFields } from '../lots/LotFields.tsx'
 import { SUPPLIER, useEntryForm } from './use-entry-form.ts'
 
@@ -60,6 +61,7 @@ export function StockEntryModal({ opened, onClose, ...preset }: EntryFormProps) 
         label={t.stockDocuments.dateReceived}
         {...form.getInputProps('dateReceived')}
       />
+      <LongAgo day={form.values.dateReceived} />
     </ModalForm>
   )
 }

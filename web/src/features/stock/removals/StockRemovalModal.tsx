@@ -24,6 +24,7 @@ import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
 import { CorrectionHint } from '../CorrectionHint.tsx'
 import { useOpenCorrection } from '../use-open-correction.ts'
 import { documentName } from '../document-link.ts'
+import { LongAgo } from '../LongAgo.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { LotSelect } from '../lots/LotSelect.tsx'
 import { countedShape } from '../lines/counted-shape.ts'
@@ -94,6 +95,7 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
         label={t.stockDocuments.dateRemoved}
         {...form.getInputProps('dateRemoved')}
       />
+      <LongAgo day={form.values.dateRemoved} />
     </ModalForm>
   )
 }
