@@ -62,6 +62,17 @@ it('where no cell shows the sign it is asked about, and the text stays until it 
   expect(sent(words).map(({ pricePerUnit }) => pricePerUnit)).toEqual([450, 1250.5, 1100, 320])
 })
 
+it('reads no number that its comma of thousands has torn, but refuses its row', async () => {
+  const read = await chosen('Name,Price,Qty\nSaw,"1,250.00",8\nDrill,Br.1,250.00,8\nNail,5,250,note\n')
+  expect(sent(read)).toMatchObject([
+    { pricePerUnit: 1250, quantity: 8 },
+    { pricePerUnit: 'Br.1,250.00,8' },
+    { pricePerUnit: '5,250,note' },
+  ])
+  const last = await chosen('Name,Price\nSaw,"ETB 1,250.50"\nDrill,ETB 38,500.00\n')
+  expect(sent(last).map(({ pricePerUnit }) => pricePerUnit)).toEqual([1250.5, 38_500])
+})
+
 const AMHARIC = 'ስም\tምድብ\tመለኪያ\tዋጋ\tብዛት\r\nሻይ ቅጠል\tመጠጥ\tፓኬት\t85\t12\r\n'
 
 function wide(text: string, isBigEndian: boolean) {

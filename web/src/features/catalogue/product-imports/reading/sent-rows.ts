@@ -26,13 +26,22 @@ export function* sentRows(chosen: Chosen): Generator<{ row: number; cells: Impor
     const stock: SentCell[] = []
     for (const [at, choice] of chosen.columns.entries()) {
       const read = isOfDates(choice) ? dayIn(given[at], orders[at]?.order) : undefined
-      const cell = read ?? sentCell(given[at] ?? null, choice, signs[at]?.sign)
+      const own = isTorn(chosen, given, at) ? given.slice(at).join(',') : (given[at] ?? null)
+      const cell = read ?? sentCell(own, choice, signs[at]?.sign)
       if (typeof choice === 'string') cells[choice] = cell
       else if (choice !== undefined) stock.push(cell)
     }
     if (stock.length > 0) cells.stock = stock
     yield { row, cells }
   }
+}
+
+/** Whether a comma of thousands without quotation marks has torn a number of a text file, which made its row wider than the headings. */
+function isTorn({ file, headings, columns }: Chosen, cells: readonly FileCell[], at: number) {
+  if (file.encoding === undefined || decimalsOf(columns[at]) === undefined) return false
+  const width = headings.findLastIndex((heading) => heading !== '') + 1
+  const isWide = cells.slice(width).some((cell) => cell !== null && cell !== '')
+  return isWide && /^\d{3}(?:\D|$)/.test(cellText(cells[at + 1]))
 }
 
 /** The day of a text that is one day, or one in this order. */
