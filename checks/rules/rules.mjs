@@ -47,7 +47,7 @@ export const ruleNames = [
 export const breachesOf = (house) =>
   [
     wrongDirections,
-    (one) => wrongLayers(one),
+    wrongLayers,
     platformNames,
     secondWriters,
     featureCycles,

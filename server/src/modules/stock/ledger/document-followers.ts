@@ -11,7 +11,7 @@ export type Delivered = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId
 
 /** What a feature does with documents of others, each in the transaction of the document. */
 export type DocumentFollower = {
-  /** Before the stock is locked. The link to what the delivery fulfils. */
+  /** Before the stock is locked. The link to what the delivery fulfils; one follower has it. */
   delivered?: (
     tx: Transaction,
     actor: Actor,
@@ -29,14 +29,15 @@ export type DocumentFollower = {
 type Follows = { documents?: DocumentFollower }
 
 /** All followers among modules, one after the other. */
-export function documentFollowers(modules: readonly Follows[]) {
+export function documentFollowers(modules: readonly Follows[]): Required<DocumentFollower> {
   const followers = modules.flatMap(({ documents = [] }) => documents)
   return {
     async delivered(tx: Transaction, actor: Actor, delivery: Delivered) {
-      let parts: Pick<DocumentParts, 'link'> = {}
-      for (const one of followers)
-        parts = { ...parts, ...(await one.delivered?.(tx, actor, delivery)) }
-      return parts
+      for (const one of followers) {
+        const parts = await one.delivered?.(tx, actor, delivery)
+        if (parts?.link !== undefined) return parts
+      }
+      return {}
     },
     async takenBack(tx: Transaction, actor: Actor, documentId: string): Promise<void> {
       for (const one of followers) await one.takenBack?.(tx, actor, documentId)
@@ -50,4 +51,4 @@ export function documentFollowers(modules: readonly Follows[]) {
   }
 }
 
-export type DocumentFollowers = ReturnType<typeof documentFollowers>
+export type DocumentFollowers = Required<DocumentFollower>
