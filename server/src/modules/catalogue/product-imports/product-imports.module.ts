@@ -4,7 +4,7 @@ import { COUNTED_IMPORTS } from './product-imports.queries.ts'
 import { productImportsRoutes } from './product-imports.routes.ts'
 
 import type { Module } from '../../module.ts'
-import type { GoodsStock } from './goods/goods-stock.ts'
+import type { GoodsStock } from './goods/apply-goods.ts'
 
 /** Imports of products with their stock, and of what these features import. */
 export function productImportsOf(modules: readonly Module[], stock: GoodsStock): Module {

@@ -5,7 +5,7 @@ import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { GoodsBack, GoodsStock } from '../../catalogue/product-imports/goods/goods-stock.ts'
+import type { GoodsBack, GoodsStock } from '../../catalogue/product-imports/goods/apply-goods.ts'
 
 /** Opening stock of imports. */
 export const stockOfImports: GoodsStock = {

@@ -11,7 +11,7 @@ import { undoGoods } from './undo-goods.ts'
 
 import type { ImportSubject } from '../import-subject.ts'
 import type { NamedPeople } from '../people/named-people.ts'
-import type { GoodsStock } from './goods-stock.ts'
+import type { GoodsStock } from './apply-goods.ts'
 
 /** Imports of products with opening stock. `makers`: those who can be the default supplier of a product. */
 export function importGoods(makers: NamedPeople, stock: GoodsStock): ImportSubject {

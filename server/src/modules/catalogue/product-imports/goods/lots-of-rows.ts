@@ -5,7 +5,7 @@ import { lotKey } from './read-lot.ts'
 
 import type { CellError } from '../import-subject.ts'
 import type { KnownProduct } from './known-products.queries.ts'
-import type { LotLeft } from './lots-left.queries.ts'
+import type { LotLeft } from './moved-by-rows.queries.ts'
 import type { NamedLot } from './read-lot.ts'
 import type { RowValues } from './read-cells.ts'
 

@@ -22,3 +22,12 @@ export const movedByRows = statement<MovedLine>(
     where m.institution_id = $1 and m.document_id = any ($2::uuid[]) and m.product_id = any ($3::uuid[]) and m.line >= 1
     order by m.document_id, m.line`,
 )
+
+export type LotLeft = { product_id: string; expires_on: string; batch: string; units: number }
+
+/** The units that are left of the batches of products in a branch; '' is a batch without a number. */
+export const lotsLeft = statement<LotLeft>(
+  'lots_left_of_products',
+  `select l.product_id, l.expires_on::text, l.batch, l.units from lots_left l
+    where l.institution_id = $1 and l.branch_id = $2 and l.product_id = any ($3::uuid[])`,
+)

@@ -1,13 +1,13 @@
-import { lotsLeft } from './lots-left.queries.ts'
+import { lotsLeft, movedByRows } from './moved-by-rows.queries.ts'
 import { leftOf } from './lots-of-rows.ts'
-import { movedByRows } from './moved-by-rows.queries.ts'
+
 import { lotKey } from './read-lot.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { StoredRow } from '../stored-rows.queries.ts'
-import type { BroughtGoods, GoodsLine, GoodsStock } from './goods-stock.ts'
+import type { BroughtGoods, GoodsLine, GoodsStock } from './apply-goods.ts'
 import type { MovedLine } from './moved-by-rows.queries.ts'
 import type { NamedLot } from './read-lot.ts'
 

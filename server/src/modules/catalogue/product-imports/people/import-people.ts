@@ -52,12 +52,12 @@ export function importPeople(people: People): ImportSubject {
     of: people.of,
     sentences: people.sentences,
     named: namedPeople(people.sql),
-    judge: (...asked) => judge(people, ...asked),
+    judge: (...requested) => judge(people, ...requested),
     sameAs: samePersonAs,
     keyField: () => 'name',
     partOf: ({ phone }) => phoneKey(textOf(phone)),
-    apply: (...asked) => apply(people, ...asked),
-    undo: (...asked) => undo(people, ...asked),
+    apply: (...requested) => apply(people, ...requested),
+    undo: (...requested) => undo(people, ...requested),
   }
 }
 
