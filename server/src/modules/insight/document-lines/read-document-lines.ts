@@ -17,28 +17,32 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 import type { LineRow } from './document-lines.queries.ts'
 
-type Asked = { db: Database; actor: Actor; query: Received<typeof listDocumentLines>['query'] }
+type Requested = { db: Database; actor: Actor; query: Received<typeof listDocumentLines>['query'] }
 
 const Keys = z.tuple([z.iso.datetime({ offset: true }), z.guid(), z.int(), z.guid()])
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 const START = [BEFORE_ALL_TIMES, NO_ID, 0, NO_ID] as const
 
 /** Lines by the days of record. Throws NOT_FOUND for a branch that is not in reach. */
-export async function readDocumentLines({ db, actor, query }: Asked): Promise<Page<DocumentLine>> {
+export async function readDocumentLines({
+  db,
+  actor,
+  query,
+}: Requested): Promise<Page<DocumentLine>> {
   const { from, to, kind } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const seesCosts = may(actor, 'costs.view')
   const isFrequent = FREQUENT_KINDS.some((one) => one.kind === kind)
   const { page, total } = LINES[kind === undefined ? 'all' : isFrequent ? 'frequent' : 'rare']
-  const asked = [
+  const requested = [
     ...[institutionId, branchId],
     from === undefined ? '-infinity' : dayBounds(from, from)[0],
     to === undefined ? 'infinity' : endOfBooks(to),
     ...[kind === undefined || isFrequent ? (kind ?? null) : kindsOf(kind), seesCosts],
   ]
   return readPage(db, institutionId, query, {
-    rows: page(...asked, ...(afterKeys(query, Keys) ?? START), pageSize(query) + 1),
-    total: total(...asked),
+    rows: page(...requested, ...(afterKeys(query, Keys) ?? START), pageSize(query) + 1),
+    total: total(...requested),
     toItem: lineOf(seesCosts),
     keysOf: (row) => [row.at, row.document_id, row.line, row.product_id],
   })

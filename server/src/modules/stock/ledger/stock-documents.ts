@@ -91,8 +91,8 @@ export function stockDocuments<
   const write = writerOf(of)
   return {
     counted,
-    newest: async (...asked: Parameters<typeof newest>) =>
-      (await newest(...asked)).map((document) => toReply(document, NONE)),
+    newest: async (...requested: Parameters<typeof newest>) =>
+      (await newest(...requested)).map((document) => toReply(document, NONE)),
     affected: ({ body, reply }: { body: Body; reply: () => Reply }): Affected =>
       body.corrects === undefined ? { branchId: body.branchId ?? reply().branchId } : {},
     /** Documents of the branch, else of all branches in reach, newest first. */
@@ -121,8 +121,8 @@ export function stockDocuments<
         throw new AppError('FORBIDDEN')
       }
       const replyFor = (document: StockDocument) => toReply(document, actor.permissions)
-      const findReply = async (...asked: Parameters<typeof find>) => {
-        const found = await find(...asked)
+      const findReply = async (...requested: Parameters<typeof find>) => {
+        const found = await find(...requested)
         return found && replyFor(found)
       }
       return recordOnce(db, { kind, actor, key, body, find: findReply }, (tx, id) =>
@@ -151,8 +151,8 @@ function writerOf<Body extends DocumentBody & OfBranch & Correcting, Reply, Item
       documentId === undefined ? undefined : await correct?.(tx, { actor, kind, documentId })
     const parts = await toDocument(body, { tx, actor, corrected: correction?.corrected })
     await refuseLargeQuantities(tx, actor.institutionId, parts.lines)
-    const asked = body.branchId ?? correction?.corrected.branchId
-    const branchId = parts.branchId ?? (await resolveBranch(tx, actor, asked))
+    const requested = body.branchId ?? correction?.corrected.branchId
+    const branchId = parts.branchId ?? (await resolveBranch(tx, actor, requested))
     const document = { ...parts, id, kind, actor, body: request, branchId }
     const written = await (correction === undefined
       ? writeDocument(tx, document)

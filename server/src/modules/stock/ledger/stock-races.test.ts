@@ -105,8 +105,8 @@ async function sell(shop: Shop, products: string[], units: number[], branchId = 
     customer: { name: 'Tigist' },
     saleItems: products.map((productId, line) => ({ productId, quantity: units[line] ?? 1 })),
   }
-  const asked = { db, actor: adminOf(shop), body, key: null, origin: ORIGIN }
-  return codeOf(async () => (await batches.record(asked)) ?? recordSale(asked))
+  const requested = { db, actor: adminOf(shop), body, key: null, origin: ORIGIN }
+  return codeOf(async () => (await batches.record(requested)) ?? recordSale(requested))
 }
 
 function tally(outcomes: readonly string[]): Record<string, number> {

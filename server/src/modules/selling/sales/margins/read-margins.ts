@@ -40,11 +40,11 @@ export async function readMargins({
   query: { from = currentDay(), to = currentDay(), ...query },
 }: Caller & { query: Days }): Promise<MarginReport> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+  const requested = [institutionId, branchId, ...dayBounds(from, to)] as const
   const [byBranch, byProduct] = await db.readTogether(institutionId, (tx) =>
     Promise.all([
-      tx.query(soldByBranch(...asked)),
-      tx.query(soldByProduct(...asked, REPORT_ROWS_MAX)),
+      tx.query(soldByBranch(...requested)),
+      tx.query(soldByProduct(...requested, REPORT_ROWS_MAX)),
     ]),
   )
   return {
@@ -61,10 +61,10 @@ export async function listMarginsOfGoods({
   query: { from = currentDay(), to = currentDay(), ...query },
 }: Caller & { query: Received<typeof listMargins>['query'] }): Promise<Page<MarginOfGoods>> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+  const requested = [institutionId, branchId, ...dayBounds(from, to)] as const
   return readPage(db, institutionId, query, {
-    rows: marginsByGoods(...asked, ...pageOfGoods(query)),
-    total: soldGoods(...asked),
+    rows: marginsByGoods(...requested, ...pageOfGoods(query)),
+    total: soldGoods(...requested),
     toItem: (row) => ({ ...goodsOf(row), units: row.units, ...marginOf(row) }),
     keysOf: keysOfGoods,
   })

@@ -1,6 +1,6 @@
 import { countedAmounts } from '../../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../../platform/db/statement.ts'
-import { IS_COST_UNKNOWN } from '../../../stock/ledger/cost-unknown.ts'
+import { IS_COST_UNKNOWN } from '../../../stock/value-lines/cost-unknown.ts'
 import { REPORTED } from '../../../catalogue/goods/reported-goods.ts'
 import { returnedLines } from '../returned-lines.ts'
 import { countedBy } from '../../../catalogue/goods/unit-size/counted-row.ts'

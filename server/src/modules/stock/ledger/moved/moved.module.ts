@@ -40,8 +40,8 @@ export const moved: Module = {
     })
   },
   newest: {
-    recentMoved: async (...asked) => {
-      const newest = await newestMoved(...asked)
+    recentMoved: async (...requested) => {
+      const newest = await newestMoved(...requested)
       return newest.length === 0 ? undefined : newest.map((one) => toMoved(one))
     },
   },

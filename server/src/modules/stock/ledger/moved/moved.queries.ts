@@ -116,9 +116,9 @@ const LISTS = {
   judged: narrowedList('judged'),
 }
 
-type Asked = DocumentPage & { kind?: StockDocumentKind | undefined }
+type Requested = DocumentPage & { kind?: StockDocumentKind | undefined }
 
-function listFor({ branchId }: BranchScope, { productId, userId, search, from, to }: Asked) {
+function listFor({ branchId }: BranchScope, { productId, userId, search, from, to }: Requested) {
   if (productId !== undefined) return LISTS.product
   if (userId !== undefined || searchFor(search).pattern !== null) return LISTS.judged
   const scope = branchId === null ? 'institution' : 'branch'
@@ -132,7 +132,7 @@ function listFor({ branchId }: BranchScope, { productId, userId, search, from, t
 export async function listMovedDocuments(
   db: Database,
   scope: BranchScope,
-  { sort = '-date', ...page }: Asked,
+  { sort = '-date', ...page }: Requested,
 ): Promise<Page<StockDocument>> {
   const { institutionId, branchId } = scope
   const { productId = null, userId = null, kind, search } = page
