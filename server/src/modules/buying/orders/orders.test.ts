@@ -304,7 +304,10 @@ it('finds orders by supplier, product, state and period, and adds up what is to 
   })
   expect(await sum({ state: 'DRAFT' })).toMatchObject({ open: 0 })
   expect(await sum({ userId: seller.user.id })).toMatchObject({ open: 0 })
-  expect(await sum({}, seller)).toEqual({ open: 15.5 })
+  expect(await sum({}, seller)).toEqual({
+    open: 15.5,
+    measured: [{ unit: 'kg', quantity: 2.5 }],
+  })
 })
 
 it('proposes what a supplier brings, with code and cost, up to the maximum less what is on order', async () => {

@@ -93,6 +93,9 @@ const COUNTED = new Set([
   ...['counted', 'expected', 'difference', 'held', 'released', 'writtenOff'],
 ])
 
+/** They say how goods are counted, so they change with it. */
+const OF_COUNTING = new Set(['unitSize', 'version', 'measured'])
+
 /** An answer as a page shows it: every quantity in the unit of its product. */
 function asShown(part: unknown, size = 1): unknown {
   if (Array.isArray(part)) return part.map((one) => asShown(one, size))
@@ -101,7 +104,7 @@ function asShown(part: unknown, size = 1): unknown {
   const own = product === undefined ? (unitSize ?? size) : (product.unitSize ?? 1)
   return Object.fromEntries(
     Object.entries(part)
-      .filter(([name]) => name !== 'unitSize' && name !== 'version')
+      .filter(([name]) => !OF_COUNTING.has(name))
       .map(([name, value]) => {
         const isCounted = COUNTED.has(name) || (name === 'units' && product !== undefined)
         const isCount = typeof value === 'number' && isCounted
@@ -382,7 +385,7 @@ describe('a product that is sold by weight from now on', () => {
 /** Numbers beside a product that are no count of its units. */
 const NOT_COUNTED = [
   ...['branch_stock.value', 'branch_stock.recounts'],
-  ...['stock_movements.unit_price', 'stock_movements.cost', 'stock_movements.line'],
+  ...['stock_movements.unit_price', 'stock_movements.cost', 'stock_movements.line', 'stock_movements.of_line'],
   ...[
     'stock_movements.discount',
     'stock_movements.discount_by_hand',
