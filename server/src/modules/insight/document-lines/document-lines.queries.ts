@@ -2,7 +2,7 @@ import { FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
-import { MOVES_ROAD_VALUE } from '../../stock/transfers/road-value.ts'
+import { MOVES_TRANSIT_VALUE } from '../../stock/transfers/transit-value.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
@@ -75,7 +75,7 @@ function statementsOf(name: string, from: string) {
               case when s.is_sold then -${netOfLine('m')}
               end as revenue,
               m.cost, case when s.is_sold and not s.is_unknown then -coalesce(m.cost, 0) end as cost_of_sales,
-              (select case when ${MOVES_ROAD_VALUE} or ${MOVES_QUARANTINE_VALUE} then -coalesce(cost, 0) else 0 end
+              (select case when ${MOVES_TRANSIT_VALUE} or ${MOVES_QUARANTINE_VALUE} then -coalesce(cost, 0) else 0 end
                  from stock_movements
                 where institution_id = $1 and document_id = g.document_id and product_id = g.product_id and line = g.line) as elsewhere,
               m.value_line, (select count(*) from ${found}) as total

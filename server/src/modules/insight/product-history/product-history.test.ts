@@ -143,11 +143,11 @@ describe('the page of a product', () => {
     const ends = { fromBranchId: shop.branch.id, toBranchId: far.id }
     const body = { ...ends, state: 'APPROVED', items } as const
     const plan = (await app.send(createTransfer, { token: admin.token, body })).body
-    const road = async ({ token }: Person) => {
+    const transit = async ({ token }: Person) => {
       const seen = await app.send(getProduct, { token, params: { id: tea.id } })
       return seen.body.onRoad
     }
-    expect(await road(admin)).toEqual([])
+    expect(await transit(admin)).toEqual([])
     const params = { id: plan.id }
     await app.send(shipTransfer, { token: admin.token, params, body: {} })
     await app.send(receiveTransfer, {
@@ -161,20 +161,20 @@ describe('the page of a product', () => {
       toBranch: { id: far.id, name: far.name },
       units: 4,
     }
-    expect(await road(admin)).toMatchObject([{ ...shown, value: 10 }])
+    expect(await transit(admin)).toMatchObject([{ ...shown, value: 10 }])
     for (const who of [sender, receiver]) {
-      const [seen, ...more] = await road(who)
+      const [seen, ...more] = await transit(who)
       expect(seen).toMatchObject(shown)
       expect(seen).not.toHaveProperty('value')
       expect(more).toEqual([])
     }
-    expect(await road(third)).toEqual([])
+    expect(await transit(third)).toEqual([])
     await app.send(settleTransfer, {
       token: admin.token,
       params,
       body: { outcome: 'FOUND' },
     })
-    expect(await road(admin)).toEqual([])
+    expect(await transit(admin)).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { lastDays } from '../../../platform/time/last-days.ts'
 import { findProduct } from '../../catalogue/products/products.module.ts'
-import { readGoodsOnRoad } from '../../stock/transfers/goods-on-road.ts'
+import { readGoodsInTransit } from '../../stock/transfers/goods-in-transit.ts'
 import { readGoodsInQuarantine } from '../../stock/quarantines/goods-in-quarantine.ts'
 import { RECEIVING } from '../../stock/ledger/movement-kinds.ts'
 import { listMovements } from './product-movements.queries.ts'
@@ -44,7 +44,7 @@ export async function readProduct({
     const [product, stock, onRoad, inQuarantine, sold, suppliers] = await Promise.all([
       findProduct(tx, { ...scope, id }),
       tx.query(productStock(institutionId, id, branchId)),
-      readGoodsOnRoad(tx, actor, { ...scope, id }),
+      readGoodsInTransit(tx, actor, { ...scope, id }),
       readGoodsInQuarantine(tx, actor, { ...scope, id }),
       tx.query(productSold(institutionId, id, branchId, bounds)),
       tx.query(productSuppliers(institutionId, id, branchId, RECEIVING)),

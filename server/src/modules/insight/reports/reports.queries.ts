@@ -13,7 +13,7 @@ import type { LostGoods } from '@mezgeb/contract/insight/reports'
 import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
 import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
-const [OF_BRANCHES, OF_ROAD, OF_QUARANTINE] = VALUE_LISTS
+const [OF_BRANCHES, OF_TRANSIT, OF_QUARANTINE] = VALUE_LISTS
 
 type ValueRow = { id: string; name: string; value: number; to_road: number; held: number }
 
@@ -21,9 +21,9 @@ type ValueRow = { id: string; name: string; value: number; to_road: number; held
 export const stockValueOf = statement<ValueRow>(
   'stock_value_of_day',
   `with a as materialized (
-          select part, sum(amount) as value, -coalesce(sum(amount) filter (where list = '${OF_ROAD}'), 0) as to_road,
+          select part, sum(amount) as value, -coalesce(sum(amount) filter (where list = '${OF_TRANSIT}'), 0) as to_road,
                  -coalesce(sum(amount) filter (where list = '${OF_QUARANTINE}'), 0) as held
-            from ${countedAmounts(COUNTED_COST, [OF_BRANCHES, OF_ROAD, OF_QUARANTINE])} s group by part)
+            from ${countedAmounts(COUNTED_COST, [OF_BRANCHES, OF_TRANSIT, OF_QUARANTINE])} s group by part)
    select b.id, b.name, a.value, a.to_road, a.held
      from a
      join branches b on b.institution_id = $1 and b.id = a.part

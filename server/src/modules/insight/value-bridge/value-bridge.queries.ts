@@ -22,14 +22,14 @@ export type AmountRow = {
   amount: number
 }
 
-const [OF_BRANCHES, OF_ROAD, OF_QUARANTINE] = VALUE_LISTS
-const LISTS = [OF_BRANCHES, OF_ROAD, OF_QUARANTINE]
+const [OF_BRANCHES, OF_TRANSIT, OF_QUARANTINE] = VALUE_LISTS
+const LISTS = [OF_BRANCHES, OF_TRANSIT, OF_QUARANTINE]
 /** The value of a branch; movements give to the road or to quarantine the other way. */
 const places = (isOpening: boolean, days: [string, string]) => `
      select s.part as branch_id, v.place, ${isOpening} as is_opening, null as line, null::uuid as reason_id, sum(v.amount) as amount
        from ${countedAmounts(COUNTED_COST, LISTS, days)} s
       cross join lateral (
-            values ('STOCK', s.amount), ('ROAD', case when s.list = '${OF_ROAD}' then -s.amount end),
+            values ('STOCK', s.amount), ('ROAD', case when s.list = '${OF_TRANSIT}' then -s.amount end),
                    ('QUARANTINE', case when s.list = '${OF_QUARANTINE}' then -s.amount end)) v (place, amount)
       where ${isOpening} or v.place <> 'STOCK'
       group by s.part, v.place`

@@ -393,8 +393,8 @@ async function expectBridge(
   expect(account('INVENTORY')).toEqual({ opening: report.opening, closing: report.closing })
   expect(account('GOODS_IN_TRANSIT')).toEqual(report.onTheRoad)
   expect(account('GOODS_IN_QUARANTINE')).toEqual(report.inQuarantine)
-  const { closing: road = 0 } = report.onTheRoad ?? {}
-  expect(stock.value).toBe(sumOf([report.closing, road, report.inQuarantine.closing]))
+  const { closing: transit = 0 } = report.onTheRoad ?? {}
+  expect(stock.value).toBe(sumOf([report.closing, transit, report.inQuarantine.closing]))
   for (const { branch, ...own } of [...report.branches, { branch: undefined, ...report }]) {
     expect(sumOf([own.opening, ...own.changes.map(({ amount }) => amount)])).toBe(own.closing)
     if (branch === undefined) continue

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { momentOf } from '../ledger/record-once.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
-import { roadOf } from './road.ts'
+import { inTransitOf } from './in-transit.ts'
 import { lotsToSend } from './share-lots.ts'
 import { refuse, takeStep } from './take-step.ts'
 
@@ -80,7 +80,7 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
       const lossBranchId = lossBranchOf(actor, body.lossBranchId, head)
       const all = lines.map((line) => ({
         productId: line.product_id,
-        accepted: roadOf(line).units,
+        accepted: inTransitOf(line).units,
         damaged: 0,
         reason: null,
       }))
@@ -96,7 +96,7 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
         portions.map(({ line, path, accepted, damaged }) => ({
           path,
           quantity: accepted + damaged,
-          most: roadOf(line).units,
+          most: inTransitOf(line).units,
           ...countedOf(line),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
@@ -127,17 +127,17 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
       if (outcome === 'WRITTEN_OFF' && (note ?? '') === '') {
         throw invalid([{ path: 'note', message: rule('LOSS_REASON_REQUIRED') }])
       }
-      const open = lines.filter((line) => roadOf(line).units > 0)
+      const open = lines.filter((line) => inTransitOf(line).units > 0)
       const all = open.map((line) => ({
         productId: line.product_id,
-        quantity: roadOf(line).units,
+        quantity: inTransitOf(line).units,
       }))
       const wish = matched<ShipItem>(body.items ?? all, lines)
       refuseMore(
         wish.map(({ item: { quantity }, line, at }) => ({
           path: `items.${at}.quantity`,
           quantity,
-          most: roadOf(line).units,
+          most: inTransitOf(line).units,
           ...countedOf(line),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
@@ -200,6 +200,6 @@ function stateAfter({ lines }: Locked, portions: readonly Portion[]): 'SENT' | '
   const units = ({ accepted = 0, damaged = 0, returned = 0, lost = 0 }: Portion) =>
     accepted + damaged + returned + lost
   const taken = new Map(portions.map((portion) => [portion.line.product_id, units(portion)]))
-  const isSettled = (line: LineRow) => roadOf(line).units === (taken.get(line.product_id) ?? 0)
+  const isSettled = (line: LineRow) => inTransitOf(line).units === (taken.get(line.product_id) ?? 0)
   return lines.every(isSettled) ? 'CLOSED' : 'SENT'
 }

@@ -1,9 +1,9 @@
 import { statement } from '../../../platform/db/statement.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { RoadLot } from './share-lots.ts'
+import type { TransitLot } from './share-lots.ts'
 
-export type MovedRow = RoadLot & { sent: number; lost: number }
+export type MovedRow = TransitLot & { sent: number; lost: number }
 export type ToShipRow = { product_id: string; lots: Lot[] | null }
 
 /** Batches that a transfer moved, the first to expire first. */
@@ -22,7 +22,7 @@ export const lotsOfTransfer = statement<MovedRow>(
 )
 
 /** Batches that a transfer brought into a branch for good, as $3. */
-export const lotsAccepted = statement<RoadLot>(
+export const lotsAccepted = statement<TransitLot>(
   'lots_accepted',
   `select m.product_id, m.expires_on::text as expires_on, m.batch, sum(m.quantity)::int as units
      from document_links k

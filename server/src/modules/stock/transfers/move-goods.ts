@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { writeDocument } from '../ledger/write-document.ts'
 import { atHome } from './at-home.ts'
 import { lotsOfTransfer } from './lots-of-transfer.queries.ts'
-import { roadOf, takeOff } from './road.ts'
+import { inTransitOf, takeOff } from './in-transit.ts'
 import { shareLots } from './share-lots.ts'
 import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
 
@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Line } from '../ledger/post-movements.ts'
 import type { LineRow, Settled } from './transfers.queries.ts'
-import type { NamedLot, RoadLot } from './share-lots.ts'
+import type { NamedLot, TransitLot } from './share-lots.ts'
 
 /** The transfer whose goods are moved, and the step that moves them. */
 export type Moving = {
@@ -137,11 +137,11 @@ export async function settle(
 }
 
 /** The lines that a portion adds, and their values. Throws INVALID for a batch of which fewer units are on the road. */
-function sharesOf(portion: Portion, lots: readonly RoadLot[]) {
+function sharesOf(portion: Portion, lots: readonly TransitLot[]) {
   const { line, path, accepted = 0, damaged = 0, returned = 0, lost = 0, reason = null } = portion
-  const road = roadOf(line)
+  const transit = inTransitOf(line)
   const own = lots.filter((lot) => lot.product_id === line.product_id)
-  const shared = shareLots(portion, road.units, own)
+  const shared = shareLots(portion, transit.units, own)
   const of = (quantity: number, cost: number | null, part: keyof typeof shared): Line => ({
     productId: line.product_id,
     quantity,
@@ -149,10 +149,10 @@ function sharesOf(portion: Portion, lots: readonly RoadLot[]) {
     path,
     lots: shared[part],
   })
-  const good = takeOff(road, accepted)
+  const good = takeOff(transit, accepted)
   const home = takeOff(good.rest, returned)
   const gone = takeOff(home.rest, damaged + lost)
-  const cost = road.cost === null ? null : sum([good.cost, home.cost, gone.cost])
+  const cost = transit.cost === null ? null : sum([good.cost, home.cost, gone.cost])
   const settled: Settled = {
     productId: line.product_id,
     accepted,

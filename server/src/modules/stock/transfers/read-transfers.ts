@@ -3,7 +3,7 @@ import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { lotsOfTransfer, lotsToShip } from './lots-of-transfer.queries.ts'
-import { roadOf } from './road.ts'
+import { inTransitOf } from './in-transit.ts'
 import { findHead, findReversals, listLines, listSteps } from './transfers.queries.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
@@ -89,12 +89,12 @@ function transferOf(
   mayCost: boolean,
 ): Omit<Transfer, 'reverses' | 'reversedBy'> {
   const isSent = head.state === 'SENT' || head.state === 'CLOSED'
-  const roadCosts = lines.map((line) => roadOf(line).cost)
+  const transitCosts = lines.map((line) => inTransitOf(line).cost)
   return {
     ...headOf(head),
     note: head.note,
     version: head.version,
-    ...(mayCost ? { roadCost: sumOfKnown(roadCosts) } : {}),
+    ...(mayCost ? { roadCost: sumOfKnown(transitCosts) } : {}),
     items: lines.map((line) => ({
       productId: line.product_id,
       product: lineProduct(line.product_id, line),
@@ -104,7 +104,7 @@ function transferOf(
       damaged: line.damaged,
       returned: line.returned,
       lost: line.lost,
-      onRoad: roadOf(line).units,
+      onRoad: inTransitOf(line).units,
       reason: line.reason,
       available: isSent ? null : line.available,
       ...(mayCost ? { cost: line.sent_cost } : {}),

@@ -23,7 +23,7 @@ export function lotsToSend(
 }
 
 /** Units of a batch that are on the road; '' without a number. */
-export type RoadLot = { product_id: string; expires_on: string; batch: string; units: number }
+export type TransitLot = { product_id: string; expires_on: string; batch: string; units: number }
 
 type Shared = { accepted: Lot[]; returned: Lot[]; loss: Lot[] }
 
@@ -49,12 +49,12 @@ type Counted = Units & {
 export function shareLots(
   { lots: named, line, path, ...wanted }: Counted,
   onRoad: number,
-  lots: readonly RoadLot[],
+  lots: readonly TransitLot[],
 ): Shared {
   const left = lots.map((lot) => ({ ...lot }))
   const shared: Shared = { accepted: [], returned: [], loss: [] }
   const missing = unitsOf(wanted)
-  const give = (part: (typeof PARTS)[number], lot: RoadLot, most: number) => {
+  const give = (part: (typeof PARTS)[number], lot: TransitLot, most: number) => {
     const quantity = Math.min(most, lot.units)
     if (quantity === 0) return
     lot.units -= quantity

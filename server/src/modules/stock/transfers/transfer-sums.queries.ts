@@ -12,7 +12,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { TransferForm, TransferScope, Wanted } from './found-transfers.queries.ts'
 
-const ON_ROAD = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
+const IN_TRANSIT = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
 
 type Row = {
   transfers: number
@@ -31,12 +31,12 @@ const sumsOf = (scope: TransferScope, form: TransferForm) =>
             count(*) filter (where l.is_uncosted) as uncosted, jsonb_agg(l.measured) filter (where l.measured is not null) as measured
        from found f
        left join lateral (
-            select sum(${inUnit(ON_ROAD, 'p')}) as on_road,
-                   ${measuredParts(ON_ROAD, 'p')} as measured,
+            select sum(${inUnit(IN_TRANSIT, 'p')}) as on_road,
+                   ${measuredParts(IN_TRANSIT, 'p')} as measured,
                    sum(l.sent_cost - coalesce(l.settled_cost, 0)) as road_cost, bool_or(l.sent_cost is null) as is_uncosted
               from transfer_lines l
               join products p on p.institution_id = $1 and p.id = l.product_id
-             where l.institution_id = $1 and l.transfer_id = f.id and ${ON_ROAD} > 0) l on true`,
+             where l.institution_id = $1 and l.transfer_id = f.id and ${IN_TRANSIT} > 0) l on true`,
   )
 
 const inEachScope = (form: TransferForm) => ({

@@ -25,7 +25,7 @@ async function given(app: TestApi, world: World, state: TransferInput['state'], 
   return { params: { id: body.id } }
 }
 
-async function givenOnRoad(app: TestApi, world: World) {
+async function givenInTransit(app: TestApi, world: World) {
   const { params } = await given(app, world, 'APPROVED')
   await app.send(shipTransfer, { token: world.own.admin.token, params, body: {} })
   return { params }
@@ -91,7 +91,7 @@ addRequests({
   receiveTransfer: {
     audited: ['ARRIVAL CREATED', 'TRANSIT_LOSS CREATED', 'TRANSFER CHANGED'],
     request: async (world, _role, app) => ({
-      ...(await givenOnRoad(app, world)),
+      ...(await givenInTransit(app, world)),
       body: {
         items: [{ productId: world.own.product.id, accepted: 1, damaged: 1, reason: 'Broken' }],
       },
@@ -106,7 +106,7 @@ addRequests({
   settleTransfer: {
     audited: ['ARRIVAL CREATED', 'TRANSIT_LOSS CREATED', 'TRANSFER CHANGED'],
     request: async (world, _role, app) => ({
-      ...(await givenOnRoad(app, world)),
+      ...(await givenInTransit(app, world)),
       body: { outcome: 'WRITTEN_OFF', note: 'Lost', items: items(world) },
     }),
     ids: {

@@ -15,7 +15,7 @@ import type { Actor } from '../../../../platform/actor.ts'
 import type { Created } from '../../../../platform/db/create-once.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { SignedInCall } from '../../../../platform/http/call.ts'
-import type { RoadLot } from '../share-lots.ts'
+import type { TransitLot } from '../share-lots.ts'
 
 /**
  * Moves the accepted goods of a closed transfer back to the sending branch by a new transfer, which is closed at once. The goods
@@ -68,7 +68,7 @@ async function wayBack(tx: Transaction, actor: Actor, id: string): Promise<Back>
   }
 }
 
-const lotOf = ({ expires_on: expiresOn, batch, units: quantity }: RoadLot) => ({
+const lotOf = ({ expires_on: expiresOn, batch, units: quantity }: TransitLot) => ({
   expiresOn,
   quantity,
   batch: batch === '' ? null : batch,

@@ -18,7 +18,7 @@ type Row = {
 }
 
 /** Units of product $2 between two branches; $3 is one of them, or null for all. */
-export const goodsOnRoad = statement<Row>(
+export const goodsInTransit = statement<Row>(
   'goods_on_road',
   `select t.id, ${transferNumber('t')} as number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name, s.at as since,
           l.sent - l.accepted - l.damaged - l.returned - l.lost as units,

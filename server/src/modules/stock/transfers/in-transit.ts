@@ -3,14 +3,14 @@ import { toCents } from '@mezgeb/contract/kit/money'
 import type { LineRow } from './transfers.queries.ts'
 
 /** Units of a line that are on the road, and their value (ETB; null: unknown). */
-export type Road = { units: number; cost: number | null }
+export type InTransit = { units: number; cost: number | null }
 
 type Counted = Pick<
   LineRow,
   'sent' | 'accepted' | 'damaged' | 'returned' | 'lost' | 'sent_cost' | 'settled_cost'
 >
 
-export function roadOf(line: Counted): Road {
+export function inTransitOf(line: Counted): InTransit {
   const { sent, accepted, damaged, returned, lost, sent_cost: sentCost } = line
   const units = sent - accepted - damaged - returned - lost
   if (units === 0) return { units, cost: 0 }
@@ -19,7 +19,10 @@ export function roadOf(line: Counted): Road {
 }
 
 /** The value of some units on the road, and the road without them. The last units take the rest of the cents. */
-export function takeOff({ units, cost }: Road, taken: number): { cost: number | null; rest: Road } {
+export function takeOff(
+  { units, cost }: InTransit,
+  taken: number,
+): { cost: number | null; rest: InTransit } {
   if (cost === null) return { cost, rest: { units: units - taken, cost } }
   if (taken === 0) return { cost: 0, rest: { units, cost } }
   const cents = BigInt(toCents(cost))

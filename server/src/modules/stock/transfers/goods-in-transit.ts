@@ -1,5 +1,5 @@
 import { may } from '../../../platform/actor.ts'
-import { goodsOnRoad } from './goods-on-road.queries.ts'
+import { goodsInTransit } from './goods-in-transit.queries.ts'
 
 import type { OnRoad } from '@mezgeb/contract/insight/product-history'
 import type { Actor } from '../../../platform/actor.ts'
@@ -7,13 +7,13 @@ import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
 /** Units of a product on the way from or to the branches of the scope, the oldest first. */
-export async function readGoodsOnRoad(
+export async function readGoodsInTransit(
   tx: Transaction,
   actor: Actor,
   { institutionId, branchId, id }: BranchScope & { id: string },
 ): Promise<OnRoad[]> {
   if (!may(actor, 'transfers.view')) return []
-  const rows = await tx.query(goodsOnRoad(institutionId, id, branchId))
+  const rows = await tx.query(goodsInTransit(institutionId, id, branchId))
   const seesCosts = may(actor, 'costs.view')
   return rows.map((row) => ({
     transfer: { id: row.id, number: row.number },

@@ -2,7 +2,7 @@
  * SQL over a row of stock_movements of the institution $1: whether its cost moves the value on the road. Units that left at an unknown cost have no
  * value there, also when the branch in which they arrive gives them one (docs/decisions/0047).
  */
-export const MOVES_ROAD_VALUE = `(kind = 'SHIPMENT' or kind = 'ARRIVAL' and (
+export const MOVES_TRANSIT_VALUE = `(kind = 'SHIPMENT' or kind = 'ARRIVAL' and (
     select l.sent_cost
       from document_links k
       join transfer_lines l on l.institution_id = $1 and l.transfer_id = k.target_id
