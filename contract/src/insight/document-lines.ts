@@ -13,7 +13,7 @@ import { goodsQuery, reportedGoods } from './reports.ts'
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows no names
 const KINDS = Object.keys(MOVING_KINDS) as [keyof typeof MOVING_KINDS]
 export const KINDS_OF_TRANSFERS = Object.keys(transfers.documents)
-const ASKED = [...KINDS, 'TRANSFER'] as const
+const REQUESTED = [...KINDS, 'TRANSFER'] as const
 
 export const RULES = {
   INVALID_DOCUMENT_KIND: 'kind must be one of {kinds}',
@@ -57,7 +57,9 @@ export type DocumentLine = z.infer<typeof DocumentLine>
 
 const query = z.object({
   ...goodsQuery.shape,
-  kind: z.optional(z.enum(ASKED, rule('INVALID_DOCUMENT_KIND', { kinds: ASKED.join(', ') }))),
+  kind: z.optional(
+    z.enum(REQUESTED, rule('INVALID_DOCUMENT_KIND', { kinds: REQUESTED.join(', ') })),
+  ),
 })
 export type DocumentLinesQuery = z.input<typeof query>
 

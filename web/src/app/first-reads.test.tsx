@@ -33,7 +33,7 @@ function open(path: string, user: User): void {
   renderApp(path, user)
 }
 
-const asked = () => vi.mocked(fetch).mock.calls.map(([url]) => url)
+const requested = () => vi.mocked(fetch).mock.calls.map(([url]) => url)
 
 describe('the first requests, before the code of a screen has loaded', () => {
   it.each([
@@ -49,7 +49,7 @@ describe('the first requests, before the code of a screen has loaded', () => {
   ])('are those of %s for %s, to the letter', async (path, _who, user) => {
     const early = firstReads(path, user)
     open(path, user)
-    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(early)))
+    await waitFor(() => expect(requested()).toEqual(expect.arrayContaining(early)))
   })
 
   it('leave out the first steps once they are past', async () => {
@@ -57,7 +57,7 @@ describe('the first requests, before the code of a screen has loaded', () => {
     expect(firstReads('/dashboard', admin)).toHaveLength(2)
     open('/dashboard', admin)
     await waitFor(() =>
-      expect(asked()).toEqual(expect.arrayContaining(firstReads('/dashboard', admin))),
+      expect(requested()).toEqual(expect.arrayContaining(firstReads('/dashboard', admin))),
     )
   })
 
@@ -65,6 +65,6 @@ describe('the first requests, before the code of a screen has loaded', () => {
     mockApi().on(getMe, () => ({ body: admin }))
     startSession({ token: `token-of-${admin.id}`, user: admin })
     await import('../ask-early.ts')
-    expect(asked()).toEqual(firstReads(window.location.pathname, admin))
+    expect(requested()).toEqual(firstReads(window.location.pathname, admin))
   })
 })

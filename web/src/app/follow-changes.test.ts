@@ -62,7 +62,7 @@ function givenServer() {
   return { streams, missed, say, end: () => streams.at(-1)?.close() }
 }
 
-const asked = () => api.sentTo(listenToChanges)
+const requested = () => api.sentTo(listenToChanges)
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 async function follow(): Promise<void> {
@@ -204,7 +204,7 @@ describe('a client that was away', () => {
     server.end()
     await wait(3_000)
     expect(server.streams).toHaveLength(2)
-    const since = Number(asked()[1]?.query.get('since'))
+    const since = Number(requested()[1]?.query.get('since'))
     expect(since).toBeGreaterThan(10_000)
     expect(since).toBeLessThan(20_000)
     expect(reads).toHaveLength(2)
@@ -246,11 +246,11 @@ describe('a client that was away', () => {
     api.on(listenToChanges, () => ({ status: 503 }))
     server.end()
     await wait(60_000)
-    const tries = asked().length
+    const tries = requested().length
     expect(tries).toBeLessThan(10)
     window.dispatchEvent(new Event('online'))
     await wait(10)
-    expect(asked()).toHaveLength(tries + 1)
+    expect(requested()).toHaveLength(tries + 1)
   })
 })
 
@@ -261,19 +261,19 @@ describe('a session', () => {
     server.end()
     await wait(3_000)
     expect(getSession()).toBeNull()
-    const tries = asked().length
+    const tries = requested().length
     await wait(60_000)
-    expect(asked()).toHaveLength(tries)
+    expect(requested()).toHaveLength(tries)
   })
 
   it('of the next user has a stream of its own', async () => {
     await follow()
     endSession(token, 'logout')
     await wait(5_000)
-    expect(asked()).toHaveLength(1)
+    expect(requested()).toHaveLength(1)
     startSession({ token: 'another', user })
     await wait(2_500)
-    expect(asked().at(-1)?.headers.get('Authorization')).toBe('Bearer another')
+    expect(requested().at(-1)?.headers.get('Authorization')).toBe('Bearer another')
     endSession('another', 'logout')
   })
 })

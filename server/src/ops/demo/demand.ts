@@ -19,10 +19,14 @@ export function customersOn(
   return Math.round(SALES_A_DAY * size * growth * demandOf(start, random))
 }
 
-type Asked = { item: DemoGoods; price: number; quantity: number }
+type Requested = { item: DemoGoods; price: number; quantity: number }
 
 /** The goods that one customer wants, in stock or not. Cheap goods are bought in larger numbers. */
-export function askedFor(goods: readonly DemoGoods[], daysAgo: number, random: Random): Asked[] {
+export function requestedOf(
+  goods: readonly DemoGoods[],
+  daysAgo: number,
+  random: Random,
+): Requested[] {
   return Array.from({ length: random.pick(LINES) }, () => {
     const item = wanted(goods, random)
     const price = item.priceOn(daysAgo)

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { totalOf } from '@mezgeb/contract/kit/money'
 
-import { askedFor, customersOn, wanted } from './demand.ts'
+import { requestedOf, customersOn, wanted } from './demand.ts'
 import { momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
 import { DEMO_DAYS, act } from './demo-shop.ts'
 import { makeGoods } from './make-goods.ts'
@@ -185,10 +185,10 @@ type Buying = { daysAgo: number; isWholesale: boolean }
 function basket(shop: Shop, branch: DemoBranch, { daysAgo, isWholesale }: Buying): BookLine[] {
   const { book, goods, lists, random } = shop
   const lines = new Map<string, BookLine>()
-  for (const { item, price, quantity: asked } of askedFor(goods, daysAgo, random)) {
+  for (const { item, price, quantity: requested } of requestedOf(goods, daysAgo, random)) {
     const productId = item.product.id
     const quantity = Math.min(
-      weighedOut(isWholesale ? 4 * asked : asked, item, random),
+      weighedOut(isWholesale ? 4 * requested : requested, item, random),
       book.unitsOf(branch.id, productId),
     )
     if (quantity === 0) continue

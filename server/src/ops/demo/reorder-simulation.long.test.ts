@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { HISTORY_DAYS, proposeFor } from '../../modules/buying/reorder/reorder-policy.ts'
-import { askedFor, customersOn } from './demand.ts'
+import { requestedOf, customersOn } from './demand.ts'
 import { startOfDay } from './day-rhythm.ts'
 import { makeBusiness } from './make-business.ts'
 import { makeGoods } from './make-goods.ts'
@@ -47,10 +47,10 @@ function openShop(seed: number) {
       const start = startOfDay(NOW, days - day)
       const customers = customersOn(start, branch, 0.9 + (0.2 * day) / days, random)
       for (let one = 0; one < customers; one += 1) {
-        for (const asked of askedFor(offered, 0, random)) {
-          const original = offered.find((offer) => offer === asked.item)?.item
-          const row = wanted[of]?.[places.get(original ?? asked.item) ?? -1]
-          if (row !== undefined) row[day] = (row[day] ?? 0) + asked.quantity
+        for (const requested of requestedOf(offered, 0, random)) {
+          const original = offered.find((offer) => offer === requested.item)?.item
+          const row = wanted[of]?.[places.get(original ?? requested.item) ?? -1]
+          if (row !== undefined) row[day] = (row[day] ?? 0) + requested.quantity
         }
       }
     })
@@ -62,7 +62,7 @@ type Arrival = { on: number; units: number }
 type Stock = { onHand: number; arrivals: Arrival[]; days: Day[] }
 type Result = {
   lost: number
-  asked: number
+  requested: number
   lostShare: number
   value: number
   bought: number
@@ -146,7 +146,7 @@ const proposals: Policy = ({ shop, item, stocks, day }) => {
 
 /** Lives through all days; before the comparison with the fixed points. */
 function simulate(shop: Shop, policy: Policy, late: number): Result {
-  const result = { lost: 0, asked: 0, lostShare: 0, value: 0, bought: 0, moved: 0 }
+  const result = { lost: 0, requested: 0, lostShare: 0, value: 0, bought: 0, moved: 0 }
   shop.goods.forEach(({ product }, item) => {
     const random = createRandom(SEED + 31 * item)
     const { leadDays = 7, startsOn = 0 } = shop.facts[item] ?? {}
@@ -160,15 +160,15 @@ function simulate(shop: Shop, policy: Policy, late: number): Result {
         const arrived = stock.arrivals.filter(({ on }) => on <= day)
         stock.arrivals = stock.arrivals.filter(({ on }) => on > day)
         stock.onHand += arrived.reduce((sum, { units }) => sum + units, 0)
-        const asked = shop.wanted[at]?.[item]?.[day] ?? 0
-        const sold = Math.min(asked, stock.onHand)
+        const requested = shop.wanted[at]?.[item]?.[day] ?? 0
+        const sold = Math.min(requested, stock.onHand)
         const isOnShelf = stock.onHand > 0
         stock.onHand -= sold
         // A product has no past before it is first on the shelf.
         if (isOnShelf || stock.days.length > 0) stock.days.push({ sold, isOnShelf })
         if (!isCompared) return
-        result.asked += asked
-        result.lost += asked - sold
+        result.requested += requested
+        result.lost += requested - sold
         result.value += (stock.onHand * product.price_per_unit * COST_SHARE) / COMPARED
       })
       const decide = isCompared ? policy : fixedPoints(weeks(1))
@@ -191,7 +191,7 @@ function simulate(shop: Shop, policy: Policy, late: number): Result {
       }
     }
   })
-  return { ...result, lostShare: result.lost / result.asked }
+  return { ...result, lostShare: result.lost / result.requested }
 }
 
 const line = (name: string, { lostShare, lost, value, bought, moved }: Result) =>
@@ -213,7 +213,7 @@ describe('the proposals over 180 days of the demo’s demand', () => {
     fixed.forEach((one, at) =>
       process.stdout.write(`${line(`fixed points ${name} × ${SCALES[at]}`, one)}\n`),
     )
-    expect(new Set(fixed.map(({ asked }) => asked))).toEqual(new Set([ours.asked]))
+    expect(new Set(fixed.map(({ requested }) => requested))).toEqual(new Set([ours.requested]))
     // Those that are worth at least as much, and all that are worth less.
     const rival = fixed.find(({ value }) => value >= ours.value)
     expect(rival?.lost).toBeGreaterThan(ours.lost)

@@ -99,7 +99,7 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
   it('both serve, and one reading has the metrics of all', async () => {
     const ids = new Set<unknown>()
     const before = healthAnswers(await metricsOf(other))
-    for (let asked = 0; asked < 5; asked += 1) {
+    for (let requested = 0; requested < 5; requested += 1) {
       for (const connection of [one, other]) {
         const answer = await connection.ask('/api/health')
         expect(answer.status).toBe(200)

@@ -8,13 +8,13 @@ import type { Database } from './database.ts'
 import type { RecordKey } from './record-table.queries.ts'
 import type { Transaction } from './transactions.ts'
 
-type Asked<Body> = { db: Database; actor: Actor; body: Body }
+type Requested<Body> = { db: Database; actor: Actor; body: Body }
 type New = { institutionId?: string | null | undefined }
 type Change = { version?: number | null | undefined }
 
 /** Adds a record to the caller's institution; NOT_FOUND when the body names another one. */
 export async function addOwnRecord<Body extends New>(
-  { db, actor, body, key }: Asked<Body> & { key: IdempotencyKey | null },
+  { db, actor, body, key }: Requested<Body> & { key: IdempotencyKey | null },
   records: { insert: (tx: Transaction, institutionId: string, body: Body) => Promise<object> },
 ): Promise<Created> {
   const institutionId = ownInstitution(actor, body.institutionId)
@@ -25,7 +25,12 @@ export async function addOwnRecord<Body extends New>(
 
 /** Changes a record of the caller's institution whose reply is its row; fails as `guardedChange` does. */
 export async function changeOwnRecord<Body extends Change, Row extends { version: number }>(
-  { db, actor: { institutionId }, params: { id }, body }: Asked<Body> & { params: { id: string } },
+  {
+    db,
+    actor: { institutionId },
+    params: { id },
+    body,
+  }: Requested<Body> & { params: { id: string } },
   records: {
     update: (tx: Transaction, key: RecordKey, body: Body) => Promise<Row | null>
     find: (tx: Transaction, key: RecordKey) => Promise<Row | null>

@@ -61,11 +61,11 @@ async function run<T>(
   opening: () => Promise<void>,
   act: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const asked: Promise<QueryResult>[] = []
+  const requested: Promise<QueryResult>[] = []
   const tx: Transaction = {
     query: async <Row extends QueryResultRow>(query: Query<Row>) => {
       const asking = span(query.name, () => client.query<Row>(query))
-      asked.push(asking)
+      requested.push(asking)
       return takeRows(await asking)
     },
   }
@@ -85,7 +85,7 @@ async function run<T>(
     return result
   } catch (error) {
     // All open queries must end before the connection goes back to the pool.
-    await Promise.allSettled([sent.opening, sent.acting, ...asked])
+    await Promise.allSettled([sent.opening, sent.acting, ...requested])
     await rollBack(client)
     throw error
   }

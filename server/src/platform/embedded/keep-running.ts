@@ -29,14 +29,14 @@ async function supervise(
   installation: Installation,
   stop: AbortSignal,
 ): Promise<void> {
-  const asked = new Promise<null>((resolve) =>
+  const requested = new Promise<null>((resolve) =>
     stop.addEventListener('abort', () => resolve(null), { once: true }),
   )
   let current = first
   let pause = FIRST_PAUSE_MS
   for (;;) {
     const started = Date.now()
-    const cause = await Promise.race([asked, current.ended])
+    const cause = await Promise.race([requested, current.ended])
     if (cause === null) return current.stop()
     if (Date.now() - started > STABLE_MS) pause = FIRST_PAUSE_MS
     installation.log.warn(`PostgreSQL ended unexpectedly (${cause}); it is started again.`)

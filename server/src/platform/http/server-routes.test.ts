@@ -39,12 +39,12 @@ describe('every reply', () => {
   it('binds the browser to TLS when a trusted proxy reports it, and only then', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' }
     const proxied = await buildApp({ db: app.db, env: { logLevel: 'silent', trustProxy: 1 } })
-    const asked = { method: 'GET', url: '/api/health' } as const
-    const overTls = await proxied.inject({ ...asked, headers })
+    const requested = { method: 'GET', url: '/api/health' } as const
+    const overTls = await proxied.inject({ ...requested, headers })
     expect(overTls.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
-    const overHttp = await proxied.inject(asked)
+    const overHttp = await proxied.inject(requested)
     expect(overHttp.headers['strict-transport-security']).toBeUndefined()
-    const unproxied = await app.raw({ ...asked, headers })
+    const unproxied = await app.raw({ ...requested, headers })
     expect(unproxied.headers['strict-transport-security']).toBeUndefined()
   })
 

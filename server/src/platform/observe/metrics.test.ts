@@ -124,13 +124,13 @@ describe('GET /metrics', () => {
   })
 
   it('does not count a client that left as in flight for ever', async () => {
-    let asked = () => undefined as void
-    const started = new Promise<void>((resolve) => (asked = resolve))
+    let requested = () => undefined as void
+    const started = new Promise<void>((resolve) => (requested = resolve))
     const http = await newServer(
       {},
       {
         ping: () => {
-          asked()
+          requested()
           return new Promise(() => undefined)
         },
       },

@@ -49,13 +49,13 @@ async function up(db: Database): Promise<number> {
 /** Measuring reads the size of every file, so it runs once a minute in the background; NaN until the first result. */
 function sizeOf(db: Database): () => number {
   let size = Number.NaN
-  let asked = -SIZE_MS
+  let requested = -SIZE_MS
   return () => {
-    if (performance.now() - asked < SIZE_MS) return size
-    asked = performance.now()
+    if (performance.now() - requested < SIZE_MS) return size
+    requested = performance.now()
     databaseSize(db).then(
       (bytes) => (size = bytes),
-      () => (asked = -SIZE_MS),
+      () => (requested = -SIZE_MS),
     )
     return size
   }

@@ -4,10 +4,10 @@ import { addDays } from './add-days.ts'
 import { clockOf } from './clock-of.ts'
 import { startOfDay } from './start-of-day.ts'
 
-type Asked = { from?: string | undefined; to?: string | undefined; timeZone: string }
+type Requested = { from?: string | undefined; to?: string | undefined; timeZone: string }
 
 /** First and last instant of a period, as stored times have milliseconds: a bare day includes all of that day. */
-export function periodOf({ from, to, timeZone }: Asked): Pick<Asked, 'from' | 'to'> {
+export function periodOf({ from, to, timeZone }: Requested): Pick<Requested, 'from' | 'to'> {
   const start = (day: string) => startOfDay(day, clockOf(timeZone))
   return {
     from: from !== undefined && isDay(from) ? iso(start(from)) : from,
@@ -35,7 +35,11 @@ export const currentDay = () => iso(businessClock()(Date.now())).slice(0, 'YYYY-
 const businessClock = () => clockOf(DEFAULT_TIME_ZONE)
 
 /** Whether an answer has the sum of the period: the first page of one. */
-export function wantsSum({ from, to, cursor }: Partial<Asked> & { cursor?: string | undefined }) {
+export function wantsSum({
+  from,
+  to,
+  cursor,
+}: Partial<Requested> & { cursor?: string | undefined }) {
   return (from !== undefined || to !== undefined) && cursor === undefined
 }
 

@@ -7,11 +7,11 @@ export type HeardAnswer = {
   text: string
 }
 
-type Asked = { method?: string; token?: string; key?: string; body?: unknown; from?: string }
+type Requested = { method?: string; token?: string; key?: string; body?: unknown; from?: string }
 
 /** One connection to a server, kept open: the worker that accepted it answers all of its requests. */
 export type OneConnection = {
-  ask(path: string, asked?: Asked): Promise<HeardAnswer>
+  ask(path: string, requested?: Requested): Promise<HeardAnswer>
   /** Reads an endless answer; returns the text so far. No other request is possible then. */
   listen(path: string, token: string): () => string
   close(): void
@@ -21,7 +21,7 @@ export type OneConnection = {
 export function oneConnection(url: string): OneConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    ask: (path, asked = {}) => send(agent, new URL(path, url), asked),
+    ask: (path, requested = {}) => send(agent, new URL(path, url), requested),
     listen(path, token) {
       let text = ''
       const headers = { authorization: `Bearer ${token}` }
@@ -36,7 +36,7 @@ export function oneConnection(url: string): OneConnection {
   }
 }
 
-function send(agent: Agent, url: URL, { method, token, key, body, from }: Asked) {
+function send(agent: Agent, url: URL, { method, token, key, body, from }: Requested) {
   const sent = body === undefined ? '' : JSON.stringify(body)
   return new Promise<HeardAnswer>((resolve, reject) => {
     const asking = request(url, {

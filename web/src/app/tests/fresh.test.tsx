@@ -105,7 +105,7 @@ afterEach(() => {
   setLive(false)
 })
 
-const asked = () =>
+const requested = () =>
   vi.mocked(fetch).mock.calls.flatMap(([url]) => (typeof url === 'string' ? [url] : []))
 
 async function goRound(): Promise<void> {
@@ -119,9 +119,9 @@ async function goRound(): Promise<void> {
 /** Every request that was begun has its answer. */
 async function settled(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
-  const before = asked().length
+  const before = requested().length
   await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
-  if (asked().length > before) await settled()
+  if (requested().length > before) await settled()
 }
 
 async function sell(): Promise<void> {
@@ -147,36 +147,36 @@ describe('a tour through all lists, a sale and the palette', () => {
     setLive(true)
     router = renderApp('/dashboard', admin)
     await goRound()
-    const before = asked().length
+    const before = requested().length
     await sell()
     // Products by sales, and customers of the only branch: an ADMIN has come by no list of them.
     const [institution, { id }] = [admin.institution?.id, givenBranch()]
-    expect(asked().slice(before)).toEqual([
+    expect(requested().slice(before)).toEqual([
       `/api/products?limit=30&institutionId=${institution}&sort=-sold`,
       `/api/customers?limit=30&branchId=${id}`,
     ])
     await openPalette()
-    const first = asked()
+    const first = requested()
     expect(first.filter((url, index) => first.indexOf(url) !== index)).toEqual([])
 
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS })
     await goRound()
     await sell()
     await openPalette()
-    expect(asked().slice(first.length)).toEqual([])
+    expect(requested().slice(first.length)).toEqual([])
   })
 
   it('asks again for what is looked at after a while when changes are not announced', async () => {
     router = renderApp('/dashboard', admin)
     await goRound()
-    const before = asked().length
+    const before = requested().length
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + LATER_MS })
     await goRound()
     // The session and the bar are no part of the tour.
     const ofLists = (urls: string[]) =>
       urls.filter((url) => !/\/auth\/me$|\/waiting-/.test(url)).toSorted()
-    const again = ofLists(asked().slice(before))
-    expect(again).toEqual(expect.arrayContaining(ofLists(asked().slice(0, before))))
+    const again = ofLists(requested().slice(before))
+    expect(again).toEqual(expect.arrayContaining(ofLists(requested().slice(0, before))))
     expect(again).toEqual([...new Set(again)])
   })
 })

@@ -128,8 +128,8 @@ describe('the stock page', () => {
     const router = openPage(user, `/stock-entries?tab=${tab}&from=2026-11-01`)
     const line = /^24 units · \$480\.50 at selling prices · \$300\.00 at cost · without 1 reversed/
     expect(await screen.findByText(line)).toBeDefined()
-    const asked = [call, sumDocuments].map((one) => api.sentTo(one).at(-1)?.query)
-    expect(asked.map((sent) => sent?.get('from'))).toEqual(['2026-11-01', '2026-11-01'])
+    const requested = [call, sumDocuments].map((one) => api.sentTo(one).at(-1)?.query)
+    expect(requested.map((sent) => sent?.get('from'))).toEqual(['2026-11-01', '2026-11-01'])
     const [clear] = screen.getAllByRole('button', { name: 'Clear filters' })
     await userEvent.click(clear ?? document.body)
     expect(await screen.findByText(`No stock ${tab} available.`)).toBeDefined()

@@ -15,8 +15,8 @@ export async function callBytes<E extends Endpoint & { bytes: true }>(
   const token = getSession()?.token
   const headers = { Authorization: `Bearer ${token}` }
   try {
-    const asked = fetch(callUrl(pathWith(endpoint.path, params), query), { headers })
-    const response = await doubtUnlessAnswered(asked)
+    const requested = fetch(callUrl(pathWith(endpoint.path, params), query), { headers })
+    const response = await doubtUnlessAnswered(requested)
     if (response.ok) return await response.blob()
     if (response.status === 401 && token !== undefined) endSession(token, 'expired')
     throw new ApiError(endpoint, { status: response.status })

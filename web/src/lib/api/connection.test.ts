@@ -12,7 +12,7 @@ let connection: typeof Connection
 let call: typeof Call
 let client: typeof Client
 let isServerThere: boolean
-let asked: number[]
+let requested: number[]
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -21,9 +21,9 @@ beforeEach(async () => {
   call = await import('./call.ts')
   client = await import('./cache/query-client.ts')
   isServerThere = false
-  asked = []
+  requested = []
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url === '/api/health') asked.push(Date.now())
+    if (url === '/api/health') requested.push(Date.now())
     if (!isServerThere) throw new TypeError('Failed to fetch')
     return new Response('[]')
   })
@@ -61,7 +61,7 @@ describe('the connection', () => {
   it('is asked for with growing pauses while it is gone, and said to be back for a moment', async () => {
     connection.doubtConnection()
     await vi.advanceTimersByTimeAsync(120_000)
-    const pauses = asked.slice(1).map((time, at) => time - (asked[at] ?? 0))
+    const pauses = requested.slice(1).map((time, at) => time - (requested[at] ?? 0))
     expect(pauses.slice(0, 6)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000])
     expect(Math.max(...pauses)).toBe(30_000)
 

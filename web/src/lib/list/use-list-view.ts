@@ -10,14 +10,14 @@ export type ListView = 'cards' | 'table'
 /** Cards or a dense table: of the address, else the last choice on this device. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const key = `list-view:${useUser().id}`
-  const [{ view: asked }] = useListAddress()
+  const [{ view: requested }] = useListAddress()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ListView>(() =>
     readStored(key) === 'table' ? 'table' : 'cards',
   )
-  const isAsked = asked === 'table' || asked === 'cards'
+  const isRequested = requested === 'table' || requested === 'cards'
   return [
-    isAsked ? asked : chosen,
+    isRequested ? requested : chosen,
     (view) => {
       setChosen(view)
       store(key, view === 'table' ? view : null)

@@ -27,14 +27,16 @@ type Wanted = { query: Query; from: number }
  */
 export function createRefetcher(client: QueryClient, mustKeepLists: () => boolean): Refetcher {
   const wanted = new Map<string, Wanted>()
-  const askedAt = new Map<string, number>()
+  const requestedAt = new Map<string, number>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function isReady({ query, from }: Wanted, now: number): boolean {
     const isBusy = query.state.fetchStatus === 'fetching'
     const isKept = pagesOf(query) > 0 && mustKeepLists()
     const pause = PAUSE_MS * Math.max(pagesOf(query), 1)
-    return !isBusy && !isKept && now >= Math.max(from, (askedAt.get(query.queryHash) ?? 0) + pause)
+    return (
+      !isBusy && !isKept && now >= Math.max(from, (requestedAt.get(query.queryHash) ?? 0) + pause)
+    )
   }
 
   function look(): void {
@@ -46,7 +48,7 @@ export function createRefetcher(client: QueryClient, mustKeepLists: () => boolea
         query.invalidate()
       } else if (isReady(one, now)) {
         wanted.delete(hash)
-        askedAt.set(hash, now)
+        requestedAt.set(hash, now)
         void client.refetchQueries({ queryKey: query.queryKey, exact: true })
       }
     }

@@ -9,22 +9,22 @@ const LOCK_KEY = 'locked'
 // A lock belongs to one session: the next one is free.
 const TAIL = -12
 
-const asked = createStore<'change' | null>(null)
+const requested = createStore<'change' | null>(null)
 const lockListeners = new Set<() => void>()
 
 export function sellerCover(): SellerCover {
   const token = getSession()?.token
   if (token === undefined) return null
-  return readStored(LOCK_KEY) === token.slice(TAIL) ? 'locked' : asked.get()
+  return readStored(LOCK_KEY) === token.slice(TAIL) ? 'locked' : requested.get()
 }
 
 /** Asks who sells now. */
 export function askSeller(): void {
-  asked.set('change')
+  requested.set('change')
 }
 
 export function leaveSellerCover(): void {
-  asked.set(null)
+  requested.set(null)
 }
 
 /** Covers the screen of this session in every tab, also after a reload, until a PIN or a password is given. */
@@ -40,7 +40,7 @@ export function onSellerCoverChange(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === LOCK_KEY || key === null) listener()
   }
-  const stop = asked.onChange(listener)
+  const stop = requested.onChange(listener)
   lockListeners.add(listener)
   window.addEventListener('storage', handleStorage)
   return () => {

@@ -237,8 +237,8 @@ describe('an institution that is PENDING', () => {
   // spec: D3.32
   it('can read its own users', async () => {
     const { admin, institution } = pending
-    const asked = { token: admin.token, params: { id: institution.id } }
-    expect((await app.send(listUsers, asked)).status).toBe(200)
+    const requested = { token: admin.token, params: { id: institution.id } }
+    expect((await app.send(listUsers, requested)).status).toBe(200)
   })
 
   // asvs: 2.3.1

@@ -27,13 +27,13 @@ import type { Page } from '../../../platform/db/query/paging.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { HeadRow } from './orders.queries.ts'
 
-type Asked = Received<typeof listPurchaseOrders>['query']
+type Requested = Received<typeof listPurchaseOrders>['query']
 
 /** Orders of the branch, else of all branches in reach, newest first. */
 export async function listOrders(
   db: Database,
   actor: Actor,
-  { sort = '-date', ...page }: Asked,
+  { sort = '-date', ...page }: Requested,
 ): Promise<Page<PurchaseOrderSummary>> {
   const { institutionId } = actor
   const filters = await filtersOf(db, actor, page)

@@ -51,12 +51,12 @@ export async function readProposals({
   })
 }
 
-type Asked = { branches: Place[]; reviewDays: number }
+type Requested = { branches: Place[]; reviewDays: number }
 
 async function propose(
   tx: Transaction,
   actor: Actor,
-  { branches, reviewDays }: Asked,
+  { branches, reviewDays }: Requested,
 ): Promise<ReorderProposals> {
   const { institutionId } = actor
   // Today is not over: it says nothing about a day's sales yet.
@@ -75,7 +75,7 @@ async function propose(
   const names = new Map(branches.map((branch) => [branch.id, branch]))
   for (const branch of others.branches) names.set(branch.id, branch)
   const byProduct = groupBy([...own, ...others.shelves], ({ product }) => product.id)
-  const isAsked = new Set(branches.map(({ id }) => id))
+  const isRequested = new Set(branches.map(({ id }) => id))
   const wanted = new Set(short.map(({ product }) => product.id))
   const lines = [...byProduct].flatMap(([productId, shelves]) => {
     if (!wanted.has(productId)) return []
@@ -83,7 +83,7 @@ async function propose(
       shelves.map(({ shelf }) => shelf),
       reviewDays,
     )
-      .filter(({ judged }) => isAsked.has(judged.shelf.branchId))
+      .filter(({ judged }) => isRequested.has(judged.shelf.branchId))
       .map((proposal) => lineOf(proposal, { shelves, names, actor }))
   })
   const byBranch = groupBy(lines, ({ branchId }) => branchId)

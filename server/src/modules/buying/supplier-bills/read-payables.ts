@@ -32,7 +32,7 @@ import type { PayableRow, StatementRow } from './payables.queries.ts'
 
 const UNBILLED_MAX = 100
 
-type Asked<Call> = Received<Call> & { db: Database; actor: Actor }
+type Requested<Call> = Received<Call> & { db: Database; actor: Actor }
 
 /** The day in a time zone. */
 const today = (timeZone: string) =>
@@ -43,7 +43,7 @@ export async function readPayables({
   db,
   actor,
   query,
-}: Asked<typeof listPayables>): Promise<Page<Payable>> {
+}: Requested<typeof listPayables>): Promise<Page<Payable>> {
   const { sort = 'name', timeZone, search } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const { start, keysOf } = PAYABLE_ORDERS[sort]
@@ -64,7 +64,7 @@ export async function readAccount({
   actor: { institutionId },
   params: { id },
   query: { timeZone },
-}: Asked<typeof getSupplierAccount>): Promise<SupplierAccount> {
+}: Requested<typeof getSupplierAccount>): Promise<SupplierAccount> {
   const [row] = await db.read(institutionId, accountOf(institutionId, id, today(timeZone)))
   if (row === undefined) throw new AppError('NOT_FOUND')
   const { name, owed, ageing, bills } = row
@@ -82,7 +82,7 @@ export async function readStatement({
   actor: { institutionId },
   params: { id },
   query,
-}: Asked<typeof listSupplierStatement>): Promise<Page<StatementLine>> {
+}: Requested<typeof listSupplierStatement>): Promise<Page<StatementLine>> {
   const { sort = '-date' } = query
   const { start, keysOf } = STATEMENT_ORDERS[sort]
   await db.readTogether(institutionId, (tx) => requireSupplier(tx, institutionId, id))
@@ -119,7 +119,7 @@ export async function readUnbilled({
   actor,
   params: { id },
   query,
-}: Asked<typeof getUnbilledGoods>): Promise<ReplyOf<typeof getUnbilledGoods>> {
+}: Requested<typeof getUnbilledGoods>): Promise<ReplyOf<typeof getUnbilledGoods>> {
   const { institutionId } = ownScope(actor)
   const { branchId } = await listScope(db, actor, query.branchId)
   return db.readTogether(institutionId, async (tx) => {

@@ -29,12 +29,12 @@ import type { BilledTax } from './taxes-of-bill.ts'
 const sentence = ruleOf({ BILL_TAKEN: ERRORS.BILL_TAKEN.message })
 const KINDS = { BILL: 'SUPPLIER_BILL', CREDIT: 'SUPPLIER_CREDIT' } as const
 
-type Asked = { db: Database; actor: Actor; body: SupplierBillInput; key: IdempotencyKey | null }
+type Requested = { db: Database; actor: Actor; body: SupplierBillInput; key: IdempotencyKey | null }
 
 /** Records a bill or a credit note. Throws NOT_FOUND, BILL_TAKEN, GOODS_BILLED, ALREADY_REVERSED, INVALID. */
-export async function recordBill(asked: Asked): Promise<Created> {
-  const { db, actor, body } = asked
-  return recordOnce(db, { ...asked, kind: KINDS[body.kind], find: findBill }, (tx, id) =>
+export async function recordBill(requested: Requested): Promise<Created> {
+  const { db, actor, body } = requested
+  return recordOnce(db, { ...requested, kind: KINDS[body.kind], find: findBill }, (tx, id) =>
     writeBill(tx, actor, { body, id }),
   )
 }

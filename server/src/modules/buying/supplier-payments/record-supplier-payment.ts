@@ -28,13 +28,18 @@ import type { SupplierPaymentRow } from './supplier-payments.queries.ts'
 const KIND = 'SUPPLIER_PAYMENT'
 const sentence = ruleOf({ MORE_THAN_OWED: ERRORS.MORE_THAN_OWED.message })
 
-type Asked = { db: Database; actor: Actor; body: SupplierPaymentInput; key: IdempotencyKey | null }
+type Requested = {
+  db: Database
+  actor: Actor
+  body: SupplierPaymentInput
+  key: IdempotencyKey | null
+}
 
 /** Records that a supplier is paid. Throws NOT_FOUND, MORE_THAN_OWED and the refusals of payments. */
-export async function recordSupplierPayment(asked: Asked): Promise<Created> {
-  const { db, actor, body } = asked
+export async function recordSupplierPayment(requested: Requested): Promise<Created> {
+  const { db, actor, body } = requested
   const record = () =>
-    recordOnce(db, { ...asked, kind: KIND, find: findPayment }, (tx, id) =>
+    recordOnce(db, { ...requested, kind: KIND, find: findPayment }, (tx, id) =>
       writePayment(tx, actor, { body, id }),
     )
   try {

@@ -61,8 +61,8 @@ const ACTS: Record<string, () => Promise<Act>> = {
     const { id: toBranchId } = await givenBranch(app, shop.admin)
     const items = [{ productId: tea.id, quantity: 1 }]
     const body = { fromBranchId: shop.branch.id, toBranchId, items }
-    const asked = await app.send(createTransfer, { token: shop.admin.token, body })
-    return [approveTransfer, { params: { id: asked.body.id }, body: {} }]
+    const requested = await app.send(createTransfer, { token: shop.admin.token, body })
+    return [approveTransfer, { params: { id: requested.body.id }, body: {} }]
   },
   'the posting of a stock-take': async () => {
     const { id } = await givenStockTake(app, shop)

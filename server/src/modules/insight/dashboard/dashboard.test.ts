@@ -196,11 +196,11 @@ describe('the recent lists of the dashboard', () => {
     expect(new Set(own.recentSales.map((sale) => sale.branchId))).toEqual(
       new Set([business.branch.id]),
     )
-    const asked = {
+    const requested = {
       branchId: business.branch.id,
       institutionId: business.institution.id,
     }
-    expect((await dashboard(staff, asked)).body).toEqual(own)
+    expect((await dashboard(staff, requested)).body).toEqual(own)
   })
 
   // spec: D4.3

@@ -19,7 +19,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 
-type Asked = Parameters<typeof dashboardScope>[1] & { timeZone: string }
+type Requested = Parameters<typeof dashboardScope>[1] & { timeZone: string }
 
 /**
  * The charts of the dashboard as of one moment, of the scope of `dashboardScope`; days are those of the time zone. The
@@ -29,10 +29,10 @@ type Asked = Parameters<typeof dashboardScope>[1] & { timeZone: string }
 export async function readCharts(
   db: Database,
   actor: Actor,
-  asked: Asked,
+  requested: Requested,
 ): Promise<DashboardCharts> {
-  const scope = dashboardScope(actor, asked)
-  const { days, bounds } = lastDays(CHART_DAYS, asked.timeZone, Date.now())
+  const scope = dashboardScope(actor, requested)
+  const { days, bounds } = lastDays(CHART_DAYS, requested.timeZone, Date.now())
   const [found, sold, numbers] = await db.readTogether(scope.institutionId, async (tx) => {
     const [known, perDay] = await Promise.all([
       findScope(tx, scope),

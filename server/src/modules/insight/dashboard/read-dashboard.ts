@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Newest } from '../../module.ts'
 
-type Asked = Parameters<typeof dashboardScope>[1]
+type Requested = Parameters<typeof dashboardScope>[1]
 
 /**
  * Totals, low stock and the newest of each (spec §2, decisions §4), of the scope of `dashboardScope`. The total counts
@@ -19,10 +19,10 @@ type Asked = Parameters<typeof dashboardScope>[1]
 export async function readDashboard(
   db: Database,
   actor: Actor,
-  asked: Asked,
+  requested: Requested,
   newest: Newest,
 ): Promise<Dashboard> {
-  const scope = dashboardScope(actor, asked)
+  const scope = dashboardScope(actor, requested)
   const [numbers, ...recent] = await db.readTogether(scope.institutionId, (tx) =>
     Promise.all([
       findNumbers(tx, scope),

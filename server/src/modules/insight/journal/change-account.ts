@@ -12,14 +12,14 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
-type Asked = { db: Database; actor: Actor; body: Received<typeof updateAccount>['body'] }
+type Requested = { db: Database; actor: Actor; body: Received<typeof updateAccount>['body'] }
 
 const message = ruleOf({ ACCOUNT_NUMBER_TAKEN: ERRORS.ACCOUNT_NUMBER_TAKEN.message })(
   'ACCOUNT_NUMBER_TAKEN',
 )
 
 /** Throws NOT_FOUND, ACCOUNT_NUMBER_TAKEN, STALE_VERSION. */
-export function numberAccount({ db, actor, body }: Asked): Promise<NumberedAccount> {
+export function numberAccount({ db, actor, body }: Requested): Promise<NumberedAccount> {
   const { institutionId } = actor
   const { account, ...wish } = body
   const find = async (tx: Transaction) => {

@@ -11,20 +11,20 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 import type { EntryRow } from './journal.queries.ts'
 
-type Asked = { db: Database; actor: Actor; query: Received<typeof listJournal>['query'] }
+type Requested = { db: Database; actor: Actor; query: Received<typeof listJournal>['query'] }
 
 /** Documents, openings and closings of tills of days of Addis Ababa with what they post. Throws NOT_FOUND for a branch that is not in reach. */
-export async function readJournal({ db, actor, query }: Asked): Promise<Page<JournalEntry>> {
+export async function readJournal({ db, actor, query }: Requested): Promise<Page<JournalEntry>> {
   const { from = currentDay(), to = currentDay(), sort = '-date' } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const accounts = await db.readTogether(institutionId, (tx) => accountsOf(tx, institutionId))
   const known = new Map(accounts.map(({ version: _version, ...account }) => [account.id, account]))
-  const asked = [institutionId, branchId, ...dayBounds(from, to)] as const
+  const requested = [institutionId, branchId, ...dayBounds(from, to)] as const
   const { page, total } = entriesIn(branchId)
   const { start, keysOf } = ORDERS[sort]
   return readPage(db, institutionId, query, {
-    rows: page[sort](...asked, ...start(query), pageSize(query) + 1),
-    total: total(...asked),
+    rows: page[sort](...requested, ...start(query), pageSize(query) + 1),
+    total: total(...requested),
     toItem: (row) => toEntry(row, known),
     keysOf,
   })

@@ -10,14 +10,14 @@ import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
-type Asked = { db: Database; actor: Actor; query: Received<typeof getTrialBalance>['query'] }
+type Requested = { db: Database; actor: Actor; query: Received<typeof getTrialBalance>['query'] }
 
 /** Days are those of Addis Ababa. Throws NOT_FOUND for a branch that is not in reach. */
 export async function readTrialBalance({
   db,
   actor,
   query: { from = currentDay(), to = currentDay(), ...query },
-}: Asked): Promise<TrialBalance> {
+}: Requested): Promise<TrialBalance> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   return db.readTogether(institutionId, async (tx) => {
     const accounts = await accountsOf(tx, institutionId)

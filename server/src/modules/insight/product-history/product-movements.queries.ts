@@ -107,7 +107,7 @@ const STATEMENTS = {
   rare: statementsOf('of_rare_kind', FORMS.rare),
 }
 
-type Asked = {
+type Requested = {
   product: BranchScope & { id: string }
   kind: string | undefined
   from?: string | undefined
@@ -121,7 +121,7 @@ const START = [AFTER_ALL_TIMES, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 0] as co
 /** A page of what a product did in the scope, newest first. */
 export async function listMovements<T>(
   db: Database,
-  { product, kind, from, to, page }: Asked,
+  { product, kind, from, to, page }: Requested,
   toItem: (row: MovementRow) => T,
 ): Promise<Page<T>> {
   const { institutionId, branchId, id } = product

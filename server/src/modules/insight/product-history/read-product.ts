@@ -28,7 +28,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 import type { MovementRow } from './product-movements.queries.ts'
 
-type Asked<Parts> = { db: Database; actor: Actor } & Parts
+type Requested<Parts> = { db: Database; actor: Actor } & Parts
 
 /** A product as of one moment, with what the actor may see of its branches. */
 export async function readProduct({
@@ -36,7 +36,7 @@ export async function readProduct({
   actor,
   params: { id },
   query,
-}: Asked<Received<typeof getProduct>>): Promise<ProductSheet> {
+}: Requested<Received<typeof getProduct>>): Promise<ProductSheet> {
   const scope = await listScope(db, actor, query.branchId)
   const { institutionId, branchId } = scope
   const { days, bounds } = lastDays(SOLD_DAYS, query.timeZone, Date.now())
@@ -96,12 +96,12 @@ export async function readMovements({
   actor,
   params: { id },
   query,
-}: Asked<Received<typeof listProductMovements>>): Promise<Page<ProductMovement>> {
+}: Requested<Received<typeof listProductMovements>>): Promise<Page<ProductMovement>> {
   const scope = await listScope(db, actor, query.branchId)
   await requireProduct(db, { ...scope, id })
   const { kind, limit, cursor } = query
-  const asked = { product: { ...scope, id }, kind, ...periodOf(query), page: { limit, cursor } }
-  return listMovements(db, asked, movementOf(may(actor, 'costs.view')))
+  const requested = { product: { ...scope, id }, kind, ...periodOf(query), page: { limit, cursor } }
+  return listMovements(db, requested, movementOf(may(actor, 'costs.view')))
 }
 
 const movementOf =
@@ -130,7 +130,7 @@ export async function readPrices({
   db,
   actor,
   params: { id },
-}: Asked<{ params: { id: string } }>): Promise<ProductPrices> {
+}: Requested<{ params: { id: string } }>): Promise<ProductPrices> {
   const { institutionId, branchId } = ownScope(actor)
   await requireProduct(db, { institutionId, branchId, id })
   return db.readTogether(institutionId, async (tx) => {

@@ -13,19 +13,19 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 
-type Asked<Query> = { db: Database; actor: Actor; query: Query }
+type Requested<Query> = { db: Database; actor: Actor; query: Query }
 type Days = Received<typeof getLosses>['query']
 
-async function daysOf({ db, actor, query }: Asked<Days>) {
+async function daysOf({ db, actor, query }: Requested<Days>) {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   return [institutionId, branchId, ...booksBounds(from, to)] as const
 }
 
 /** Losses of some days by reason and by line. Throws NOT_FOUND for a branch that is not in reach. */
-export async function readLosses(asked: Asked<Days>): Promise<LossReport> {
-  const { db, actor } = asked
-  const days = await daysOf(asked)
+export async function readLosses(requested: Requested<Days>): Promise<LossReport> {
+  const { db, actor } = requested
+  const days = await daysOf(requested)
   const [lines, texts] = await Promise.all([
     db.read(actor.institutionId, lossesByLine(...days)),
     db.read(actor.institutionId, lossesByText(...days, REPORT_ROWS_MAX)),
@@ -41,10 +41,10 @@ export async function readLosses(asked: Asked<Days>): Promise<LossReport> {
 
 /** The same by product and branch. */
 export async function listLostGoods(
-  asked: Asked<Received<typeof listLosses>['query']>,
+  requested: Requested<Received<typeof listLosses>['query']>,
 ): Promise<Page<LostGoods>> {
-  const { db, actor, query } = asked
-  const days = await daysOf(asked)
+  const { db, actor, query } = requested
+  const days = await daysOf(requested)
   return readPage(db, actor.institutionId, query, {
     rows: lossesByGoods(...days, ...pageOfGoods(query)),
     total: lostGoods(...days),

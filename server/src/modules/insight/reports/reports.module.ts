@@ -17,8 +17,8 @@ export const reports: Module = {
   routes: (api) => {
     serve(api, getStockValue, async ({ db, actor, query: { day = currentDay(), ...query } }) => {
       const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-      const asked = stockValueOf(institutionId, branchId, BEGINNING, endOfBooks(day))
-      const rows = await db.read(institutionId, asked)
+      const requested = stockValueOf(institutionId, branchId, BEGINNING, endOfBooks(day))
+      const rows = await db.read(institutionId, requested)
       const branches = rows.map(({ id, name, value }) => ({ branch: { id, name }, value }))
       const onTheRoad = sumOf(rows.map((row) => row.to_road))
       const inQuarantine = sumOf(rows.map((row) => row.held))

@@ -39,7 +39,7 @@ let tea: Product
 let salt: Product
 let saleId: string
 
-const asked = <Query>(query: Query) => ({ token: business.admin.token, query })
+const requested = <Query>(query: Query) => ({ token: business.admin.token, query })
 
 async function sell(branch: Branch, items: { productId: string; quantity: number }[]) {
   const customer = await givenCustomer(app, business.admin, branch.id)
@@ -88,7 +88,7 @@ beforeAll(async () => {
 
 describe('the stock value', () => {
   it('of a day is that of the units on hand at its end, at cost, by branch', async () => {
-    const { body } = await app.send(getStockValue, asked({ day: dayAgo(0) }))
+    const { body } = await app.send(getStockValue, requested({ day: dayAgo(0) }))
     expect(body).toEqual({
       day: dayAgo(0),
       value: 170,
@@ -99,9 +99,9 @@ describe('the stock value', () => {
         { branch: { id: far.id, name: far.name }, value: 50 },
       ],
     })
-    const before = await app.send(getStockValue, asked({ day: dayAgo(1) }))
+    const before = await app.send(getStockValue, requested({ day: dayAgo(1) }))
     expect(before.body).toMatchObject({ value: 0, branches: [] })
-    const one = await app.send(getStockValue, asked({ day: dayAgo(0), branchId: far.id }))
+    const one = await app.send(getStockValue, requested({ day: dayAgo(0), branchId: far.id }))
     expect(one.body).toMatchObject({ value: 50, branches: [{ branch: { id: far.id } }] })
     expect(one.body.onTheRoad).toBeUndefined()
   })
@@ -159,7 +159,7 @@ describe('the stock value', () => {
 
 describe('the margin', () => {
   it('is the revenue of known cost less the cost, by branch, by product and of one sale', async () => {
-    const { body } = await app.send(getMargins, asked(TODAY))
+    const { body } = await app.send(getMargins, requested(TODAY))
     expect(body).toMatchObject({
       revenue: 87,
       cost: 52.5,
@@ -188,7 +188,7 @@ describe('the margin', () => {
       items,
     })
     const before = { from: dayAgo(9), to: dayAgo(1) }
-    expect((await app.send(getMargins, asked(before))).body).toMatchObject({
+    expect((await app.send(getMargins, requested(before))).body).toMatchObject({
       revenue: 0,
       margin: 0,
       branches: [],
@@ -199,7 +199,7 @@ describe('the margin', () => {
 
 describe('the losses', () => {
   it('are summed up by reason, without removals that were reversed', async () => {
-    const { body } = await app.send(getLosses, asked(TODAY))
+    const { body } = await app.send(getLosses, requested(TODAY))
     expect(body).toEqual({
       reasons: [
         {
@@ -218,7 +218,7 @@ describe('the losses', () => {
       ],
       others: [],
     })
-    const elsewhere = await app.send(getLosses, asked({ ...TODAY, branchId: far.id }))
+    const elsewhere = await app.send(getLosses, requested({ ...TODAY, branchId: far.id }))
     expect(elsewhere.body).toEqual({ reasons: [], texts: [], others: [] })
   })
 })

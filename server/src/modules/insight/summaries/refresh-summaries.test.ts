@@ -627,8 +627,8 @@ it('transfers, orders and stock-takes are counted by day, for each of their bran
     for (const { token } of [shop.admin, staff])
       for (const list of lists)
         for (const query of queries) {
-          const asked = { token, query: { ...query, limit: '5' } }
-          const { status, body, headers } = await app.sendAnything(list, asked)
+          const requested = { token, query: { ...query, limit: '5' } }
+          const { status, body, headers } = await app.sendAnything(list, requested)
           found.push([list.path, query, status, headers['x-total-count'], body])
         }
     return found

@@ -16,14 +16,14 @@ import type { Page } from '../../../platform/db/query/paging.ts'
 import type { AmountRow, GoodsRow } from './value-bridge.queries.ts'
 
 type Query = Received<typeof listValueBridge>['query']
-type Asked = { db: Database; actor: Actor; query: Query }
+type Requested = { db: Database; actor: Actor; query: Query }
 
 /** The changes of the stock value of branches in some days. Throws NOT_FOUND for a branch that is not in reach. */
-export async function readValueBridge({ db, actor, query }: Asked): Promise<ValueBridge> {
+export async function readValueBridge({ db, actor, query }: Requested): Promise<ValueBridge> {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const asked = bridgeByBranch(institutionId, branchId, ...booksBounds(from, to))
-  const rows = await db.read(institutionId, asked)
+  const requested = bridgeByBranch(institutionId, branchId, ...booksBounds(from, to))
+  const rows = await db.read(institutionId, requested)
   const ids = [...new Set(rows.map((row) => row.branch_id))]
   const ofBranch = (id: string) => rows.filter((row) => row.branch_id === id)
   return {
@@ -67,13 +67,13 @@ function bridgeOf(rows: readonly AmountRow[]) {
 }
 
 /** The same by product and branch. */
-export async function listBridge({ db, actor, query }: Asked): Promise<Page<GoodsBridge>> {
+export async function listBridge({ db, actor, query }: Requested): Promise<Page<GoodsBridge>> {
   const { from = currentDay(), to = currentDay() } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const asked = [institutionId, branchId, ...booksBounds(from, to)] as const
+  const requested = [institutionId, branchId, ...booksBounds(from, to)] as const
   return readPage(db, institutionId, query, {
-    rows: bridgeByGoods(...asked, ...pageOfGoods(query)),
-    total: bridgedGoods(...asked),
+    rows: bridgeByGoods(...requested, ...pageOfGoods(query)),
+    total: bridgedGoods(...requested),
     toItem: toGoods,
     keysOf: keysOfGoods,
   })

@@ -234,14 +234,14 @@ async function values(): Promise<Map<string, number>> {
 
 type Days = { from: string; to: string }
 const DAYS = { today: { from: day(1), to: day() }, before: { from: day(9), to: day(2) } }
-const asked = <Query>(query: Query) => ({ token: shop.admin.token, query })
+const requested = <Query>(query: Query) => ({ token: shop.admin.token, query })
 
 const valueAt = (at: Map<string, number>, branch = '') =>
   sumOf([...at].flatMap(([id, value]) => (id.endsWith(branch) ? [value] : [])))
 
 /** Losses has every line of losses as the changes of value have it, removals by their reasons. */
 async function expectLosses(query: Days, { changes }: ValueBridge): Promise<void> {
-  const { body } = await app.send(getLosses, asked(query))
+  const { body } = await app.send(getLosses, requested(query))
   const told = [
     ...body.reasons.map(({ id, cost }) => [`LOST ${id}`, cost] as const),
     ...body.others.map(({ line: name, cost }) => [`${name} null`, cost] as const),
@@ -328,7 +328,7 @@ async function expectLines(query: Days, report: ValueBridge): Promise<void> {
     ),
   )
   // Margin.
-  const { body: margin } = await app.send(getMargins, asked(query))
+  const { body: margin } = await app.send(getMargins, requested(query))
   const sold = lines.filter(isSold)
   const known = sold.filter(({ costOfSales }) => costOfSales !== null)
   expect(sumOf(sold.map(({ revenue }) => revenue ?? 0))).toBe(margin.revenue)
@@ -346,7 +346,7 @@ async function expectLines(query: Days, report: ValueBridge): Promise<void> {
   )
   expect(sumOf(margins.map((row) => row.margin))).toBe(margin.margin)
   // Losses.
-  const { body: loss } = await app.send(getLosses, asked(query))
+  const { body: loss } = await app.send(getLosses, requested(query))
   const lost = lines.filter((row) => row.line !== undefined && LOSS_LINES.includes(row.line))
   expect(sumBy(lost, goodsId, ({ cost }) => -(cost ?? 0))).toEqual(
     sumBy(losses, goodsId, ({ cost }) => cost),
@@ -382,9 +382,9 @@ async function expectBridge(
   opening: Map<string, number>,
   closing: Map<string, number>,
 ) {
-  const { body: report } = await app.send(getValueBridge, asked(query))
-  const { body: trial } = await app.send(getTrialBalance, asked(query))
-  const { body: stock } = await app.send(getStockValue, asked({ day: query.to }))
+  const { body: report } = await app.send(getValueBridge, requested(query))
+  const { body: trial } = await app.send(getTrialBalance, requested(query))
+  const { body: stock } = await app.send(getStockValue, requested({ day: query.to }))
   const account = (id: string) => {
     const { opening: from = 0, closing: to = 0 } = trial.accounts.find((one) => one.id === id) ?? {}
     return { opening: from, closing: to }
@@ -400,7 +400,10 @@ async function expectBridge(
     if (branch === undefined) continue
     expect(own.opening).toBe(valueAt(opening, branch.id))
     expect(own.closing).toBe(valueAt(closing, branch.id))
-    const { body: alone } = await app.send(getValueBridge, asked({ ...query, branchId: branch.id }))
+    const { body: alone } = await app.send(
+      getValueBridge,
+      requested({ ...query, branchId: branch.id }),
+    )
     expect(alone).toMatchObject(own)
   }
   const path = `/reports/value-bridge/goods?limit=3&from=${query.from}&to=${query.to}`
@@ -524,7 +527,7 @@ it('names the reasons of what was removed, and a reversal takes them back', asyn
   await remove(tea, 2, reasonIds[0] ?? null)
   await reverse(await remove(tea, 3, reasonIds[1] ?? null))
   await remove(tea, 1, null)
-  const { body } = await app.send(getValueBridge, asked({}))
+  const { body } = await app.send(getValueBridge, requested({}))
   expect(
     body.changes.map((change) => [change.line, change.reason?.id ?? null, change.amount]),
   ).toEqual([

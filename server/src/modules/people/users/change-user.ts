@@ -27,8 +27,8 @@ export function changeUser(
       throw new AppError('STALE_VERSION', { current: await findUser(tx, user.institutionId, id) })
     }
     const { name = user.name, role = user.role, branchId = user.branch_id } = wish
-    const asked = user.asks_to_void === true
-    const { asksToVoid = asked } = wish
+    const requested = user.asks_to_void === true
+    const { asksToVoid = requested } = wish
     const isRoleChange = role !== user.role
     const isOfInstitution = user.institutionId !== PLATFORM_INSTITUTION_ID
     if (isRoleChange && !(isOfInstitution && may(actor, 'admins.approve'))) {
@@ -37,7 +37,7 @@ export function changeUser(
     if (ROLE_GRANTS[role].branches === 'own' && branchId === null) {
       throw new AppError('INVALID', { fields: [{ path: 'branchId', message: BRANCH_REQUIRED }] })
     }
-    const isSame = name === user.name && branchId === user.branch_id && asksToVoid === asked
+    const isSame = name === user.name && branchId === user.branch_id && asksToVoid === requested
     if (!isRoleChange && isSame) return
     await updateUserRow(tx, user, { name, role, branchId, asksToVoid })
   })

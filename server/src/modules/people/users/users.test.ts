@@ -206,8 +206,8 @@ describe('approving and rejecting users', () => {
     async (status) => {
       const business = await givenBusiness(app)
       const staff = await givenStaff(app, business)
-      const asked = { token: business.admin.token, params: { id: staff.user.id } }
-      const answer = await app.sendAnything(changeUserStatus, { ...asked, body: { status } })
+      const requested = { token: business.admin.token, params: { id: staff.user.id } }
+      const answer = await app.sendAnything(changeUserStatus, { ...requested, body: { status } })
       expect(refusal(answer)).toEqual({
         status: 400,
         message: 'Status must be APPROVED or REJECTED',

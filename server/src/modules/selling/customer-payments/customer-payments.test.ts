@@ -185,8 +185,8 @@ describe('a payment of a customer', () => {
       { tender: 'TELEBIRR', amount: 59.5 },
     ])
     // It has no lines to show or to reverse.
-    const asked = { token, params: { id: how.id } }
-    expect((await app.sendAnything(getStockDocument, asked)).status).toBe(404)
+    const requested = { token, params: { id: how.id } }
+    expect((await app.sendAnything(getStockDocument, requested)).status).toBe(404)
     const reversal = { documentId: how.id, reason: 'Typed twice' }
     const { token: boss } = shop.admin
     const reversed = await app.sendAnything(reverseDocument, { token: boss, body: reversal })

@@ -30,7 +30,7 @@ import type { CustomerPaymentRow } from './customer-payments.queries.ts'
 const KIND = 'CUSTOMER_PAYMENT'
 const sentence = ruleOf({ MORE_THAN_OWED: ERRORS.MORE_THAN_OWED.message })
 
-type Asked = {
+type Requested = {
   db: Database
   actor: Actor
   body: CustomerPaymentInput
@@ -38,10 +38,10 @@ type Asked = {
 }
 
 /** Records that a customer pays debt. Throws NOT_FOUND, MORE_THAN_OWED, MORE_THAN_OPEN and the refusals of payments. */
-export async function recordCustomerPayment(asked: Asked): Promise<Created> {
-  const { db, actor, body } = asked
+export async function recordCustomerPayment(requested: Requested): Promise<Created> {
+  const { db, actor, body } = requested
   const record = () =>
-    recordOnce(db, { ...asked, kind: KIND, find: findPayment }, (tx, id) =>
+    recordOnce(db, { ...requested, kind: KIND, find: findPayment }, (tx, id) =>
       writePayment(tx, actor, { body, id }),
     )
   try {

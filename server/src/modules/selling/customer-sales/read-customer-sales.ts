@@ -27,13 +27,13 @@ import type {
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
-type Asked = { db: Database; actor: Actor; params: { id: string } }
+type Requested = { db: Database; actor: Actor; params: { id: string } }
 
 /** Before every document. */
 const BEGINNING = '-infinity'
 
 /** Throws NOT_FOUND for a customer out of reach. */
-export function readCustomer({ db, actor, params: { id } }: Asked): Promise<CustomerSheet> {
+export function readCustomer({ db, actor, params: { id } }: Requested): Promise<CustomerSheet> {
   const { institutionId } = actor
   return db.readTogether(institutionId, async (tx) => {
     const customer = await requireCustomer(tx, actor, id)
@@ -50,11 +50,11 @@ export function readCustomer({ db, actor, params: { id } }: Asked): Promise<Cust
   })
 }
 
-type StatementAsked = Asked & Pick<Received<typeof getCustomerStatement>, 'query'>
+type StatementRequest = Requested & Pick<Received<typeof getCustomerStatement>, 'query'>
 
 /** Throws NOT_FOUND for a customer out of reach, INVALID for a period with too many documents from its first day until now. */
-export function readStatement(asked: StatementAsked): Promise<CustomerStatement> {
-  const { db, actor, params, query } = asked
+export function readStatement(requested: StatementRequest): Promise<CustomerStatement> {
+  const { db, actor, params, query } = requested
   const { institutionId } = actor
   const { from = BEGINNING, to } = periodOf(query)
   return db.readTogether(institutionId, async (tx) => {
@@ -81,10 +81,11 @@ export function readStatement(asked: StatementAsked): Promise<CustomerStatement>
   })
 }
 
-type AgeingAsked = Pick<Asked, 'db' | 'actor'> & Pick<Received<typeof getCustomerAgeing>, 'query'>
+type AgeingRequest = Pick<Requested, 'db' | 'actor'> &
+  Pick<Received<typeof getCustomerAgeing>, 'query'>
 
 /** Ages are days of Addis Ababa: a sale of today is 0 days old. */
-export async function readAgeing({ db, actor, query }: AgeingAsked): Promise<CustomerAgeing> {
+export async function readAgeing({ db, actor, query }: AgeingRequest): Promise<CustomerAgeing> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const today = currentDay()
   const starts = AGES.map((days) => dayBounds(addDays(today, -days), today)[0])

@@ -19,10 +19,10 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 const rule = ruleOf(RULES)
 const sentence = ruleOf({ TILLS_OPEN: ERRORS.TILLS_OPEN.message })
 
-type Asked = { db: Database; actor: Actor; key: IdempotencyKey | null }
+type Requested = { db: Database; actor: Actor; key: IdempotencyKey | null }
 
 /** Closes a day in a branch. Throws NOT_FOUND, INVALID for a day to come, DAY_CLOSED, TILLS_OPEN. */
-export function close(call: Asked & Received<typeof closeDay>): Promise<Created> {
+export function close(call: Requested & Received<typeof closeDay>): Promise<Created> {
   const { db, actor, key, body } = call
   const { institutionId } = actor
   const branchId = reachable(actor, body.branchId)

@@ -11,14 +11,16 @@ import type { DayOfBranch, DayReport } from '@mezgeb/contract/selling/days/days'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 
-type Asked<Query> = { db: Database; actor: Actor; query: Query }
+type Requested<Query> = { db: Database; actor: Actor; query: Query }
 
 /** After all documents. */
 const NEVER = 'infinity'
 
 /** A day of a branch. Throws NOT_FOUND. */
-export async function readDay(asked: Asked<{ branchId: string; day: string }>): Promise<DayReport> {
-  const { db, actor, query } = asked
+export async function readDay(
+  requested: Requested<{ branchId: string; day: string }>,
+): Promise<DayReport> {
+  const { db, actor, query } = requested
   const { institutionId } = actor
   const branchId = reachable(actor, query.branchId)
   const { day } = query
@@ -56,7 +58,7 @@ export async function readDays({
   db,
   actor,
   query: { day },
-}: Asked<{ day: string }>): Promise<DayOfBranch[]> {
+}: Requested<{ day: string }>): Promise<DayOfBranch[]> {
   const { institutionId } = actor
   const rows = await db.read(
     institutionId,

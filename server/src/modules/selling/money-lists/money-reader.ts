@@ -38,7 +38,7 @@ type MoneyList<Row extends object, Query, Item> = {
   isByDay?: true
 }
 
-type Asked<Query> = { db: Database; actor: Actor; query: Query }
+type Requested<Query> = { db: Database; actor: Actor; query: Query }
 
 /**
  * The reader of a list of documents of money (ETB), with the sums of all pages on the first one. It throws NOT_FOUND for a branch out
@@ -47,7 +47,7 @@ type Asked<Query> = { db: Database; actor: Actor; query: Query }
 export function moneyReader<Row extends object, Query extends Wanted, Item>(
   of: MoneyList<Row, Query, Item>,
 ) {
-  return async ({ db, actor, query }: Asked<Query>): Promise<Page<Item>> => {
+  return async ({ db, actor, query }: Requested<Query>): Promise<Page<Item>> => {
     const { institutionId, branchId } = await listScope(db, actor, query.branchId)
     await requireFilters(db, institutionId, query)
     const { sort = '-date', userId = null, search = '' } = query
@@ -75,7 +75,7 @@ async function requireFilters(db: Database, institutionId: string, wanted: Wante
   const { supplierId, userId, tenderId, tillId } = wanted
   await knownFilters(db, institutionId, { supplierId, userId })
   if (tenderId === undefined && tillId === undefined) return
-  const asked = knownTenderAndTill(institutionId, tenderId ?? null, tillId ?? null)
-  const [row] = await db.read(institutionId, asked)
+  const requested = knownTenderAndTill(institutionId, tenderId ?? null, tillId ?? null)
+  const [row] = await db.read(institutionId, requested)
   if (row?.is_known !== true) throw new AppError('NOT_FOUND')
 }

@@ -255,7 +255,7 @@ describe('an approval of credit', () => {
       expect(wrong).toMatchObject({ status: 400, fields: ['customerId'] })
     }
     const ofStaff = await devicesOf(await givenStaff(app, shop))
-    const asked = await ask({ documentId, ...CREDIT, customerId, device: ofStaff })
-    expect(asked.failure).toMatchObject({ code: 'MAY_NOT_APPROVE' })
+    const requested = await ask({ documentId, ...CREDIT, customerId, device: ofStaff })
+    expect(requested.failure).toMatchObject({ code: 'MAY_NOT_APPROVE' })
   })
 })

@@ -14,7 +14,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { SignInDesk } from '../../people/accounts/sign-in-desk.ts'
 
-type Asked = { actor: Actor; address: string; body: Received<typeof approve>['body'] }
+type Requested = { actor: Actor; address: string; body: Received<typeof approve>['body'] }
 
 /**
  * Records that the owner of a PIN approves what the actor may not do alone. Throws as `judgePin`, NOT_FOUND for a branch that is
@@ -23,9 +23,9 @@ type Asked = { actor: Actor; address: string; body: Received<typeof approve>['bo
 export async function recordApproval(
   db: Database,
   desk: SignInDesk,
-  { actor, address, body }: Asked,
+  { actor, address, body }: Requested,
 ): Promise<Approval> {
-  const { institutionId, userId: askedBy } = actor
+  const { institutionId, userId: requestedBy } = actor
   const { kind, documentId, saleId = null, customerId = null, amount, device, pin } = body
   const branchId = reachable(actor, body.branchId)
   const { known, owner: approver } = await judgePin(db, desk, { actor, device, pin, address })
@@ -41,7 +41,7 @@ export async function recordApproval(
     if (!(await lockWhoTakesOver(tx, known))) throw new AppError('DEVICE_UNKNOWN')
     const what = [branchId, kind, documentId, saleId, amount] as const
     const [added] = await tx.query(
-      addApproval(institutionId, ...what, approver.id, askedBy, customerId),
+      addApproval(institutionId, ...what, approver.id, requestedBy, customerId),
     )
     if (added === undefined) throw new AppError('NOT_FOUND')
     return added.id

@@ -27,7 +27,7 @@ export type SaleDiscounts = {
   refusal: AppError | null
 }
 
-type Asked = {
+type Requested = {
   id?: string | undefined
   branchId: string
   discount?: Discount | undefined
@@ -49,10 +49,10 @@ type SoldLine = {
 export async function discountsOfSale(
   db: Database,
   actor: Actor,
-  asked: Asked,
+  requested: Requested,
   sold: Sold,
 ): Promise<SaleDiscounts | null> {
-  const { discount: bill } = asked
+  const { discount: bill } = requested
   const { lines } = sold
   if (lines.every(({ discount }) => discount === undefined) && bill === undefined) return null
   if (!may(actor, 'sales.discount')) throw new AppError('FORBIDDEN')
@@ -74,7 +74,7 @@ export async function discountsOfSale(
   const refusalUpTo = (most: number | null) =>
     refusalOf(lines, discountProblems(priced, bill, most))
   const refusal = refusalUpTo(limit)
-  const isApproved = refusal !== null && (await isApprovedFor(db, institutionId, asked, each))
+  const isApproved = refusal !== null && (await isApprovedFor(db, institutionId, requested, each))
   return {
     lines: priced.map(({ before }, at) => ({ off: each[at] ?? 0, from: before })),
     refusal: isApproved ? refusalUpTo(null) : refusal,
@@ -85,7 +85,7 @@ export async function discountsOfSale(
 async function isApprovedFor(
   db: Database,
   institutionId: string,
-  { id, branchId }: Asked,
+  { id, branchId }: Requested,
   each: readonly number[],
 ): Promise<boolean> {
   if (id === undefined) return false

@@ -25,9 +25,9 @@ import type { Created, IdempotencyKey } from '../../../platform/db/create-once.t
 import type { Database } from '../../../platform/db/database.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { AskedNewSale, AskedSale } from '../sales/record-sale.ts'
+import type { RequestedNewSale, RequestedSale } from '../sales/record-sale.ts'
 
-type Asked = {
+type Requested = {
   db: Database
   actor: Actor
   body: SaleExchangeInput
@@ -40,39 +40,41 @@ type Asked = {
  * exchanges, whose two payments cancel; the rest is one payment of the customer or one to the customer. Throws what a return and
  * a sale throw.
  */
-export async function recordExchange(asked: Asked): Promise<Created> {
+export async function recordExchange(requested: Requested): Promise<Created> {
   try {
-    return await recordExchangeOnce(asked)
+    return await recordExchangeOnce(requested)
   } catch (error) {
     // Another document used a reference meanwhile. Now it is there to be named.
     if (sqlState(error) !== UNIQUE) throw error
-    return recordExchangeOnce(asked)
+    return recordExchangeOnce(requested)
   }
 }
 
-async function recordExchangeOnce(asked: Asked): Promise<Created> {
-  const { db, actor, body, key } = asked
+async function recordExchangeOnce(requested: Requested): Promise<Created> {
+  const { db, actor, body, key } = requested
   if (!may(actor, 'sales.create')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
   const sold = await db.readTogether(institutionId, (tx) =>
     requireSaleToReturn(tx, ownScope(actor), body.saleId),
   )
-  const askedSale = saleOf(asked, {
+  const requestedSale = saleOf(requested, {
     branchId: sold.branch_id,
     customerId: sold.customer_id,
     customerBranchId: sold.home_id,
   })
-  const bought = await withApprovedCredit(db, await newSaleOf(askedSale), body.id)
+  const bought = await withApprovedCredit(db, await newSaleOf(requestedSale), body.id)
   const find = (_: Database, __: BranchScope, id: string) =>
     findExchange({ db, actor }, 'return', id)
   const recording = { kind: 'RETURN', actor, key, body, find } as const
-  return recordOnce(db, recording, (tx, id) => exchange(tx, { ...asked, askedSale, bought, id }))
+  return recordOnce(db, recording, (tx, id) =>
+    exchange(tx, { ...requested, requestedSale, bought, id }),
+  )
 }
 
-type Exchange = Asked & { askedSale: AskedSale; bought: AskedNewSale; id: string }
+type Exchange = Requested & { requestedSale: RequestedSale; bought: RequestedNewSale; id: string }
 
-async function exchange(tx: Transaction, asked: Exchange): Promise<SaleExchange> {
-  const { actor, body, db, askedSale, bought } = asked
+async function exchange(tx: Transaction, requested: Exchange): Promise<SaleExchange> {
+  const { actor, body, db, requestedSale, bought } = requested
   const { institutionId } = actor
   const { branchId, customerId } = bought
   const [tender] = await tx.query(exchangeTender(institutionId))
@@ -84,10 +86,10 @@ async function exchange(tx: Transaction, asked: Exchange): Promise<SaleExchange>
     if (customerId === branchId) throw notOnAccount()
     await lockAccount(tx, institutionId, customerId)
   }
-  const back = await takeBack(tx, asked, tender.id)
+  const back = await takeBack(tx, requested, tender.id)
   const value = paidByGoods(back)
   const recorded = await recordInTransaction(tx, db, {
-    asked: askedSale,
+    requested: requestedSale,
     sale: value === 0 ? bought : withGoods(bought, { tenderId: tender.id, amount: value }),
   })
   const link = { id: recorded.id, kind: 'SALE', role: 'EXCHANGES', targetId: back.id } as const
@@ -121,9 +123,9 @@ async function takeBack(tx: Transaction, { actor, body, id }: Exchange, tenderId
 
 /** The request of the new sale. */
 function saleOf(
-  { db, actor, body, origin }: Asked,
+  { db, actor, body, origin }: Requested,
   parties: Pick<SaleInput, 'branchId' | 'customerId' | 'customerBranchId'>,
-): AskedSale {
+): RequestedSale {
   const { saleItems, discount, expectedTotal, tendered, onAccount, shiftId } = body
   const payments = body.isRefund === true ? [] : body.payments
   return {
@@ -150,7 +152,10 @@ function paidByGoods({ payments = [] }: SaleReturn): number {
   return payments.find(({ tender }) => tender.readyMade === 'EXCHANGE')?.amount ?? 0
 }
 
-function withGoods(sale: AskedNewSale, goods: { tenderId: string; amount: number }): AskedNewSale {
+function withGoods(
+  sale: RequestedNewSale,
+  goods: { tenderId: string; amount: number },
+): RequestedNewSale {
   const { payments = [], ...money } = sale.money ?? { tendered: null, onAccount: 0 }
   const paid = { ...goods, reference: null, key: null }
   return { ...sale, money: { ...money, payments: [...payments, paid], isExchange: true } }

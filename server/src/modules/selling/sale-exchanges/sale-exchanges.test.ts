@@ -352,8 +352,8 @@ describe('an exchange that is not possible', () => {
     const paid = (amount: number) => [{ tenderId: card?.id, amount }]
     const { token: seller } = await givenStaff(app, shop)
     const digest = await databaseDigest(app.database)
-    const codeOf = async (...asked: Parameters<typeof bodyOf>) =>
-      (await exchange(...asked)).failure?.code
+    const codeOf = async (...requested: Parameters<typeof bodyOf>) =>
+      (await exchange(...requested)).failure?.code
     expect(await codeOf(sale, 11, 1)).toBe('MORE_THAN_SOLD')
     expect(await codeOf(sale, 1, 200)).toBe('OUT_OF_STOCK')
     expect(await codeOf(sale, 1, 1, { expectedTotal: 34.99 })).toBe('PRICE_CHANGED')

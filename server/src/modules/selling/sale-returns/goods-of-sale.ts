@@ -155,8 +155,8 @@ async function mostOf(
 ): Promise<number> {
   if (isOfDay(actor, createdAt)) return Infinity
   if (documentId === undefined) throw new AppError('RETURN_OF_ANOTHER_DAY')
-  const asked = { kind: 'RETURN', documentId, saleId, branchId } as const
-  const approved = await approvedAmount(tx, actor.institutionId, asked)
+  const requested = { kind: 'RETURN', documentId, saleId, branchId } as const
+  const approved = await approvedAmount(tx, actor.institutionId, requested)
   if (approved === 0) throw new AppError('RETURN_OF_ANOTHER_DAY')
   return approved
 }

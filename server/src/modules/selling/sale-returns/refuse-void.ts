@@ -13,8 +13,8 @@ export async function refuseVoid(
 ): Promise<void> {
   if (may(actor, 'voids.make')) return
   if (documentId === undefined) throw new AppError('VOID_NEEDS_APPROVAL')
-  const asked = { kind: 'VOID', documentId, saleId, branchId } as const
-  const approved = await approvedAmount(tx, actor.institutionId, asked)
+  const requested = { kind: 'VOID', documentId, saleId, branchId } as const
+  const approved = await approvedAmount(tx, actor.institutionId, requested)
   // Goods that cost nothing need an approval, too.
   if (approved === 0 || amount > approved) throw new AppError('VOID_NEEDS_APPROVAL')
 }

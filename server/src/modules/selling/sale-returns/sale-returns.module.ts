@@ -25,10 +25,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Module } from '../../module.ts'
 
-type Asked = { db: Database; actor: Actor; params: { id: string } }
+type Requested = { db: Database; actor: Actor; params: { id: string } }
 
 /** Throws NOT_FOUND for a sale that is not in reach. */
-async function readReturnable({ db, actor, params: { id } }: Asked): Promise<ReturnableSale> {
+async function readReturnable({ db, actor, params: { id } }: Requested): Promise<ReturnableSale> {
   const { institutionId, branchId } = ownScope(actor)
   return db.readTogether(institutionId, async (tx) => {
     const [[sale], goods, returns, [account], [rounded]] = await Promise.all([

@@ -22,14 +22,14 @@ export const takings: Module = {
 }
 
 type Query = Received<typeof getTakings>['query']
-type Asked = { db: Database; actor: Actor; query: Query }
+type Requested = { db: Database; actor: Actor; query: Query }
 
 const NONE = { count: 0, oldest: null }
 
 /** Throws NOT_FOUND for a branch that is not in reach. */
-async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
+async function readTakings({ db, actor, query }: Requested): Promise<Takings> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const { days, till, ...asked } = daysOf(query)
+  const { days, till, ...requested } = daysOf(query)
   const [today, tomorrow] = dayBounds(currentDay(), currentDay())
   const scope = [institutionId, branchId] as const
   const seesShifts = may(actor, 'shifts.view')
@@ -37,8 +37,8 @@ async function readTakings({ db, actor, query }: Asked): Promise<Takings> {
     institutionId,
     (tx) =>
       Promise.all([
-        tx.query(takingsOf(branchId)(...scope, asked.since, till, ...asked.before)),
-        tx.query(voidedSales(...scope, asked.since, till)),
+        tx.query(takingsOf(branchId)(...scope, requested.since, till, ...requested.before)),
+        tx.query(voidedSales(...scope, requested.since, till)),
         readDebt(tx, institutionId, branchId),
         countPendingPeople(tx, actor, branchId),
         tx.query(

@@ -72,7 +72,7 @@ async function openShop(wish: Parameters<typeof plantShop>[1]): Promise<Shop> {
 const BATCHED = { waits: false }
 
 /** The request of a sale of the shop. */
-function asked(shop: Shop, cart: Cart, extras: Extras = {}) {
+function requested(shop: Shop, cart: Cart, extras: Extras = {}) {
   const { key, productIds = shop.productIds, request = 'r' } = extras
   const origin: RequestOrigin = { ...ORIGIN, request, user: shop.userId }
   const body: SaleInput = {
@@ -100,7 +100,7 @@ function asked(shop: Shop, cart: Cart, extras: Extras = {}) {
   }
 }
 
-type Asked = ReturnType<typeof asked>
+type Requested = ReturnType<typeof requested>
 type Outcome = Created | AppError
 
 async function outcomeOf(created: Promise<Created>): Promise<Outcome> {
@@ -112,11 +112,11 @@ async function outcomeOf(created: Promise<Created>): Promise<Outcome> {
 }
 
 /** All in one batch; false for a sale that was left out. */
-const batch = (sales: readonly Asked[]) =>
+const batch = (sales: readonly Requested[]) =>
   Promise.all(sales.map(async (sale) => (await batches.record(sale)) !== null))
 
 /** As the route does it. */
-const sell = (sale: Asked, on = batches) =>
+const sell = (sale: Requested, on = batches) =>
   outcomeOf(on.record(sale).then((created) => created ?? recordSale(sale)))
 
 const institutionsInSight = {
@@ -148,7 +148,7 @@ describe('sales recorded together', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 64 }, () =>
         sell(
-          asked(shop, [
+          requested(shop, [
             [0, 1],
             [1, 1],
           ]),
@@ -166,11 +166,11 @@ describe('sales recorded together', () => {
     const shop = await openShop({ stock: 1000 })
     for (const key of ['first', 'second']) {
       const outcomes = await Promise.all(
-        Array.from({ length: 32 }, () => sell(asked(shop, [[0, 2]], { key }))),
+        Array.from({ length: 32 }, () => sell(requested(shop, [[0, 2]], { key }))),
       )
       const answers = outcomes.map((outcome) => ('json' in outcome ? outcome.json : outcome.code))
       expect(new Set(answers).size).toBe(1)
-      const again = asked(shop, [[0, 3]], { key })
+      const again = requested(shop, [[0, 3]], { key })
       expect(await sell(again)).toMatchObject({ code: 'KEY_REUSED' })
     }
     expect(await countOf('sales', shop)).toBe(2)
@@ -181,7 +181,7 @@ describe('sales recorded together', () => {
     const shop = await openShop({ stock: 100 })
     const settings = 'insert into tax_settings (institution_id) values ($1)'
     await database.sql(settings, [shop.institutionId])
-    const sales = Array.from({ length: 32 }, () => asked(shop, [[0, 1]]))
+    const sales = Array.from({ length: 32 }, () => requested(shop, [[0, 1]]))
     expect(await batch(sales)).toEqual(sales.map(() => true))
     expect(await unitsOf(shop)).toEqual([68])
   })
@@ -198,16 +198,16 @@ describe('sales recorded together', () => {
       'update products set price_per_unit = 70368744.18 where institution_id = $1',
       [dear.institutionId],
     )
-    const used = asked(shop, [[2, 1]], { key: 'used' })
+    const used = requested(shop, [[2, 1]], { key: 'used' })
     await sell(used)
-    const good = () => asked(shop, [[0, 1]])
+    const good = () => requested(shop, [[0, 1]])
     const bad = [
-      [asked(shop, [[0, 1]], { customerId: randomUUID() }), 'NOT_FOUND'],
-      [asked(shop, [[0, 1]], { customerId: stranger.customerId }), 'NOT_FOUND'],
-      [asked(shop, [[0, 1]], { branchId: stranger.branchId }), 'NOT_FOUND'],
-      [asked(shop, [[0, 1]], { productIds: stranger.productIds }), 'NOT_FOUND'],
+      [requested(shop, [[0, 1]], { customerId: randomUUID() }), 'NOT_FOUND'],
+      [requested(shop, [[0, 1]], { customerId: stranger.customerId }), 'NOT_FOUND'],
+      [requested(shop, [[0, 1]], { branchId: stranger.branchId }), 'NOT_FOUND'],
+      [requested(shop, [[0, 1]], { productIds: stranger.productIds }), 'NOT_FOUND'],
       [
-        asked(
+        requested(
           shop,
           [
             [0, 1],
@@ -217,15 +217,15 @@ describe('sales recorded together', () => {
         ),
         'NOT_FOUND',
       ],
-      [asked(shop, [[1, 6]]), 'OUT_OF_STOCK'],
-      [asked(shop, [[1, 6]], { customerId: 'new' }), 'OUT_OF_STOCK'],
-      [asked(shop, [[1, 1]], { expectedTotal: 12.34 }), 'PRICE_CHANGED'],
-      [asked(dear, [[0, 1_000_000]]), 'TOTAL_TOO_LARGE'],
-      [asked(rejected, [[0, 1]]), 'INSTITUTION_PENDING'],
-      [asked(shop, [[2, 2]], { key: 'used' }), 'KEY_REUSED'],
+      [requested(shop, [[1, 6]]), 'OUT_OF_STOCK'],
+      [requested(shop, [[1, 6]], { customerId: 'new' }), 'OUT_OF_STOCK'],
+      [requested(shop, [[1, 1]], { expectedTotal: 12.34 }), 'PRICE_CHANGED'],
+      [requested(dear, [[0, 1_000_000]]), 'TOTAL_TOO_LARGE'],
+      [requested(rejected, [[0, 1]]), 'INSTITUTION_PENDING'],
+      [requested(shop, [[2, 2]], { key: 'used' }), 'KEY_REUSED'],
     ] as const
     const sales = bad.flatMap(([sale]) => [sale])
-    expect(await batch([good(), ...sales, asked(stranger, [[0, 2]]), good()])).toEqual([
+    expect(await batch([good(), ...sales, requested(stranger, [[0, 2]]), good()])).toEqual([
       true,
       ...bad.map(() => false),
       true,
@@ -242,12 +242,12 @@ describe('sales recorded together', () => {
     const [one, other] = shops
     if (one === undefined || other === undefined) throw new RangeError()
     const stolen = [
-      asked(one, [[0, 1]], { customerId: other.customerId, branchId: other.branchId }),
-      asked(one, [[0, 1]], { branchId: other.branchId, productIds: other.productIds }),
-      asked(one, [[0, 1]], { productIds: other.productIds }),
-      asked(one, [[0, 1]], { customerId: other.customerId }),
+      requested(one, [[0, 1]], { customerId: other.customerId, branchId: other.branchId }),
+      requested(one, [[0, 1]], { branchId: other.branchId, productIds: other.productIds }),
+      requested(one, [[0, 1]], { productIds: other.productIds }),
+      requested(one, [[0, 1]], { customerId: other.customerId }),
     ]
-    const own = shops.map((shop) => asked(shop, [[0, 1]]))
+    const own = shops.map((shop) => requested(shop, [[0, 1]]))
     expect(await batch([...own, ...stolen])).toEqual([
       ...own.map(() => true),
       ...stolen.map(() => false),
@@ -278,9 +278,12 @@ describe('sales recorded together', () => {
     for (const change of changes) {
       const shop = await openShop({ stock: 5 })
       const neighbour = await openShop({ stock: 5 })
-      expect(await batch([asked(shop, [[0, 1]]), asked(neighbour, [[0, 1]])])).toEqual([true, true])
+      expect(await batch([requested(shop, [[0, 1]]), requested(neighbour, [[0, 1]])])).toEqual([
+        true,
+        true,
+      ])
       await database.sql(change, [shop.institutionId])
-      const sales = [asked(shop, [[0, 1]]), asked(neighbour, [[0, 1]])]
+      const sales = [requested(shop, [[0, 1]]), requested(neighbour, [[0, 1]])]
       expect(await batch(sales), change).toEqual([false, true])
       expect([await unitsOf(shop), await unitsOf(neighbour)], change).toEqual([[4], [3]])
     }
@@ -289,7 +292,7 @@ describe('sales recorded together', () => {
   test('are not of somebody with the session of another user', async () => {
     const shop = await openShop({ stock: 5 })
     const stranger = await openShop({ stock: 5 })
-    const sale = asked(shop, [[0, 1]])
+    const sale = requested(shop, [[0, 1]])
     const pretended = [
       { ...sale, actor: { ...sale.actor, userId: stranger.userId } },
       { ...sale, actor: { ...sale.actor, institutionId: stranger.institutionId } },
@@ -301,8 +304,8 @@ describe('sales recorded together', () => {
 
   test('leave a sale with a new customer, who is added with it, with the origin of its seller', async () => {
     const shop = await openShop({ stock: 5 })
-    const sale = asked(shop, [[0, 1]], { customerId: 'new', request: 'first', key: 'first' })
-    expect(await batch([sale, asked(shop, [[0, 1]])])).toEqual([false, true])
+    const sale = requested(shop, [[0, 1]], { customerId: 'new', request: 'first', key: 'first' })
+    expect(await batch([sale, requested(shop, [[0, 1]])])).toEqual([false, true])
     const customers = () =>
       database.sql(
         `select e.user_id, e.request_id, c.branch_id, c.name, s.request_id as sold
@@ -312,7 +315,7 @@ describe('sales recorded together', () => {
           where c.institution_id = $1 and c.name = 'Tigist'`,
         [shop.institutionId],
       )
-    expect(await sell(asked(shop, [[0, 9]], { customerId: 'new' }))).toMatchObject({
+    expect(await sell(requested(shop, [[0, 9]], { customerId: 'new' }))).toMatchObject({
       code: 'OUT_OF_STOCK',
     })
     expect(await customers()).toEqual([])
@@ -329,7 +332,7 @@ describe('sales recorded together', () => {
     const letGo = await holdOpen(database, 'select from branches where id = $1 for update', [
       shop.branchId,
     ])
-    const sale = asked(shop, [[0, 1]], { customerId: 'new' })
+    const sale = requested(shop, [[0, 1]], { customerId: 'new' })
     expect(await sell(sale)).toMatchObject({ code: 'UNAVAILABLE' })
     await letGo()
   })
@@ -337,7 +340,11 @@ describe('sales recorded together', () => {
   test('include carts of 200 products', async () => {
     const shop = await openShop({ products: 200, stock: 5 })
     const cart = shop.productIds.map((_, product): [number, number] => [product, 1])
-    const sales = [asked(shop, cart), asked(shop, [[7, 1]]), asked(shop, cart.toReversed())]
+    const sales = [
+      requested(shop, cart),
+      requested(shop, [[7, 1]]),
+      requested(shop, cart.toReversed()),
+    ]
     expect(await batch(sales)).toEqual([true, true, true])
     expect((await unitsOf(shop))[7]).toBe(2)
   })
@@ -349,12 +356,12 @@ describe('sales recorded together', () => {
         shop.productIds[0],
       ])
     const letGo = await lock()
-    const waiting = sell(asked(shop, [[0, 1]]))
+    const waiting = sell(requested(shop, [[0, 1]]))
     await new Promise((resolve) => setTimeout(resolve, 200))
     await letGo()
     expect(await waiting).toMatchObject({ replayed: false })
     const letGoAgain = await lock()
-    expect(await sell(asked(shop, [[0, 1]]))).toMatchObject({ code: 'UNAVAILABLE' })
+    expect(await sell(requested(shop, [[0, 1]]))).toMatchObject({ code: 'UNAVAILABLE' })
     await letGoAgain()
     expect(await unitsOf(shop)).toEqual([4])
   })
@@ -369,7 +376,7 @@ describe('sales recorded together', () => {
         .map((product): [number, number] => [product, 1 + (sale % 2)])
     })
     const outcomes = await pLimit(24).map(carts, (cart, sale) =>
-      sell(asked(shop, cart, { key: `key ${sale}` }), servers[sale % 3]),
+      sell(requested(shop, cart, { key: `key ${sale}` }), servers[sale % 3]),
     )
     const codes = outcomes.map((outcome) => ('json' in outcome ? 'sold' : outcome.code))
     // UNAVAILABLE: a lock that a slow machine held for longer than the lock timeout.
@@ -393,7 +400,7 @@ describe('sales recorded together', () => {
     const servers = [0, 1, 2].map(() => createSaleBatches(db, createKeyedQueue()))
     const outcomes = await Promise.all(
       Array.from({ length: 30 }, (_, twin) =>
-        sell(asked(shop, [[0, 1]], { key: 'last', customerId: 'new' }), servers[twin % 3]),
+        sell(requested(shop, [[0, 1]], { key: 'last', customerId: 'new' }), servers[twin % 3]),
       ),
     )
     expect(
@@ -405,7 +412,7 @@ describe('sales recorded together', () => {
 
   test('a retry is not short of the stock that its first attempt takes meanwhile', async () => {
     const shop = await openShop({ stock: 1 })
-    const first = asked(shop, [[0, 1]], { key: 'first' })
+    const first = requested(shop, [[0, 1]], { key: 'first' })
     // The explanation reads the key, then waits for the table of stock.
     const letGo = await holdOpen(database, 'lock table branch_stock in access exclusive mode', [])
     const retry = recordSale(first)
@@ -425,11 +432,11 @@ describe('sales recorded together', () => {
       [shop.productIds[0]],
     )
     const sales = [
-      asked(shop, [
+      requested(shop, [
         [0, 1],
         [1, 1],
       ]),
-      asked(shop, [[1, 1]]),
+      requested(shop, [[1, 1]]),
     ]
     expect(await batch(sales)).toEqual([false, true])
     await letGo()
@@ -440,7 +447,7 @@ describe('sales recorded together', () => {
   // spec: D6.7
   test('get another id when the first 8 characters are those of another sale', async () => {
     const shop = await openShop({ stock: 50 })
-    await batch(Array.from({ length: 20 }, () => asked(shop, [[0, 1]])))
+    await batch(Array.from({ length: 20 }, () => requested(shop, [[0, 1]])))
     const starts = await database.sql<{ starts: number }>(
       `select count(distinct left(id::text, 8))::int as starts from sales where institution_id = $1`,
       [shop.institutionId],
@@ -458,7 +465,7 @@ describe('sales recorded together', () => {
 
   test('stand in the audit trail in the order in which they took from the stock', async () => {
     const shop = await openShop({ stock: 100 })
-    await batch(Array.from({ length: 30 }, () => asked(shop, [[0, 2]])))
+    await batch(Array.from({ length: 30 }, () => requested(shop, [[0, 2]])))
     const entries = await database.sql<{ before: number; after: number; user_id: string }>(
       `select (before -> 'stock' ->> $2::text)::int as before, (after -> 'stock' ->> $2::text)::int as after, user_id
          from ${AUDIT_TRAIL} where institution_id = $1 and kind = 'SALE' order by at, id`,
@@ -475,7 +482,7 @@ describe('sales recorded together', () => {
 
   test('are settled by their key when the connection breaks, and 503 without one', async () => {
     const shop = await openShop({ stock: 50 })
-    const waited = asked(shop, [[0, 1]], { key: 'waited for' })
+    const waited = requested(shop, [[0, 1]], { key: 'waited for' })
     const letGo = await holdOpen(
       database,
       `insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
@@ -483,8 +490,8 @@ describe('sales recorded together', () => {
       [shop.institutionId, shop.userId, waited.key?.keyHash],
     )
     const outcomes = Promise.all(
-      [waited, asked(shop, [[0, 1]], { key: 'another' }), asked(shop, [[0, 1]])].map((sale) =>
-        sell(sale),
+      [waited, requested(shop, [[0, 1]], { key: 'another' }), requested(shop, [[0, 1]])].map(
+        (sale) => sell(sale),
       ),
     )
     await expect
@@ -508,7 +515,7 @@ describe('sales recorded together', () => {
 
   test('are recorded one by one when their batch was undone', async () => {
     const shop = await openShop({ stock: 50 })
-    const sales = [0, 1, 2].map((number) => asked(shop, [[0, 1]], { key: `key ${number}` }))
+    const sales = [0, 1, 2].map((number) => requested(shop, [[0, 1]], { key: `key ${number}` }))
     await database.sql('alter function record_sales set lock_timeout = 1')
     const letGo = await holdOpen(
       database,
@@ -530,7 +537,7 @@ describe('sales recorded together', () => {
   test('are refused with 503 when more wait than the queue holds', async () => {
     const shop = await openShop({ stock: 2000 })
     const outcomes = await Promise.all(
-      Array.from({ length: 1000 }, () => sell(asked(shop, [[0, 1]]))),
+      Array.from({ length: 1000 }, () => sell(requested(shop, [[0, 1]]))),
     )
     const sold = outcomes.filter((outcome) => 'json' in outcome).length
     const codes = outcomes.flatMap((outcome) => (outcome instanceof AppError ? [outcome.code] : []))

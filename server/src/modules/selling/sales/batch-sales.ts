@@ -9,13 +9,13 @@ import { hasOwnId, recordSalesCall } from './record-sales.queries.ts'
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { KeyedQueue } from '../../../platform/overload/keyed-queue.ts'
-import type { AskedSale } from './record-sale.ts'
+import type { RequestedSale } from './record-sale.ts'
 import type { NewSale, RecordedSale } from './record-sales.queries.ts'
 
 /** Records sales that have arrived together, of all institutions, in one transaction (decisions/0025). */
 export type SaleBatches = {
   /** Null when the batch left the sale out. Throws UNAVAILABLE when the queue is full or the outcome is unknown. */
-  record: (asked: AskedSale) => Promise<Created | null>
+  record: (requested: RequestedSale) => Promise<Created | null>
 }
 
 /** While the disk takes one batch, another is worked on. */
@@ -43,11 +43,11 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
     full: () => tooMany,
   })
   return {
-    async record(asked) {
+    async record(requested) {
       // Institutions on different machines share no transaction.
       if (db.isSharded) return null
-      await learnTaxes(db, asked.actor.institutionId)
-      const sale = await newSaleOf(asked)
+      await learnTaxes(db, requested.actor.institutionId)
+      const sale = await newSaleOf(requested)
       // It may be the retry of one that was recorded. A new customer is added in the sale's own transaction.
       if (sale.discounts?.refusal || sale.newCustomer !== null) return null
       try {

@@ -10,7 +10,7 @@ import { createdText } from './sale-row.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { AskedNewSale, AskedSale } from './record-sale.ts'
+import type { RequestedNewSale, RequestedSale } from './record-sale.ts'
 
 const ATTEMPTS = 3
 
@@ -21,7 +21,7 @@ const ATTEMPTS = 3
 export async function recordInTransaction(
   tx: Transaction,
   db: Pick<Database, 'isSharded'>,
-  { asked, sale }: { asked: AskedSale; sale: AskedNewSale },
+  { requested, sale }: { requested: RequestedSale; sale: RequestedNewSale },
 ): Promise<Sale> {
   if (sale.discounts?.refusal) throw sale.discounts.refusal
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -29,10 +29,10 @@ export async function recordInTransaction(
     const next = { ...sale, id: randomUUID() }
     const [explanation] = await tx.query(explainSaleCall(next))
     const { outcome, details, is_taxed: taxed } = explanation ?? { outcome: null }
-    if (taxed === true) rememberTaxed(asked.actor.institutionId)
+    if (taxed === true) rememberTaxed(requested.actor.institutionId)
     if (outcome === 'replay' || outcome === 'recorded')
       throw new Error('a sale without key or id is a repeated one')
-    if (outcome !== null) throw refusalOf(outcome, details, asked)
+    if (outcome !== null) throw refusalOf(outcome, details, requested)
     if (db.isSharded) return writeOnShard(tx, next)
     const [recorded] = await tx.query(recordSalesCall([next], { waits: true }))
     if (recorded === undefined) continue

@@ -138,7 +138,7 @@ async function postGoods(tx: Transaction, sale: NewSale) {
   const discounts = sale.lines.map((line, index) =>
     discountOf(line, packed, sale.discounts?.lines[index]),
   )
-  const asked = sale.lines.map((line, index) => {
+  const requested = sale.lines.map((line, index) => {
     const discount = discounts[index]
     const row = taxed.get(line.productId)
     const soldAt = listed.get(line.productId)
@@ -155,7 +155,7 @@ async function postGoods(tx: Transaction, sale: NewSale) {
     branchId,
     id,
     kind: 'SALE',
-    lines: asked.map(({ taxed: tax, ...line }, index) => ({
+    lines: requested.map(({ taxed: tax, ...line }, index) => ({
       ...line,
       tax: tax?.posted ?? null,
       path: `saleItems.${index}.quantity`,
@@ -166,8 +166,8 @@ async function postGoods(tx: Transaction, sale: NewSale) {
     ...discounts[index],
     price: line.product.pricePerUnit,
     unitSize: line.product.unitSize,
-    tax: asked[index]?.taxed?.posted,
-    shownTax: asked[index]?.taxed?.shown ?? null,
+    tax: requested[index]?.taxed?.posted,
+    shownTax: requested[index]?.taxed?.shown ?? null,
   }))
   // Its discount or tax was reckoned with the other price.
   const isRepriced = items.some(

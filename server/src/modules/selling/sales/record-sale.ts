@@ -44,7 +44,7 @@ import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
 import type { Explanation, NewSale, RecordedSale } from './record-sales.queries.ts'
 
 /** The request of a sale. */
-export type AskedSale = {
+export type RequestedSale = {
   db: Database
   actor: Actor
   body: SaleInput
@@ -61,16 +61,16 @@ const RETRY_AFTER_MS = 20
  * that is not there or not theirs, 409 OUT_OF_STOCK with every short line, PRICE_CHANGED with the new prices, KEY_REUSED,
  * ID_TAKEN, TOTAL_TOO_LARGE; 403 for discounts beyond the seller's limit. A sale with nothing wrong waits for locked rows, and is 503 after the queue timeout.
  */
-export async function recordSale(asked: AskedSale): Promise<Created> {
+export async function recordSale(requested: RequestedSale): Promise<Created> {
   const until = performance.now() + QUEUE_TIMEOUT_MS
   for (;;) {
     const sale = await withApprovedCredit(
-      asked.db,
-      withWalkIn(await newSaleOf(asked)),
-      asked.body.id,
+      requested.db,
+      withWalkIn(await newSaleOf(requested)),
+      requested.body.id,
     )
     for (const attempt of [replayOrRefusal, recordWaiting]) {
-      const created = await attempt(asked, sale)
+      const created = await attempt(requested, sale)
       if (created !== null) return created
       if (sale.discounts?.refusal) throw sale.discounts.refusal
       if (performance.now() > until) throw new AppError('UNAVAILABLE')
@@ -80,32 +80,32 @@ export async function recordSale(asked: AskedSale): Promise<Created> {
 }
 
 /** The first answer of a repeated key; null when nothing is wrong with the sale. */
-async function replayOrRefusal(asked: AskedSale, sale: NewSale): Promise<Created | null> {
-  const [explanation] = await asked.db.call(explainSaleCall(sale))
+async function replayOrRefusal(requested: RequestedSale, sale: NewSale): Promise<Created | null> {
+  const [explanation] = await requested.db.call(explainSaleCall(sale))
   if (explanation === undefined) throw new Error('explain_sale gave no row')
   const { outcome, answer, sold_at: soldAt, number, is_taxed: taxed } = explanation
-  if (taxed === true) rememberTaxed(asked.actor.institutionId)
+  if (taxed === true) rememberTaxed(requested.actor.institutionId)
   if (outcome === null) return null
-  if (outcome === 'recorded') return { json: await recordedText(asked, sale), replayed: true }
-  if (outcome !== 'replay') throw refusalOf(outcome, explanation.details, asked)
+  if (outcome === 'recorded') return { json: await recordedText(requested, sale), replayed: true }
+  if (outcome !== 'replay') throw refusalOf(outcome, explanation.details, requested)
   // Without a time it is the text that an earlier version stored.
   const json = soldAt === null ? (answer ?? '') : createdText(answer ?? '', soldAt, number)
   return { json, replayed: true }
 }
 
 /** The answer for a sale that the client's id names; KEY_REUSED when the caller may not see it. */
-async function recordedText({ db, actor }: AskedSale, { id }: NewSale): Promise<string> {
+async function recordedText({ db, actor }: RequestedSale, { id }: NewSale): Promise<string> {
   const recorded = await findSale(db, ownScope(actor), id)
   if (recorded === null) throw new AppError('KEY_REUSED')
   return saleText(recorded)
 }
 
-async function recordWaiting(asked: AskedSale, sale: NewSale): Promise<Created | null> {
+async function recordWaiting(requested: RequestedSale, sale: NewSale): Promise<Created | null> {
   try {
-    if (asked.db.isSharded) return await recordOnShard(asked.db, sale)
-    return createdFrom(await recordAlone(asked.db, sale))
+    if (requested.db.isSharded) return await recordOnShard(requested.db, sale)
+    return createdFrom(await recordAlone(requested.db, sale))
   } catch (error) {
-    const first = canBeSettled(sale, error) ? await replayOrRefusal(asked, sale) : null
+    const first = canBeSettled(sale, error) ? await replayOrRefusal(requested, sale) : null
     if (first === null) throw error
     return first
   }
@@ -162,7 +162,7 @@ const REFUSALS = {
 export function refusalOf(
   outcome: Exclude<Explanation['outcome'], 'replay' | 'recorded' | null>,
   details: unknown,
-  { actor, body: { saleItems } }: Pick<AskedSale, 'actor' | 'body'>,
+  { actor, body: { saleItems } }: Pick<RequestedSale, 'actor' | 'body'>,
 ): AppError {
   if (outcome === 'price_changed') {
     return new AppError('PRICE_CHANGED', { current: PriceChange.parse(details) })
@@ -226,14 +226,14 @@ async function refuseLarge(db: Database, actor: Actor, { saleItems }: SaleInput)
   })
 }
 
-export type AskedNewSale = NewSale & { discounts: SaleDiscounts | null }
+export type RequestedNewSale = NewSale & { discounts: SaleDiscounts | null }
 
 /**
  * Throws NOT_FOUND for a branch that is not the seller's, INVALID for a quantity that is too large, FORBIDDEN for credit and discounts
  * that the seller may not give.
  */
-export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
-  const { db, actor, body, key, origin } = asked
+export async function newSaleOf(requested: RequestedSale): Promise<RequestedNewSale> {
+  const { db, actor, body, key, origin } = requested
   const newCustomer = newCustomerOf(body)
   if (body.saleItems.some(({ quantity }) => quantity > QUANTITY_MAX))
     await refuseLarge(db, actor, body)
@@ -241,7 +241,7 @@ export async function newSaleOf(asked: AskedSale): Promise<AskedNewSale> {
   const lines = linesOfSale(body.saleItems)
   const customerId = newCustomer === null ? body.customerId : randomUUID()
   const { expectedTotal = null, ...sold } = body
-  const { approvedFor } = asked
+  const { approvedFor } = requested
   const discounted = approvedFor === undefined ? body : { ...body, id: approvedFor }
   const bodyHash = requestHash(sold)
   return {

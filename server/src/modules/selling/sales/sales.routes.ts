@@ -27,15 +27,15 @@ export function salesRoutes(api: Api, batches: SaleBatches, readBought: ReadBoug
   serve(api, createSale, { batch: batches.record, act: recordSale })
   serve(api, listSales, async ({ db, actor, query }) => {
     const scope = await listScope(db, actor, query.branchId)
-    const asked = { ...query, ...periodOf(query) }
+    const requested = { ...query, ...periodOf(query) }
     if (isFiltered(query)) {
-      const page = await listFilteredSales(db, scope, asked)
+      const page = await listFilteredSales(db, scope, requested)
       if (query.cursor !== undefined) return page
-      const sum = await sumFilteredSales(db, scope, asked)
+      const sum = await sumFilteredSales(db, scope, requested)
       return sum === undefined ? page : { ...page, sum }
     }
-    const page = await listSalesOf(db, scope, asked)
-    return wantsSum(query) ? { ...page, sum: await sumSalesOf(db, scope, asked) } : page
+    const page = await listSalesOf(db, scope, requested)
+    return wantsSum(query) ? { ...page, sum: await sumSalesOf(db, scope, requested) } : page
   })
   serve(api, sumSales, readSaleSums)
   serve(api, getMargins, readMargins)

@@ -9,10 +9,14 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { TakingsRow } from './shift-report.queries.ts'
 
-type Asked = { db: Database; actor: Actor; params: { id: string } }
+type Requested = { db: Database; actor: Actor; params: { id: string } }
 
 /** The X report of an open shift, the Z report of a closed one. Throws NOT_FOUND. */
-export async function readShiftReport({ db, actor, params: { id } }: Asked): Promise<ShiftReport> {
+export async function readShiftReport({
+  db,
+  actor,
+  params: { id },
+}: Requested): Promise<ShiftReport> {
   const { institutionId, branchId } = ownScope(actor)
   return db.readTogether(institutionId, async (tx) => {
     const [[row], takings, documents, [off], movements] = await Promise.all([

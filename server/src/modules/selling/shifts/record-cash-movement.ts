@@ -15,17 +15,19 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 const KIND = 'CASH_MOVEMENT'
 
 type Body = Received<typeof createCashMovement>['body']
-type Asked = { db: Database; actor: Actor; body: Body; key: IdempotencyKey | null }
+type Requested = { db: Database; actor: Actor; body: Body; key: IdempotencyKey | null }
 
 /** Records that cash came into a drawer or went out. Throws NOT_FOUND, TILL_CLOSED. */
-export function recordCashMovement(asked: Asked): Promise<Created> {
-  const { db, actor, body } = asked
+export function recordCashMovement(requested: Requested): Promise<Created> {
+  const { db, actor, body } = requested
   const find = async (
     of: Database,
     { institutionId, branchId }: ReturnType<typeof ownScope>,
     id: string,
   ) => (await of.read(institutionId, findCashMovement(institutionId, id, branchId)))[0] ?? null
-  return recordOnce(db, { ...asked, kind: KIND, find }, (tx, id) => write(tx, actor, { body, id }))
+  return recordOnce(db, { ...requested, kind: KIND, find }, (tx, id) =>
+    write(tx, actor, { body, id }),
+  )
 }
 
 async function write(

@@ -5,14 +5,14 @@ import type { Database } from '../../../platform/db/database.ts'
 /** Whether institutions have taxes. One that has got its first since costs a second try of its next sale, never a wrong one. */
 const known = new Map<string, boolean>()
 const KNOWN_MAX = 10_000
-const asked = new Map<string, Promise<void>>()
+const requested = new Map<string, Promise<void>>()
 
 /** Asks once for each institution, before its first sale: a batch leaves sales with taxes of which it does not know. */
 export async function learnTaxes(db: Database, institutionId: string): Promise<void> {
   if (known.has(institutionId)) return
   // The first sales, which come together after a start, wait for one answer.
-  const answer = asked.get(institutionId) ?? ask(db, institutionId)
-  asked.set(institutionId, answer)
+  const answer = requested.get(institutionId) ?? ask(db, institutionId)
+  requested.set(institutionId, answer)
   await answer
 }
 
@@ -21,7 +21,7 @@ async function ask(db: Database, institutionId: string): Promise<void> {
     const [row] = await db.read(institutionId, hasTaxes(institutionId))
     remember(institutionId, row?.taxed === true)
   } finally {
-    asked.delete(institutionId)
+    requested.delete(institutionId)
   }
 }
 

@@ -25,13 +25,13 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 const KIND = 'VOUCHER'
 const rule = ruleOf(RULES)
 
-type Asked = { db: Database; actor: Actor; body: VoucherInput; key: IdempotencyKey | null }
+type Requested = { db: Database; actor: Actor; body: VoucherInput; key: IdempotencyKey | null }
 
 /** Sells a voucher. Throws NOT_FOUND, INVALID for a last day that is over, TENDER_ARCHIVED, and the refusals of payments. */
-export async function sellVoucher(asked: Asked): Promise<Created> {
-  const { db, actor, body } = asked
+export async function sellVoucher(requested: Requested): Promise<Created> {
+  const { db, actor, body } = requested
   const record = () =>
-    recordOnce(db, { ...asked, kind: KIND, find: findVoucher }, async (tx, id) => {
+    recordOnce(db, { ...requested, kind: KIND, find: findVoucher }, async (tx, id) => {
       const branchId = await resolveBranch(tx, actor, body.branchId)
       return writeVoucher(tx, actor, { body, id, branchId })
     })

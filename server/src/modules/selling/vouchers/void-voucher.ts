@@ -21,7 +21,7 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 const KIND = 'VOUCHER_VOID'
 const sentence = ruleOf({ VOUCHER_REST: ERRORS.VOUCHER_REST.message })
 
-type Asked = {
+type Requested = {
   db: Database
   actor: Actor
   params: { id: string }
@@ -30,11 +30,11 @@ type Asked = {
 }
 
 /** Declares a voucher void. Throws NOT_FOUND, VOUCHER_VOID, VOUCHER_REST for another rest, and the refusals of payments. */
-export async function voidVoucher({ params, body, ...asked }: Asked): Promise<Created> {
-  const { db, actor } = asked
+export async function voidVoucher({ params, body, ...requested }: Requested): Promise<Created> {
+  const { db, actor } = requested
   // With the voucher, so that one id of a document cannot be that of two.
   const request = { ...body, voucherId: params.id }
-  return recordOnce(db, { ...asked, body: request, kind: KIND, find: findVoided }, (tx, id) =>
+  return recordOnce(db, { ...requested, body: request, kind: KIND, find: findVoided }, (tx, id) =>
     writeVoid(tx, actor, { body: request, id }),
   )
 }

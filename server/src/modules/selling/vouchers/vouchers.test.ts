@@ -91,7 +91,8 @@ const sell = (units: number, payments: object[], how: object = {}, { token } = s
     },
   })
 const inSister = () => ({ branchId: sister.id, customerId: sistersCustomer })
-const sold = async (...asked: Parameters<typeof sell>) => Sale.parse((await sell(...asked)).body)
+const sold = async (...requested: Parameters<typeof sell>) =>
+  Sale.parse((await sell(...requested)).body)
 const takeBack = (saleId: string, units: number, how: object = {}) =>
   app.sendAnything(createSaleReturn, {
     token: shop.admin.token,
@@ -199,8 +200,8 @@ describe('a voucher', () => {
       fields: [{ path: 'needsReference', code: 'VOUCHER_HAS_CODE' }],
     })
     expect((await change({ isActive: false })).status).toBe(200)
-    const asked = { token, body: { branchId: shop.branch.id, amount: 10 } }
-    expect((await app.sendAnything(createVoucher, asked)).failure).toMatchObject({
+    const requested = { token, body: { branchId: shop.branch.id, amount: 10 } }
+    expect((await app.sendAnything(createVoucher, requested)).failure).toMatchObject({
       code: 'TENDER_ARCHIVED',
     })
   })

@@ -444,8 +444,8 @@ it('the last costs of products are those of the supplier, else those of the bran
   })
   const productIds = [tea.id, salt.id, oil.id, randomUUID()].join(',')
   const read = async (query: object, { token } = business.admin) => {
-    const asked = { branchId: business.branch.id, productIds, ...query }
-    const { status, body } = await app.sendAnything(listLastCosts, { token, query: asked })
+    const requested = { branchId: business.branch.id, productIds, ...query }
+    const { status, body } = await app.sendAnything(listLastCosts, { token, query: requested })
     return status === 200 ? body : status
   }
   const costs = (...rows: [Product, number][]) =>

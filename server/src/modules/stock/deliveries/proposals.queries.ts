@@ -104,7 +104,7 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
     where coalesce(b.unit_cost, s.unit_cost) is not null`,
 )
 
-type Asked = Received<typeof listDeliveryProposals>['query']
+type Requested = Received<typeof listDeliveryProposals>['query']
 
 /**
  * Lines that a delivery into the branch may have. Throws NOT_FOUND for a branch or delivery that is not in reach, and for
@@ -113,7 +113,7 @@ type Asked = Received<typeof listDeliveryProposals>['query']
 export async function listProposals(
   db: Database,
   actor: Actor,
-  { branchId, supplierId, deliveryId }: Asked,
+  { branchId, supplierId, deliveryId }: Requested,
 ): Promise<DeliveryProposals> {
   const { institutionId } = actor
   if (deliveryId !== undefined) {

@@ -83,14 +83,14 @@ function listOf(scope: keyof typeof OF) {
 
 const STATEMENTS = { institution: listOf('institution'), branch: listOf('branch') }
 
-type Asked = PageRequest &
+type Requested = PageRequest &
   Sorted<keyof typeof ORDERS> & { branchId?: string | undefined; within: ExpiryPeriod }
 
 /** Batches on hand in the branch, else in all branches in reach, that expire within the period, the first to expire first. */
 export async function listExpiring(
   db: Database,
   actor: Actor,
-  { branchId, within, sort = 'date', ...page }: Asked,
+  { branchId, within, sort = 'date', ...page }: Requested,
 ): Promise<Page<ExpiringLot>> {
   const { institutionId } = actor
   const scope = await listScope(db, actor, branchId)

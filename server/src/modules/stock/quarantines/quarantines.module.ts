@@ -18,10 +18,10 @@ import type { QuarantineRow } from '@mezgeb/contract/stock/quarantines'
 import type { Module } from '../../module.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 
-type Asked = Parameters<typeof quarantineDocuments.list>[0]
+type Requested = Parameters<typeof quarantineDocuments.list>[0]
 
 /** The module of documents of the kind 'QUARANTINE' and of their settlements. */
-async function list({ db, actor, query }: Asked): Promise<Page<QuarantineRow>> {
+async function list({ db, actor, query }: Requested): Promise<Page<QuarantineRow>> {
   const page = await quarantineDocuments.list({ db, actor, query })
   const ids = page.rows.map(({ id }) => id)
   const sums = await db.read(actor.institutionId, sumHeld(actor.institutionId, ids))

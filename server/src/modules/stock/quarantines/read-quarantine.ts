@@ -10,10 +10,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { GoodsRow, HeldLot, SettlementRow } from './quarantines.queries.ts'
 
-type Asked = { db: Database; actor: Actor; params: { id: string } }
+type Requested = { db: Database; actor: Actor; params: { id: string } }
 
 /** Throws NOT_FOUND for an id that is not in reach. */
-export async function readQuarantine({ db, actor, params }: Asked): Promise<QuarantineSheet> {
+export async function readQuarantine({ db, actor, params }: Requested): Promise<QuarantineSheet> {
   const { institutionId } = actor
   const { products: _, ...head } = await quarantineDocuments.get({ db, actor, params })
   return db.readTogether(institutionId, async (tx) => {

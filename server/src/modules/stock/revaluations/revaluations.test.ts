@@ -94,7 +94,7 @@ const reverse = (documentId: string) =>
     body: { documentId, reason: 'It was right' },
   })
 
-const asked = <Query>(query: Query) => ({ token: business.admin.token, query })
+const requested = <Query>(query: Query) => ({ token: business.admin.token, query })
 
 describe('a revaluation', () => {
   it('says what the units on hand cost: the value, the newest cost, the journal and the losses follow', async () => {
@@ -116,7 +116,7 @@ describe('a revaluation', () => {
       [3, 10],
     ])
     const row = { id, reason: 'Typed wrong', before: 803, after: 90, lineCount: 2 }
-    expect((await app.send(listRevaluations, asked({}))).body).toMatchObject([row])
+    expect((await app.send(listRevaluations, requested({}))).body).toMatchObject([row])
     const { body } = await app.send(getStockDocument, { token: admin.token, params: { id } })
     expect(body.items.map((line) => line.revalued)).toEqual([
       { units: 8, before: 800, after: 80 },
@@ -124,15 +124,15 @@ describe('a revaluation', () => {
     ])
 
     const card = await app.send(listProductMovements, {
-      ...asked({ kind: 'REVALUATION' as const }),
+      ...requested({ kind: 'REVALUATION' as const }),
       params: { id: tea.id },
     })
     expect(card.body).toMatchObject([{ documentId: id, quantity: 0, balance: 8, cost: -720 }])
-    const { body: losses } = await app.send(getLosses, asked({}))
+    const { body: losses } = await app.send(getLosses, requested({}))
     expect(losses.others).toEqual([{ line: 'REVALUED', documents: 1, units: 0, cost: 713 }])
-    const { body: trial } = await app.send(getTrialBalance, asked({}))
+    const { body: trial } = await app.send(getTrialBalance, requested({}))
     expect(trial.accounts.find((account) => account.id === 'STOCK_REVALUED')?.closing).toBe(713)
-    const audit = await app.send(listAuditEntries, asked({ kind: 'REVALUATION' as const }))
+    const audit = await app.send(listAuditEntries, requested({ kind: 'REVALUATION' as const }))
     expect(audit.body[0]?.changes).toContainEqual({
       field: 'stockValue',
       of: tea.name,
@@ -157,7 +157,7 @@ describe('a revaluation', () => {
     await receive(tea, 10)
     const id = await revalued(tea, 10)
     expect(await worth(tea)).toEqual([10, 100])
-    const { body: losses } = await app.send(getLosses, asked({}))
+    const { body: losses } = await app.send(getLosses, requested({}))
     expect(losses.others).toEqual([{ line: 'VALUED', documents: 1, units: 0, cost: -100 }])
     await sell(tea, 8)
     expect((await reverse(id)).status).toBe(201)
@@ -238,7 +238,7 @@ it('of units before their bill holds: the bill corrects none of them', async () 
   })
   expect(answer.status, answer.text).toBe(201)
   expect(await worth(tea)).toEqual([10, 100])
-  const { body: trial } = await app.send(getTrialBalance, asked({}))
+  const { body: trial } = await app.send(getTrialBalance, requested({}))
   const closing = (id: string) => trial.accounts.find((account) => account.id === id)?.closing
   expect([closing('STOCK_REVALUED'), closing('PRICE_DIFFERENCES')]).toEqual([900, -900])
 })
@@ -254,7 +254,7 @@ describe('a revaluation that is taken back', () => {
     // Without it: 6 at 1 and 6 at 3, of which 3 were sold.
     expect((await reverse(id)).status).toBe(201)
     expect(await worth(tea)).toEqual([9, 18])
-    const { body: trial } = await app.send(getTrialBalance, asked({}))
+    const { body: trial } = await app.send(getTrialBalance, requested({}))
     expect(trial.accounts.find((account) => account.id === 'STOCK_REVALUED')?.closing).toBe(0)
     expect(await reverse(id)).toMatchObject({ status: 409 })
   })

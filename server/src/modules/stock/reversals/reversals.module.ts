@@ -69,10 +69,10 @@ function toStockDocument(document: StockDocument, may: Actor['permissions']): St
   }
 }
 
-type Asked = { db: Database; actor: Actor; params: { id: string } }
+type Requested = { db: Database; actor: Actor; params: { id: string } }
 
 /** Throws NOT_FOUND for a document outside of the caller's scope, and for a sale, which has a call of its own. */
-async function getDocument({ db, actor, params: { id } }: Asked): Promise<StockDocumentReply> {
+async function getDocument({ db, actor, params: { id } }: Requested): Promise<StockDocumentReply> {
   const found = await findStockDocument(db, ownScope(actor), id)
   if (found === null) throw new AppError('NOT_FOUND')
   const document = toStockDocument(found, actor.permissions)

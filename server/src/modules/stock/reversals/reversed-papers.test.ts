@@ -165,8 +165,8 @@ const TAKEN_BACK: Record<string, () => Promise<unknown>> = {
   },
 }
 
-type Asked = Record<string, string>
-async function read(endpoint: Endpoint, query: Asked = {}, params: Asked = {}) {
+type Requested = Record<string, string>
+async function read(endpoint: Endpoint, query: Requested = {}, params: Requested = {}) {
   const { token } = shop.admin
   const { status, body } = await app.sendAnything(endpoint, { token, query, params })
   return { status, body }

@@ -114,8 +114,8 @@ export function zeroUncountedProducts({ db, actor, params: { id } }: Call): Prom
   return db.inInstitution(institutionId, async (tx) => {
     let zeroed = ZEROES_MAX
     while (zeroed === ZEROES_MAX) {
-      const asked = zeroRest(institutionId, id, scope.branchId, userId, ZEROES_MAX)
-      const [row] = await tx.query(asked)
+      const requested = zeroRest(institutionId, id, scope.branchId, userId, ZEROES_MAX)
+      const [row] = await tx.query(requested)
       if (row?.refusal) throw new AppError(CODES[row.refusal])
       zeroed = row?.zeroed ?? 0
     }

@@ -65,16 +65,16 @@ function stockTakesRoutes(api: Api): void {
     if (query.list === 'DIFFERENT' && !seesExpected(actor, take)) throw new AppError('FORBIDDEN')
     const { institutionId } = actor
     const isTold = query.list !== 'AGAIN' || seesExpected(actor, take)
-    const asked = { ...query, list: isTold ? query.list : ('TOLD' as const) }
-    const page = await listTakeProducts(db, { institutionId, id }, asked)
+    const requested = { ...query, list: isTold ? query.list : ('TOLD' as const) }
+    const page = await listTakeProducts(db, { institutionId, id }, requested)
     return { ...page, rows: page.rows.map((row) => takeProductReply(actor, take, row)) }
   })
   serve(api, listStockCounts, async ({ db, actor, params: { id }, query }) => {
     const { institutionId, userId } = actor
     await getTake(db, actor, id)
     const { limit = COUNTS_LISTED, mine } = query
-    const asked = newestCounts(institutionId, id, mine === undefined ? null : userId, limit)
-    return (await db.read(institutionId, asked)).map(countReply)
+    const requested = newestCounts(institutionId, id, mine === undefined ? null : userId, limit)
+    return (await db.read(institutionId, requested)).map(countReply)
   })
   serve(api, addStockCounts, countStock)
   serve(api, zeroUncounted, zeroUncountedProducts)

@@ -1300,15 +1300,18 @@ describe('a count', () => {
     const take = await open([tea])
     await count(take, { product: tea, quantity: 4, place: 'Shop' })
     await send(take, [{ product: tea, quantity: 1, isTotal: false }], business.admin)
-    const asked = { token: staff.token, params: { id: take.id } }
-    const { body: all } = await app.send(listStockCounts, asked)
+    const requested = { token: staff.token, params: { id: take.id } }
+    const { body: all } = await app.send(listStockCounts, requested)
     expect(
       all.map(({ quantity, isTotal, countedBy }) => [quantity, isTotal, countedBy.id]),
     ).toEqual([
       [1, false, business.admin.user.id],
       [4, true, staff.user.id],
     ])
-    const { body: mine } = await app.send(listStockCounts, { ...asked, query: { mine: 'true' } })
+    const { body: mine } = await app.send(listStockCounts, {
+      ...requested,
+      query: { mine: 'true' },
+    })
     expect(mine).toMatchObject([{ place: 'Shop', product: { id: tea.id } }])
   })
 })

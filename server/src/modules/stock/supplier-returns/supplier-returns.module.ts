@@ -56,10 +56,10 @@ const returnDocuments = stockDocuments<
   }),
 })
 
-type Asked = { db: Database; actor: Actor; params: { id: string } }
+type Requested = { db: Database; actor: Actor; params: { id: string } }
 
 /** Throws NOT_FOUND for a delivery that is not in reach. */
-async function readReturnable({ db, actor, params: { id } }: Asked): Promise<ReturnableGoods> {
+async function readReturnable({ db, actor, params: { id } }: Requested): Promise<ReturnableGoods> {
   const { institutionId, branchId } = ownScope(actor)
   return db.readTogether(institutionId, async (tx) => {
     const [delivery] = await tx.query(findDelivery(institutionId, id, branchId))

@@ -183,11 +183,11 @@ function matched<T extends Item>(items: readonly T[], lines: readonly LineRow[])
   })
 }
 
-type Asked = Measured & { path: string; quantity: number; most: number }
+type Requested = Measured & { path: string; quantity: number; most: number }
 
 /** Throws INVALID with every line that asks for more than there is. */
-function refuseMore(asked: readonly Asked[], message: (units: number) => string): void {
-  const fields = asked
+function refuseMore(requested: readonly Requested[], message: (units: number) => string): void {
+  const fields = requested
     .filter(({ quantity, most }) => quantity > most)
     .map(({ path, most, ...goods }) => ({ path, message: message(inShownUnit(most, goods)) }))
   if (fields.length > 0) throw invalid(fields)

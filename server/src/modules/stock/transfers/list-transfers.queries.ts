@@ -82,21 +82,21 @@ const inEachScope = (form: TransferForm) => ({
 })
 const STATEMENTS = inEachForm(inEachScope)
 
-type Asked = PageRequest & Sorted<keyof typeof ORDERS> & Wanted
+type Requested = PageRequest & Sorted<keyof typeof ORDERS> & Wanted
 
 /** Transfers with one end in the branch, else in any branch in reach, newest first. */
 export async function listTransfers(
   db: Database,
   actor: Actor,
-  { sort = '-date', ...asked }: Asked,
+  { sort = '-date', ...requested }: Requested,
 ): Promise<Page<TransferSummary>> {
   const { institutionId } = actor
-  const { scope, form, filters } = await filtersOf(db, actor, asked)
+  const { scope, form, filters } = await filtersOf(db, actor, requested)
   const { page, total } = STATEMENTS[form][scope]
   const { start, keysOf } = ORDERS[sort]
   const mayCost = may(actor, 'costs.view')
-  return readPage(db, institutionId, asked, {
-    rows: page[sort](...filters, ...start(asked), pageSize(asked) + 1),
+  return readPage(db, institutionId, requested, {
+    rows: page[sort](...filters, ...start(requested), pageSize(requested) + 1),
     total: total(...filters),
     toItem: (row) => ({
       ...headOf(row),

@@ -57,8 +57,8 @@ export function cancelTransfer(call: SignedInCall<typeof cancel>): Promise<Creat
   return planStep(call, 'CANCELLED', (head) => {
     const isOpen = ['DRAFT', 'REQUESTED', 'APPROVED'].includes(head.state)
     refuse(isOpen)
-    const isAsked = head.state === 'APPROVED' || may(call.actor, 'transfers.approve')
-    if (!mayPlan(call.actor, head) && !isAsked) throw new AppError('FORBIDDEN')
+    const isRequested = head.state === 'APPROVED' || may(call.actor, 'transfers.approve')
+    if (!mayPlan(call.actor, head) && !isRequested) throw new AppError('FORBIDDEN')
   })
 }
 

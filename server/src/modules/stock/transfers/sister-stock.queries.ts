@@ -65,13 +65,13 @@ const spare = statement<
     limit ${TRANSFER_LINES_MAX}`,
 )
 
-type Asked = { fromBranchId: string; toBranchId?: string | undefined }
+type Requested = { fromBranchId: string; toBranchId?: string | undefined }
 
 /** Products that run low in one branch and that the other has to spare. NOT_FOUND for a branch that is not there. */
 export async function listProposals(
   db: Database,
   actor: Actor,
-  { fromBranchId, toBranchId }: Asked,
+  { fromBranchId, toBranchId }: Requested,
 ): Promise<TransferProposals> {
   const { institutionId } = actor
   const to = await resolveBranch(db, actor, toBranchId)

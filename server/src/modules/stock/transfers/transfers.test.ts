@@ -112,8 +112,10 @@ const NOT_FOUND = { status: 404, failure: { code: 'NOT_FOUND' } }
 describe('a transfer between branches', () => {
   it('is asked for, approved, sent, received and closed, each by the people of that step', async () => {
     const tea = await goods(10)
-    const asked = await ask(receiver, [{ productId: tea.id, quantity: 10 }], { note: 'For Friday' })
-    expect(asked).toMatchObject({
+    const requested = await ask(receiver, [{ productId: tea.id, quantity: 10 }], {
+      note: 'For Friday',
+    })
+    expect(requested).toMatchObject({
       status: 201,
       body: {
         state: 'REQUESTED',
@@ -122,8 +124,8 @@ describe('a transfer between branches', () => {
         items: [{ wanted: 10, sent: 0, available: 10 }],
       },
     })
-    const { id } = asked.body
-    expect(asked.text).not.toContain('cost')
+    const { id } = requested.body
+    expect(requested.text).not.toContain('cost')
     expect(await step(approveTransfer, receiver, id)).toMatchObject(FORBIDDEN)
     expect(await step(shipTransfer, sender, id)).toMatchObject(MOVED_ON)
     expect(await step(approveTransfer, admin, id)).toMatchObject({ body: { state: 'APPROVED' } })
@@ -433,8 +435,8 @@ describe('a transfer on the screens of the branches', () => {
       { productId: rice.id, quantity: 2500 },
     ]
     await givenDelivery(app, business, [{ productId: product.id, quantity: 1, unitCost: 4 }])
-    const asked = await ask(receiver, both)
-    await step(approveTransfer, admin, asked.body.id)
+    const requested = await ask(receiver, both)
+    await step(approveTransfer, admin, requested.body.id)
     const listed = async (query: object, { token } = admin) => {
       const found = await app.sendAnything(listTransfers, { token, query })
       expect(found.status).toBe(200)
@@ -443,15 +445,15 @@ describe('a transfer on the screens of the branches', () => {
     const sums = async (query: object, { token } = admin) =>
       (await app.sendAnything(sumTransfers, { token, query })).body
     const ofProduct = { productId: product.id }
-    expect(await listed(ofProduct)).toEqual([asked.body.id, id])
-    expect(await listed({ ...ofProduct, userId: receiver.user.id })).toEqual([asked.body.id])
+    expect(await listed(ofProduct)).toEqual([requested.body.id, id])
+    expect(await listed({ ...ofProduct, userId: receiver.user.id })).toEqual([requested.body.id])
     expect(await listed({ ...ofProduct, userId: sender.user.id })).toEqual([id])
     expect(await listed({ ...ofProduct, userId: stranger.user.id })).toEqual([])
     expect(await listed({ ...ofProduct, to: '2026-01-01' })).toEqual([])
     expect(await listed({ ...ofProduct, from: '2026-01-01' }, stranger)).toEqual([])
 
     expect(await sums(ofProduct)).toEqual({ onRoad: 10, roadCost: 33.33, uncosted: 0 })
-    await step(shipTransfer, sender, asked.body.id)
+    await step(shipTransfer, sender, requested.body.id)
     // The rice has no known cost.
     expect(await sums(ofProduct)).toEqual({
       onRoad: 13.5,

@@ -44,11 +44,11 @@ export function makePriceLists(goods: readonly DemoGoods[]): DemoPriceList[] {
   ]
 }
 
-type Asked = { productId: string; quantity: number; isWholesale: boolean; daysAgo: number }
+type Requested = { productId: string; quantity: number; isWholesale: boolean; daysAgo: number }
 
 /** ETB of a unit by the lists; null: no list has the product. */
-export function listedPrice(lists: readonly DemoPriceList[], asked: Asked): number | null {
-  const { productId, quantity, isWholesale, daysAgo } = asked
+export function listedPrice(lists: readonly DemoPriceList[], requested: Requested): number | null {
+  const { productId, quantity, isWholesale, daysAgo } = requested
   for (const list of lists) {
     const holds = list.from !== null && daysAgo <= list.from && daysAgo >= (list.until ?? 0)
     if (!holds || (list.isWholesale && !isWholesale)) continue

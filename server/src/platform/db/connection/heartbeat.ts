@@ -27,43 +27,43 @@ export type Heartbeat = {
  */
 export function startHeartbeat({ connection, onSilence, silenceMs }: Watched): Heartbeat {
   let client: Client | null = null
-  let askedAt: number | null = null
+  let requestedAt: number | null = null
   let answeredAt = -Infinity
   const ownDelay = createDelayMeter()
   let isSilent = false
 
   function answered(): void {
-    askedAt = null
+    requestedAt = null
     answeredAt = performance.now()
     isSilent = false
   }
 
-  function failed(asked: Client, error: unknown): void {
-    if (asked !== client) return
+  function failed(requested: Client, error: unknown): void {
+    if (requested !== client) return
     client = null
-    askedAt = null
-    abandon(asked)
+    requestedAt = null
+    abandon(requested)
     if (!isAbsence(error)) return
     if (!isSilent) onSilence()
     isSilent = true
   }
 
   function ask(): void {
-    askedAt = performance.now()
-    const asked = client ?? newClient({ ...connection, application_name: 'mezgeb heartbeat' })
-    const asking = client === null ? connectToPrimary(asked) : refuseStandby(asked)
-    client = asked
+    requestedAt = performance.now()
+    const requested = client ?? newClient({ ...connection, application_name: 'mezgeb heartbeat' })
+    const asking = client === null ? connectToPrimary(requested) : refuseStandby(requested)
+    client = requested
     // A query that was given up gets no answer, because its connection is closed.
-    asking.then(answered, (error: unknown) => failed(asked, error))
+    asking.then(answered, (error: unknown) => failed(requested, error))
   }
 
   function look(): void {
     const now = performance.now()
     const delay = ownDelay(now)
-    if (askedAt !== null) askedAt += delay
-    if (askedAt === null) {
+    if (requestedAt !== null) requestedAt += delay
+    if (requestedAt === null) {
       if (isSilent || client === null || now - answeredAt >= BEAT_MS) ask()
-    } else if (client !== null && now - askedAt > silenceMs) {
+    } else if (client !== null && now - requestedAt > silenceMs) {
       failed(client, Object.assign(new Error('no sign of life'), { code: 'ETIMEDOUT' }))
     }
   }

@@ -117,10 +117,10 @@ describe('an ETag says nothing of what is not the own', () => {
   it('when it is that of another institution', async () => {
     const theirs = await ask('/products', {}, world.victim.admin.token)
     const mine = await ask('/products', {}, world.own.admin.token)
-    const asked = await askOwn('/products', String(theirs.headers['etag']))
-    expect(asked.statusCode).toBe(200)
-    expect(asked.body).toBe(mine.body)
-    expect(asked.headers['etag']).toBe(mine.headers['etag'])
+    const requested = await askOwn('/products', String(theirs.headers['etag']))
+    expect(requested.statusCode).toBe(200)
+    expect(requested.body).toBe(mine.body)
+    expect(requested.headers['etag']).toBe(mine.headers['etag'])
   })
 
   it('when it is that of a foreign sale, whose id is unknown here', async () => {

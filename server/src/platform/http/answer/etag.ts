@@ -34,8 +34,8 @@ function tagOf(bytes: Buffer, reply: FastifyReply): string {
   return `W/"${digest.slice(0, LETTERS)}"`
 }
 
-function names(asked: string | undefined, tag: string): boolean {
-  if (asked === undefined) return false
+function names(requested: string | undefined, tag: string): boolean {
+  if (requested === undefined) return false
   const bare = tag.slice('W/'.length)
-  return asked.split(',').some((part) => ['*', bare].includes(part.trim().replace(/^W\//, '')))
+  return requested.split(',').some((part) => ['*', bare].includes(part.trim().replace(/^W\//, '')))
 }

@@ -252,8 +252,8 @@ describe('the takings of today', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'This week' }))
     expect(await figure('Taken this week')).toBe('ETB 150.00')
     const week = daysOf('week')
-    const asked = () => Object.fromEntries(api.sentTo(getTakings).at(-1)?.query ?? [])
-    expect(asked()).toEqual(week)
+    const requested = () => Object.fromEntries(api.sentTo(getTakings).at(-1)?.query ?? [])
+    expect(requested()).toEqual(week)
     const compared = { from: '2026-11-09', to: '2026-11-15' }
     api.on(getTakings, () => ({
       body: { ...takings, from: '2026-11-16', to: '2026-11-22', compared },
@@ -262,7 +262,7 @@ describe('the takings of today', () => {
     expect(await screen.findAllByText(/^\+50% against Nov 9 – Nov 15 by this time$/)).toHaveLength(
       2,
     )
-    expect(asked()).toEqual({ ...week, branchId: piassa.id })
+    expect(requested()).toEqual({ ...week, branchId: piassa.id })
     expect(api.sentTo(getDashboard).at(-1)?.query.get('branchId')).toBe(piassa.id)
     const taken = screen.getByRole('link', { name: 'Taken this week' })
     expect(taken.getAttribute('href')).toContain(`to=2026-11-22&branchId=${piassa.id}`)

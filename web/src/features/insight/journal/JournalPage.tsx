@@ -27,7 +27,7 @@ function Journal() {
   const month = daysOf('month')
   const period = { from: from ?? month.from, to: to ?? month.to }
   const branch = useBranchNames()?.get(branchId ?? '')
-  const asked = {
+  const requested = {
     query: { ...period, ...(branchId === undefined ? {} : { branchId }) },
     narrowedTo: [...periodWords(period), ...(branch === undefined ? [] : [branch])],
   }
@@ -46,8 +46,8 @@ function Journal() {
             <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
           </div>
         )}
-        {shown === 'trial' && <TrialBalance {...asked} />}
-        {shown === 'entries' && <Entries {...asked} />}
+        {shown === 'trial' && <TrialBalance {...requested} />}
+        {shown === 'entries' && <Entries {...requested} />}
         {shown === 'accounts' && <Accounts />}
       </Tabs>
     </>

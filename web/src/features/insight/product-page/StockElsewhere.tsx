@@ -15,10 +15,10 @@ import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
 /** For those who see one branch only: the units of the others, and the way to ask for them. */
 export function StockElsewhere({ sheet: { product } }: { sheet: ProductSheet }) {
   const own = fixedBranchId(useUser())
-  const isAsked = useMay()('transfers.request') && own !== undefined
+  const isRequested = useMay()('transfers.request') && own !== undefined
   const query = { productId: product.id }
-  const { data } = useCall(listSisterStock, { query }, { enabled: isAsked })
-  if (!isAsked || data === undefined) return null
+  const { data } = useCall(listSisterStock, { query }, { enabled: isRequested })
+  if (!isRequested || data === undefined) return null
   const others = data.filter(({ branch }) => branch.id !== own)
   const way = { to: '/transfers/new', search: { goods: product.name, to: own } } as const
   return (

@@ -36,7 +36,7 @@ function Reports() {
   const shown = TABS.find((name) => name === tab) ?? 'value'
   const month = daysOf('month')
   const period = { from: from ?? month.from, to: to ?? month.to }
-  const asked = branchId === undefined ? {} : { branchId }
+  const requested = branchId === undefined ? {} : { branchId }
   const filter = <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
   return (
     <>
@@ -67,10 +67,10 @@ function Reports() {
         )}
         <div className={classes.report}>
           <Suspense>
-            {shown === 'value' && <StockValue query={{ ...asked, day: period.to }} />}
-            {shown === 'bridge' && <ValueBridge query={{ ...asked, ...period }} />}
-            {shown === 'margin' && <Margins query={{ ...asked, ...period }} />}
-            {shown === 'losses' && <Losses query={{ ...asked, ...period }} />}
+            {shown === 'value' && <StockValue query={{ ...requested, day: period.to }} />}
+            {shown === 'bridge' && <ValueBridge query={{ ...requested, ...period }} />}
+            {shown === 'margin' && <Margins query={{ ...requested, ...period }} />}
+            {shown === 'losses' && <Losses query={{ ...requested, ...period }} />}
             {shown === 'tax' && (
               <TaxSummary from={from} branchId={branchId} filter={filter} onMonth={change} />
             )}

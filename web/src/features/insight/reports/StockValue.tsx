@@ -56,8 +56,8 @@ export function StockValue({ query }: StockValueProps) {
   )
 }
 
-function Goods({ query: { day, ...asked } }: StockValueProps) {
-  const query = { ...asked, from: day, to: day }
+function Goods({ query: { day, ...requested } }: StockValueProps) {
+  const query = { ...requested, from: day, to: day }
   const list = useList(listValueBridge, { query })
   return (
     <GoodsList title={t.reports.tabs.value} {...{ query, list, totalOf }} fields={goodsFields} />

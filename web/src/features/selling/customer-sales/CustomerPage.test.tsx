@@ -99,8 +99,8 @@ describe('the page of a customer', () => {
     expect(rows[2]).toMatch(/Sale #1a2b3c4d.*Nov 2, 2026.*100\.00300\.00/)
     expect(rows[3]).toMatch(/Payment BO-CP-0007.*-170\.00130\.00.*Friday/)
     expect(rows[4]).toMatch(/Closing balance.*130\.00/)
-    const asked = api.sentTo(getCustomerStatement)[0]?.query
-    expect(asked?.get('from')).toBe('2026-11-01')
+    const requested = api.sentTo(getCustomerStatement)[0]?.query
+    expect(requested?.get('from')).toBe('2026-11-01')
     await userEvent.click(screen.getByRole('button', { name: 'Copy as text' }))
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
       name: 'Statement of Almaz Kebede',

@@ -36,9 +36,9 @@ export function useTills(branchId: string) {
 
 /** Whether the institution asks for an open till, and this device has none in the branch. */
 export function useLacksTill(branchId: string): boolean {
-  const isAsked = useUser().institution?.salesNeedTill === true
-  const { tills, own } = useTills(isAsked ? branchId : '')
-  return isAsked && tills !== undefined && (own?.shift ?? null) === null
+  const isRequested = useUser().institution?.salesNeedTill === true
+  const { tills, own } = useTills(isRequested ? branchId : '')
+  return isRequested && tills !== undefined && (own?.shift ?? null) === null
 }
 
 /** The till of this device, for users who reach its branch; undefined without one and while it loads. */

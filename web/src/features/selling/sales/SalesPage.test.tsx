@@ -164,8 +164,8 @@ describe('the list of sales', () => {
     }
     fireEvent.change(from, { target: { value: '2026-11-20' } })
     await waitFor(() => expect(lastQuery()?.get('from')).toBe('2026-11-20'))
-    const asked = new Set(api.sentTo(listSales).map(({ query }) => query.get('from')))
-    expect([...asked]).toEqual([null, '2026-11-20'])
+    const requested = new Set(api.sentTo(listSales).map(({ query }) => query.get('from')))
+    expect([...requested]).toEqual([null, '2026-11-20'])
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveProperty('value', ''))
   })

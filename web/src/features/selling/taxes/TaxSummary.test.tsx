@@ -38,7 +38,7 @@ beforeEach(() => {
   api.on(getTaxSummary, () => ({ body: summary }))
 })
 
-const lastAsked = () => Object.fromEntries(api.sentTo(getTaxSummary).at(-1)?.query ?? [])
+const lastRequested = () => Object.fromEntries(api.sentTo(getTaxSummary).at(-1)?.query ?? [])
 
 it('shows sales and purchases by tax, and tax that comes back', async () => {
   renderApp('/reports?tab=tax', givenUser())
@@ -60,14 +60,14 @@ it('shows sales and purchases by tax, and tax that comes back', async () => {
 it('asks for the months of the chosen calendar, and for a branch', async () => {
   renderApp('/reports?tab=tax', givenUser())
   const [thisMonth] = monthsBefore(today(), 'gregorian', 1)
-  await waitFor(() => expect(lastAsked()).toEqual(thisMonth))
+  await waitFor(() => expect(lastRequested()).toEqual(thisMonth))
   await userEvent.selectOptions(await screen.findByLabelText('Calendar of months'), 'Ethiopian')
   const [now, before] = monthsBefore(today(), 'ethiopian', 2)
-  await waitFor(() => expect(lastAsked()).toEqual(now))
+  await waitFor(() => expect(lastRequested()).toEqual(now))
   await userEvent.selectOptions(screen.getByLabelText('Month'), before?.from ?? '')
-  await waitFor(() => expect(lastAsked()).toEqual(before))
+  await waitFor(() => expect(lastRequested()).toEqual(before))
   await userEvent.selectOptions(screen.getByLabelText('Branch'), 'Piassa')
-  await waitFor(() => expect(lastAsked()).toEqual({ ...before, branchId: piassa.id }))
+  await waitFor(() => expect(lastRequested()).toEqual({ ...before, branchId: piassa.id }))
 })
 
 it('opens the documents of a figure, with their sums', async () => {
@@ -93,9 +93,9 @@ it('opens the documents of a figure, with their sums', async () => {
   await userEvent.click(link)
   await screen.findByText('Without tax: -ETB 200.00 · Tax amount: -ETB 30.00')
   const [thisMonth] = monthsBefore(today(), 'gregorian', 1)
-  const asked = Object.fromEntries(api.sentTo(listTaxDocuments).at(-1)?.query ?? [])
-  expect(asked).toMatchObject({ ...thisMonth, taxId: VAT_ID, rate: '15' })
-  expect(Object.keys(asked)).not.toContain('part')
+  const requested = Object.fromEntries(api.sentTo(listTaxDocuments).at(-1)?.query ?? [])
+  expect(requested).toMatchObject({ ...thisMonth, taxId: VAT_ID, rate: '15' })
+  expect(Object.keys(requested)).not.toContain('part')
   expect(screen.getByRole('link', { name: 'Sale return BO-R-0004' })).toBeDefined()
   expect(screen.getByRole('button', { name: 'Credit note BO-CN-0002' })).toBeDefined()
   expect(screen.getAllByText('0012345678')).toHaveLength(2)

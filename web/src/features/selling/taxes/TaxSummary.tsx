@@ -49,8 +49,8 @@ export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps)
   const months = monthsBefore(day, calendar, MONTHS_SHOWN)
   const monthFrom = (first: string | undefined) => months.find((one) => one.from === first)
   const month = monthFrom(from) ?? months[0] ?? { from: day, to: day }
-  const asked = branchId === undefined ? {} : { branchId }
-  const query = { ...asked, ...month }
+  const requested = branchId === undefined ? {} : { branchId }
+  const query = { ...requested, ...month }
   const answer = useCall(getTaxSummary, { query })
   const handleCalendar = (value: string) => {
     setCalendar(value === 'ethiopian' ? 'ethiopian' : 'gregorian')
@@ -147,12 +147,12 @@ function Sums({ summary, query, name }: SumsProps) {
 
 const dateOf = (day: string) => formatDate(`${day}T12:00:00`)
 
-type Asked = SumsProps['query'] & { part: TaxPart | undefined }
+type Requested = SumsProps['query'] & { part: TaxPart | undefined }
 
 /** The documents of a figure. */
-const wayToDocuments = (asked: Asked, tax?: TaxTotal['tax']): NavigateOptions => ({
+const wayToDocuments = (requested: Requested, tax?: TaxTotal['tax']): NavigateOptions => ({
   to: '/tax-documents',
-  search: { ...asked, ...(tax ? { taxId: tax.id, rate: String(tax.rate) } : {}) },
+  search: { ...requested, ...(tax ? { taxId: tax.id, rate: String(tax.rate) } : {}) },
 })
 
 const rowsOf = (

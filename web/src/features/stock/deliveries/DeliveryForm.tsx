@@ -70,7 +70,7 @@ function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: bool
   const { branchId, supplier, supplierId } = form.values
   const isEmpty = branchId === '' && supplierId === ''
   const isAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext })
-  const [isBranchAsked] = useState(branchId === '' && !isAwaited)
+  const [isBranchRequested] = useState(branchId === '' && !isAwaited)
   const isReady = !isOrdered && branchId !== '' && supplierId !== ''
   useStart(isReady, () => lines.focusEmptyLine(false))
   return (
@@ -78,7 +78,7 @@ function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: bool
       <div className={classes.head}>
         {branchId !== null && !isOrdered && (
           <BranchField
-            data-autofocus={isBranchAsked || undefined}
+            data-autofocus={isBranchRequested || undefined}
             {...form.getInputProps('branchId')}
             branchId={branchId}
             onPick={(id) => form.setFieldValue('branchId', id)}

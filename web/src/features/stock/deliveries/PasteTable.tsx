@@ -96,9 +96,9 @@ function usePaste(onFound: PasteTableProps['onFound'], onDone: () => void) {
       if (table.unsure !== undefined) return undefined
       const found = await findLines(table.lines)
       if (found.pasted.length > 0) onFound(found.pasted)
-      const asked = [...several, ...found.several]
-      setSeveral(asked)
-      if (found.none.length + asked.length === 0) return onDone()
+      const requested = [...several, ...found.several]
+      setSeveral(requested)
+      if (found.none.length + requested.length === 0) return onDone()
       setText(found.none.map(({ text: row }) => row).join('\n'))
       if (found.none.length > 0)
         setProblem(t.deliveries.pasteUnknown(found.none.map(({ name }) => name).join(', ')))

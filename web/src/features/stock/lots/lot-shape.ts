@@ -9,8 +9,8 @@ const absent = z.pipe(
 )
 
 /** The batch of a form's schema, where an empty field is null; left out where it is not asked for. */
-export function lotShape(isAsked: boolean) {
-  return isAsked
+export function lotShape(isRequested: boolean) {
+  return isRequested
     ? { batch: z.pipe(emptyIsNull, batch), expiresOn: z.pipe(emptyIsNull, expiresOn) }
     : { batch: absent, expiresOn: absent }
 }

@@ -158,7 +158,7 @@ function compared(cell: string | number | null | undefined): string {
 }
 
 const sheetOf = async (file: File) => (await readXlsx(await file.arrayBuffer())).sheets[0]?.rows
-const pagesAsked = (endpoint: Endpoint) =>
+const requestedPages = (endpoint: Endpoint) =>
   api.sentTo(endpoint).filter(({ query }) => query.get('limit') === '200')
 
 async function readAgain(file: File, shop: Shop) {
@@ -232,13 +232,13 @@ describe('Export of a list', () => {
     renderApp('/customers?search=cust&sort=-name', admin)
     const file = await exportAs('Excel file')
     expect(file.name).toMatch(/^Customers \d{4}-\d\d-\d\d\.xlsx$/)
-    expect(pagesAsked(listCustomers).map(({ query }) => query.get('cursor'))).toEqual([
+    expect(requestedPages(listCustomers).map(({ query }) => query.get('cursor'))).toEqual([
       null,
       '200',
       '400',
     ])
     expect(
-      pagesAsked(listCustomers).every(
+      requestedPages(listCustomers).every(
         ({ query }) => query.get('search') === 'cust' && query.get('sort') === '-name',
       ),
     ).toBe(true)

@@ -25,27 +25,31 @@ export function useFound(typed: string, { institution }: User): Found {
   const search = typed === '' ? '' : paused
   const query = { search, limit: SHOWN_EACH }
   const router = useRouter()
-  const asked = finders
+  const requested = finders
     .map((finder) => {
-      const isAsked = search !== '' || finder.isShownFirst === true
+      const isRequested = search !== '' || finder.isShownFirst === true
       // oxlint-disable-next-line react/rules-of-hooks -- the finders never change
-      return { ...finder, isAsked, found: useList(finder.list, { query }, { enabled: isAsked }) }
+      return {
+        ...finder,
+        isRequested,
+        found: useList(finder.list, { query }, { enabled: isRequested }),
+      }
     })
-    .filter(({ isAsked }) => isAsked)
+    .filter(({ isRequested }) => isRequested)
 
-  const entries = asked.flatMap(({ found, heading, entry, isPersonal = false }) =>
+  const entries = requested.flatMap(({ found, heading, entry, isPersonal = false }) =>
     (found.items ?? []).slice(0, SHOWN_EACH).map((item): PaletteEntry => {
       const thing = entry(item, institution?.currency)
       const choose = () => router.history.push(thing.href)
       return { ...thing, group: heading(search), isPersonal, choose }
     }),
   )
-  const isLoading = search !== typed || asked.some(({ found }) => isOnItsWay(found))
+  const isLoading = search !== typed || requested.some(({ found }) => isOnItsWay(found))
   return {
     // Answers to the letters before: those that fit stay until the new ones are there.
     entries: isLoading ? entries.filter((entry) => fits(entry, typed)) : entries,
     isLoading,
-    isFailed: asked.some(({ found }) => found.error !== null),
+    isFailed: requested.some(({ found }) => found.error !== null),
   }
 }
 

@@ -12,7 +12,7 @@ import { endSession, startSession } from '../../session/session.ts'
 
 let api: ReturnType<typeof mockApi>
 const signal = new AbortController().signal
-const asked = () => api.requests.map(({ headers }) => headers.get('If-None-Match'))
+const requested = () => api.requests.map(({ headers }) => headers.get('If-None-Match'))
 const read = () => callPage(listCategories, { query: { limit: 60 } })
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ describe('a list that is asked for again', () => {
   it('is the one that is there when the server says that it is unchanged', async () => {
     const first = await read()
     const again = await read()
-    expect(asked()).toEqual([null, 'W/"one"'])
+    expect(requested()).toEqual([null, 'W/"one"'])
     expect(again).toEqual({ items: [givenCategory()], next: 'abc', total: 61 })
     // The same object, so that React does not render again.
     expect(again.items).toBe(first.items)
@@ -46,13 +46,13 @@ describe('a list that is asked for again', () => {
     api.on(listCategories, () => ({ body: [], headers: { ETag: 'W/"two"' } }))
     expect((await read()).items).toEqual([])
     await read()
-    expect(asked()).toEqual([null, 'W/"one"', 'W/"two"'])
+    expect(requested()).toEqual([null, 'W/"one"', 'W/"two"'])
   })
 
   it('is asked for in full at another address', async () => {
     await read()
     await callPage(listCategories, { query: { limit: 60, search: 'tea' } })
-    expect(asked()).toEqual([null, null])
+    expect(requested()).toEqual([null, null])
   })
 
   it.each(['logout', 'expired'] as const)(
@@ -62,7 +62,7 @@ describe('a list that is asked for again', () => {
       endSession('secret', why)
       startSession({ token: 'theirs', user: givenUser({ id: 'user-2' }) })
       await read()
-      expect(asked()).toEqual([null, null])
+      expect(requested()).toEqual([null, null])
       endSession('theirs', 'logout')
     },
   )
@@ -73,7 +73,7 @@ describe('a list that is asked for again', () => {
     await late
     startSession({ token: 'theirs', user: givenUser({ id: 'user-2' }) })
     await read()
-    expect(asked()).toEqual([null, null])
+    expect(requested()).toEqual([null, null])
     endSession('theirs', 'logout')
   })
 
@@ -83,7 +83,7 @@ describe('a list that is asked for again', () => {
     for (let time = 0; time < 2; time += 1) {
       await readWholeList(listCategories, {}, { signal, onRead })
     }
-    expect(asked()).toEqual([null, null])
+    expect(requested()).toEqual([null, null])
   })
 
   it('is not kept in this browser', async () => {
@@ -98,6 +98,6 @@ describe('an answer without an ETag', () => {
     api.on(getMe, () => ({ body: givenUser() }))
     await call(getMe, {})
     await call(getMe, {})
-    expect(asked()).toEqual([null, null])
+    expect(requested()).toEqual([null, null])
   })
 })

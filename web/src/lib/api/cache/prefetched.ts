@@ -1,7 +1,7 @@
 // Code may load slowly on a bad connection; an older response is no longer current.
 const LONGEST_MS = 30_000
 
-const asked = new Map<string, { token: string; answer: Promise<Response> }>()
+const requested = new Map<string, { token: string; answer: Promise<Response> }>()
 
 /** Prefetches the first screen's data while its code loads. */
 export function prefetch(urls: readonly string[], token: string): void {
@@ -10,9 +10,9 @@ export function prefetch(urls: readonly string[], token: string): void {
     const answer = fetch(url, { method: 'GET', headers }).then(wholly)
     // The caller of takePrefetched handles the failure; without one the rejection must not be unhandled.
     answer.catch(() => undefined)
-    asked.set(url, { token, answer })
+    requested.set(url, { token, answer })
   }
-  setTimeout(() => asked.clear(), LONGEST_MS)
+  setTimeout(() => requested.clear(), LONGEST_MS)
 }
 
 /** The prefetched response of this session, once; undefined for none. */
@@ -20,8 +20,8 @@ export function takePrefetched(
   url: string,
   token: string | undefined,
 ): Promise<Response> | undefined {
-  const early = asked.get(url)
-  asked.delete(url)
+  const early = requested.get(url)
+  requested.delete(url)
   return early?.token === token ? early?.answer : undefined
 }
 

@@ -49,8 +49,8 @@ type LookupFieldProps = LookupInputProps & {
 
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
-  const { value, chosen, options, extra, isLoading, fold, nothing, more, ...asked } = props
-  const { onSearch, onPick, onChosen, onRefused, opensAtFirst = false, ...input } = asked
+  const { value, chosen, options, extra, isLoading, fold, nothing, more, ...requested } = props
+  const { onSearch, onPick, onChosen, onRefused, opensAtFirst = false, ...input } = requested
   const id = useId()
   const found = { value, options, extra, isLoading, fold }
   const acts = { onSearch, onPick, onChosen, onRefused, opensAtFirst }

@@ -68,8 +68,8 @@ const ask = (call: Endpoint, body: object, id?: string, key: string = randomUUID
     ...(call.creates === true ? { key } : {}),
     ...(id === undefined ? {} : { params: { id } }),
   })
-async function done(...asked: Parameters<typeof ask>): Promise<string> {
-  const answer = await ask(...asked)
+async function done(...requested: Parameters<typeof ask>): Promise<string> {
+  const answer = await ask(...requested)
   succeeded(answer)
   return String(answer.body?.['id'])
 }
@@ -200,25 +200,25 @@ async function givenCounted(random: (most: number) => number): Promise<Known> {
 const OF_PRODUCT = new Set([2, 3])
 
 async function readings({ product, transfer, order, list }: Known): Promise<unknown> {
-  const asked = { token: shop.admin.token }
-  const of = (id: string) => ({ ...asked, params: { id } })
+  const requested = { token: shop.admin.token }
+  const of = (id: string) => ({ ...requested, params: { id } })
   const period = { from: '2026-11-01', to: currentDay() }
   const { id } = product
   const read = [
-    app.send(listProducts, { ...asked, query: { search: product.name } }),
-    app.send(sumProducts, { ...asked, query: {} }),
+    app.send(listProducts, { ...requested, query: { search: product.name } }),
+    app.send(sumProducts, { ...requested, query: {} }),
     app.send(getProductPrices, of(id)),
     app.send(listProductMovements, { ...of(id), query: { limit: 200 } }),
     app.send(getTransfer, of(transfer)),
     app.send(getPurchaseOrder, of(order)),
     app.send(getPriceList, of(list)),
-    app.send(listSales, { ...asked, query: { limit: 200 } }),
-    app.send(listDeliveries, { ...asked, query: { limit: 200 } }),
-    app.send(getStockValue, { ...asked, query: { day: period.to } }),
-    app.send(getLosses, { ...asked, query: period }),
-    app.send(getMargins, { ...asked, query: period }),
-    app.send(getDashboard, asked),
-    app.send(getDashboardCharts, { ...asked, query: {} }),
+    app.send(listSales, { ...requested, query: { limit: 200 } }),
+    app.send(listDeliveries, { ...requested, query: { limit: 200 } }),
+    app.send(getStockValue, { ...requested, query: { day: period.to } }),
+    app.send(getLosses, { ...requested, query: period }),
+    app.send(getMargins, { ...requested, query: period }),
+    app.send(getDashboard, requested),
+    app.send(getDashboardCharts, { ...requested, query: {} }),
   ] as const
   const answers = await Promise.all(read)
   const size = answers[0].body[0]?.unitSize

@@ -320,27 +320,27 @@ describe('a product sold by weight', () => {
     const oil = await weighed({ unit: 'l', pricePerUnit: 210.35, name: 'Oil' }, business)
     await givenProduct(app, business, { pricePerUnit: 10, stock: 3, name: 'Cup' })
     await givenDelivery(app, business, [{ productId: oil.id, quantity: 2345, unitCost: 150 }])
-    const asked = { token: business.admin.token }
-    const sums = await app.send(sumProducts, { ...asked, query: {} })
+    const requested = { token: business.admin.token }
+    const sums = await app.send(sumProducts, { ...requested, query: {} })
     expect(sums.body).toMatchObject({ units: 5.345, value: 523.27, cost: 351.75 })
     // Beside the sum, what of it is no piece.
     const measured = [{ unit: 'l', quantity: 2.345 }]
     expect(sums.body.measured).toEqual(measured)
     const query = { kind: 'DELIVERY' } as const
-    expect((await app.send(sumDocuments, { ...asked, query })).body).toMatchObject({
+    expect((await app.send(sumDocuments, { ...requested, query })).body).toMatchObject({
       units: 2.345,
       measured,
     })
-    const charts = await app.send(getDashboardCharts, { ...asked, query: {} })
+    const charts = await app.send(getDashboardCharts, { ...requested, query: {} })
     expect(charts.body.stockValuePerBranch).toMatchObject([{ units: 5.345, value: 523.27 }])
     const products = [{ id: oil.id, version: oil.version }]
-    await app.send(changeProducts, { ...asked, body: { products, lowStockThreshold: 3 } })
-    const low = await app.send(getDashboardCharts, { ...asked, query: {} })
+    await app.send(changeProducts, { ...requested, body: { products, lowStockThreshold: 3 } })
+    const low = await app.send(getDashboardCharts, { ...requested, query: {} })
     expect(low.body.lowStock).toMatchObject([
       { product: { unit: 'l', unitSize: 1000 }, units: 2345, lowStockThreshold: 3000 },
     ])
     await app.send(createStockOut, {
-      ...asked,
+      ...requested,
       body: {
         productId: oil.id,
         quantity: 345,
@@ -350,15 +350,18 @@ describe('a product sold by weight', () => {
       },
     })
     const day = currentDay()
-    const losses = await app.send(getLosses, { ...asked, query: { from: '2026-11-25', to: day } })
+    const losses = await app.send(getLosses, {
+      ...requested,
+      query: { from: '2026-11-25', to: day },
+    })
     expect(losses.body.texts).toMatchObject([{ units: 0.345, amount: 72.57, cost: 51.75 }])
-    const sheet = await app.send(getProduct, { ...asked, params: { id: oil.id }, query: {} })
+    const sheet = await app.send(getProduct, { ...requested, params: { id: oil.id }, query: {} })
     expect(sheet.body).toMatchObject({
       product: { unitSize: 1000 },
       stock: [{ quantity: 2000, value: 300 }],
       suppliers: [{ units: 2345, lastCost: 150 }],
     })
-    const trail = await app.send(listAuditEntries, { ...asked, query: { recordId: oil.id } })
+    const trail = await app.send(listAuditEntries, { ...requested, query: { recordId: oil.id } })
     expect(trail.body.flatMap(({ changes }) => changes)).toEqual(
       expect.arrayContaining([
         { field: 'lowStockThreshold', of: null, before: null, after: 3 },
@@ -368,22 +371,25 @@ describe('a product sold by weight', () => {
     const can = { name: 'can', size: 2500, barcode: null }
     const params = { id: oil.id }
     for (const packs of [[can], [{ ...can, size: 20_000 }]]) {
-      expect((await app.send(updateProduct, { ...asked, params, body: { packs } })).status).toBe(
-        200,
-      )
+      expect(
+        (await app.send(updateProduct, { ...requested, params, body: { packs } })).status,
+      ).toBe(200)
     }
-    const packed = await app.send(listAuditEntries, { ...asked, query: { recordId: oil.id } })
+    const packed = await app.send(listAuditEntries, { ...requested, query: { recordId: oil.id } })
     expect(packed.body[0]?.changes).toMatchObject([
       { field: 'packs', before: '2.5 can', after: '20 can' },
     ])
     const tea = await givenProduct(app, business, { lowStockThreshold: 7 })
     const body = { unitSize: 1000, lowStockThreshold: 2500 } as const
-    await app.send(updateProduct, { ...asked, params: { id: tea.id }, body })
-    const recounted = await app.send(listAuditEntries, { ...asked, query: { recordId: tea.id } })
+    await app.send(updateProduct, { ...requested, params: { id: tea.id }, body })
+    const recounted = await app.send(listAuditEntries, {
+      ...requested,
+      query: { recordId: tea.id },
+    })
     expect(recounted.body[0]?.changes).toContainEqual(
       expect.objectContaining({ field: 'lowStockThreshold', before: 7, after: 2.5 }),
     )
-    const stock = await app.send(listAuditEntries, { ...asked, query: { kind: 'STOCK_OUT' } })
+    const stock = await app.send(listAuditEntries, { ...requested, query: { kind: 'STOCK_OUT' } })
     expect(stock.body[0]?.changes).toContainEqual(
       expect.objectContaining({ field: 'stock', before: 2.345, after: 2 }),
     )

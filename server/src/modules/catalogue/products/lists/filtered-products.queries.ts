@@ -165,7 +165,7 @@ export async function listFiltered(
 ): Promise<Page<string>> {
   const { institutionId, branchId } = scope
   const order = sort === '-sold' ? 'name' : sort
-  const { form, filters } = await asked(db, scope, page)
+  const { form, filters } = await requested(db, scope, page)
   const size = pageSize(page)
   const { start } = PRODUCT_ORDERS[order]
   const values = [institutionId, ...filters(branchId), ...start(page), size + 1]
@@ -184,7 +184,7 @@ export async function sumFiltered(
   wanted: ProductFilters,
 ): Promise<Sums | null> {
   const { institutionId, branchId } = scope
-  const { form, filters } = await asked(db, scope, wanted)
+  const { form, filters } = await requested(db, scope, wanted)
   const [row] = await db.readTogether(institutionId, async (tx) => {
     const isFiltered = wanted.stock !== undefined || wanted.branchId !== undefined
     const kept = isFiltered && isOfStock(form, wanted) ? await findKept(tx, scope, wanted) : null
@@ -201,7 +201,7 @@ const isOfStock = (form: Form, { archived }: ProductFilters) =>
   form === 'all' && archived === undefined
 
 /** The statement's form for these filters, and the values of $2 to $8. */
-async function asked(db: Database, scope: BranchScope, wanted: ProductFilters) {
+async function requested(db: Database, scope: BranchScope, wanted: ProductFilters) {
   const { search = '', categoryId = null, stock = null, branchId, archived } = wanted
   if (categoryId !== null || branchId !== undefined) {
     const { institutionId } = scope

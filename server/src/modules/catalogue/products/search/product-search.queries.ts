@@ -155,8 +155,8 @@ async function readExact(
 ): Promise<ExactPage> {
   const { sort } = page
   if (sort === '-sold') return { ...(await listBestSellers(db, scope, page)), isCode: true }
-  const asked = { ...page, sort }
-  return (await readRemembered(db, scope, asked)) ?? readFound(db, scope, asked)
+  const requested = { ...page, sort }
+  return (await readRemembered(db, scope, requested)) ?? readFound(db, scope, requested)
 }
 
 async function readPage(

@@ -14,10 +14,10 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
 type Body = Received<typeof createFiscalNumber>['body']
-type Asked = { db: Database; actor: Actor; body: Body; key: IdempotencyKey | null }
+type Requested = { db: Database; actor: Actor; body: Body; key: IdempotencyKey | null }
 
 /** Gives a sale its fiscal number. Throws NOT_FOUND, HAS_FISCAL_NUMBER, FISCAL_NUMBER_TAKEN. */
-export async function recordFiscalNumber({ db, actor, body, key }: Asked): Promise<Created> {
+export async function recordFiscalNumber({ db, actor, body, key }: Requested): Promise<Created> {
   const { institutionId } = actor
   return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
     write(tx, ownScope(actor), body),

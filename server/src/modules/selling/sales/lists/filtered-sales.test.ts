@@ -59,8 +59,8 @@ it('finds sales of a seller or with a product, with the other filters in both or
     let sum: string | undefined
     let total: string | undefined
     do {
-      const asked = { ...query, limit: 2, ...(cursor === undefined ? {} : { cursor }) }
-      const answer = await app.send(listSales, { token, query: asked })
+      const requested = { ...query, limit: 2, ...(cursor === undefined ? {} : { cursor }) }
+      const answer = await app.send(listSales, { token, query: requested })
       all.push(...answer.body.map(({ id }) => sold.indexOf(id) + 1))
       sum ??= answer.headers['x-total-amount']
       cursor = /[?&]cursor=([^&>]+)/.exec(answer.headers['link'] ?? '')?.[1]

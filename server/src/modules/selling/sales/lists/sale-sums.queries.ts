@@ -59,10 +59,10 @@ const STATEMENTS = {
   seller: { none: sumsOf('seller', 'none'), text: sumsOf('seller', 'text') },
 }
 
-type Asked = { db: Database; actor: Actor; query: Received<typeof sumSales>['query'] }
+type Requested = { db: Database; actor: Actor; query: Received<typeof sumSales>['query'] }
 
 /** Throws NOT_FOUND for a branch that is not in reach, and for an unknown seller. */
-export async function readSaleSums({ db, actor, query }: Asked): Promise<SaleSums> {
+export async function readSaleSums({ db, actor, query }: Requested): Promise<SaleSums> {
   const scope = await listScope(db, actor, query.branchId)
   const { institutionId } = scope
   const { userId, search } = query

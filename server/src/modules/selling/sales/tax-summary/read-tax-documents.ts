@@ -18,7 +18,7 @@ export type TaxDocumentsCall = {
 }
 
 /** The documents of purchases. */
-export type ReadBought = (asked: TaxDocumentsCall) => Promise<Page<TaxDocument>>
+export type ReadBought = (requested: TaxDocumentsCall) => Promise<Page<TaxDocument>>
 
 const readSold = moneyReader({
   list: soldDocuments,
@@ -33,15 +33,15 @@ const readSold = moneyReader({
 
 /** The documents of a figure of the tax summary (ETB). Throws NOT_FOUND for a branch out of reach and for an unknown tax. */
 export async function readTaxDocuments(
-  asked: TaxDocumentsCall,
+  requested: TaxDocumentsCall,
   readBought: ReadBought,
 ): Promise<Page<TaxDocument>> {
-  const { institutionId } = asked.actor
-  const { taxId, part } = asked.query
+  const { institutionId } = requested.actor
+  const { taxId, part } = requested.query
   if (taxId !== undefined) {
-    const [tax] = await asked.db.read(institutionId, findTax(institutionId, taxId))
+    const [tax] = await requested.db.read(institutionId, findTax(institutionId, taxId))
     if (tax === undefined) throw new AppError('NOT_FOUND')
   }
   const isBought = part === 'PURCHASES' || part === 'UNTAXED_PURCHASES'
-  return isBought ? readBought(asked) : readSold(asked)
+  return isBought ? readBought(requested) : readSold(requested)
 }

@@ -13,14 +13,14 @@ import type {
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 
-type Asked = { db: Database; actor: Actor; query: Received<typeof getTaxSummary>['query'] }
+type Requested = { db: Database; actor: Actor; query: Received<typeof getTaxSummary>['query'] }
 
 /** Tax of sales and purchases of the days (ETB). Throws NOT_FOUND for a branch that is not in reach. */
 export async function readTaxSummary({
   db,
   actor,
   query: { from = currentDay(), to = currentDay(), ...query },
-}: Asked): Promise<TaxSummary> {
+}: Requested): Promise<TaxSummary> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const [sales, purchases] = await db.readTogether(institutionId, (tx) =>
     Promise.all([

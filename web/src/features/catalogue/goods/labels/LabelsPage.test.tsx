@@ -36,8 +36,8 @@ beforeEach(() => {
   vi.stubGlobal('print', print)
   api = mockApi()
   api.on(listProducts, () => ({ body: [coffee, tea] }))
-  const asked = [coffee, tea]
-  api.on(getProduct, () => ({ body: sheetOf(asked.shift() ?? coffee) }))
+  const requested = [coffee, tea]
+  api.on(getProduct, () => ({ body: sheetOf(requested.shift() ?? coffee) }))
 })
 
 const sheetOf = (product: Product) => ({

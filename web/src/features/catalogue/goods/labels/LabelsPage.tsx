@@ -18,8 +18,10 @@ const LabelBasket = lazy(() =>
 
 /** /labels: product and shelf labels of a product, a delivery, a price list or a list of products. */
 export function LabelsPage() {
-  const { product, products, delivery, priceList, list, ...asked } = useSearch({ strict: false })
-  const { search, sort, archived, categoryId, stock, branchId } = asked
+  const { product, products, delivery, priceList, list, ...requested } = useSearch({
+    strict: false,
+  })
+  const { search, sort, archived, categoryId, stock, branchId } = requested
   const filters = { search, sort, archived, categoryId, stock, branchId }
   const source = { product, products, delivery, priceList, list, ...filters }
   const user = useUser()

@@ -45,8 +45,15 @@ const NEW_PRODUCT = 'new'
 
 /** A product, found by name on the server, the most sold of the branch first, with its price and the units left. */
 export function ProductField(props: ProductFieldProps) {
-  const { product, branchId, branchName, mustBeInStock = false, mayAdd = false, ...asked } = props
-  const { addsInRow = false, onPick, onChosen, onUnavailable, ...input } = asked
+  const {
+    product,
+    branchId,
+    branchName,
+    mustBeInStock = false,
+    mayAdd = false,
+    ...requested
+  } = props
+  const { addsInRow = false, onPick, onChosen, onUnavailable, ...input } = requested
   const lookup = useLookup()
   const { list, products } = useFound(lookup.search)
   const productOf = (value: string) => products.find(({ id }) => id === value)
@@ -85,10 +92,10 @@ export function ProductField(props: ProductFieldProps) {
   )
 }
 
-type Asked = Pick<ProductFieldProps, 'branchId' | 'branchName' | 'mustBeInStock'>
+type Requested = Pick<ProductFieldProps, 'branchId' | 'branchName' | 'mustBeInStock'>
 
-function useOptions(products: readonly Product[], search: string, asked: Asked): Option[] {
-  const { branchId, branchName, mustBeInStock } = asked
+function useOptions(products: readonly Product[], search: string, requested: Requested): Option[] {
+  const { branchId, branchName, mustBeInStock } = requested
   const { institution } = useUser()
   return products.map((item) => {
     const left = shownStock(item, branchId === '' ? undefined : branchId)

@@ -26,7 +26,7 @@ type SoldByWeightProps = {
 
 /** Whether quantities of the product have decimals; of a known one it asks first. Its threshold and packs stay as they are shown. */
 export function SoldByWeight({ form, product }: SoldByWeightProps) {
-  const [asked, setAsked] = useState<boolean | null>(null)
+  const [requested, setRequested] = useState<boolean | null>(null)
   const { unitSize } = form.values
   const error = form.errors['unitSize']
   function change(isWeighed: boolean): void {
@@ -45,7 +45,7 @@ export function SoldByWeight({ form, product }: SoldByWeightProps) {
         data-path="unitSize"
         checked={unitSize === WEIGHED}
         onChange={(isWeighed) => {
-          if (isOther(product, isWeighed)) setAsked(isWeighed)
+          if (isOther(product, isWeighed)) setRequested(isWeighed)
           else change(isWeighed)
         }}
       >
@@ -58,14 +58,14 @@ export function SoldByWeight({ form, product }: SoldByWeightProps) {
         </p>
       )}
       <ConfirmDialog
-        title={asked === false ? t.product.toUnits : t.product.toWeight}
+        title={requested === false ? t.product.toUnits : t.product.toWeight}
         question={t.product.recountAsk(product?.unit ?? '')}
-        confirm={asked === false ? t.product.toUnits : t.product.toWeight}
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        confirm={requested === false ? t.product.toUnits : t.product.toWeight}
+        opened={requested !== null}
+        onClose={() => setRequested(null)}
         onConfirm={() => {
-          change(asked === true)
-          setAsked(null)
+          change(requested === true)
+          setRequested(null)
         }}
         saving={false}
         error={null}

@@ -65,13 +65,13 @@ function SaleHead({ sale }: { sale: SaleForm }) {
   const { branchId, customerId } = form.values
   const isEmpty = branchId === '' && customerId === ''
   const isBranchAwaited = useAwaitedBranch({ branchId, isEmpty, focusNext: sale.focusNext })
-  const [isBranchAsked] = useState(isEmpty && !isBranchAwaited)
+  const [isBranchRequested] = useState(isEmpty && !isBranchAwaited)
   const choosesFirst = choosesBranch(useUser())
   return (
     <div className={classes.head} data-branch-first={choosesFirst || undefined}>
-      {choosesFirst && <SaleBranch sale={sale} isFirst={isBranchAsked} />}
+      {choosesFirst && <SaleBranch sale={sale} isFirst={isBranchRequested} />}
       <CustomerField
-        data-autofocus={!isBranchAsked || undefined}
+        data-autofocus={!isBranchRequested || undefined}
         {...form.getInputProps('customerId')}
         customer={customer}
         branchId={branchId}
