@@ -6,7 +6,7 @@ import { createKeyedQueue } from './keyed-queue.ts'
 import { QUEUE_TIMEOUT_MS, createLimiter } from './limiter.ts'
 import { createMetrics } from '../observe/metrics.ts'
 
-type Options = { tenant?: string; keys?: string[]; waited?: number; isGone?: boolean }
+type Options = { tenant?: string; keys?: string[]; waited?: number; isClosed?: boolean }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
@@ -21,12 +21,12 @@ function given() {
   const running: { name: string; end: (error?: Error) => void }[] = []
   const refused: string[] = []
   const ask = (name: string, options: Options = {}) => {
-    const { tenant = name, keys = [], waited = 0, isGone = false } = options
+    const { tenant = name, keys = [], waited = 0, isClosed = false } = options
     const request = {
       tenant,
       keys,
       since: performance.now() - waited,
-      isGone: () => isGone,
+      isClosed: () => isClosed,
     }
     const work = () =>
       new Promise<void>((resolve, reject) => {
@@ -98,7 +98,7 @@ describe('slots', () => {
   it('are not spent on a client that has gone', async () => {
     const { ask, askTimes, end, names, refused } = given()
     askTimes(4, 'shop')
-    ask('gone', { tenant: 'shop', isGone: true })
+    ask('gone', { tenant: 'shop', isClosed: true })
     ask('there', { tenant: 'shop' })
     await end('shop')
     expect(await names()).toContain('there')

@@ -28,7 +28,7 @@ export type SlotRequest = {
   /** `performance.now()` when the request began to wait for anything. */
   since: number
   /** The client has closed the connection. */
-  isGone: () => boolean
+  isClosed: () => boolean
 }
 
 /** The concurrency limiter in front of the database (docs/overload.md). */
@@ -111,7 +111,7 @@ function startReady({ slots, waiting, used, keyed }: State): void {
   for (;;) {
     const next = used.total() < slots ? nextOf(waiting, used, keyed) : null
     if (next === null) return
-    if (next.isGone()) next.refuse('gone')
+    if (next.isClosed()) next.refuse('gone')
     else next.start()
   }
 }

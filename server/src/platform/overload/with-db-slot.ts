@@ -38,7 +38,7 @@ export function createWithDbSlot(limiter: Limiter, all: readonly Locks[]): WithD
       tenant: actor.institutionId,
       keys: keysBy.get(endpoint)?.(body, actor) ?? NO_KEYS,
       since,
-      isGone: () => raw.socket.destroyed,
+      isClosed: () => raw.socket.destroyed,
     }
     return limiter.run(slot, run)
   }

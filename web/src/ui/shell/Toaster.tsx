@@ -37,9 +37,9 @@ export function Toaster() {
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
   }
 
-  function dismiss(gone: readonly Toast[]): void {
+  function dismiss(dismissed: readonly Toast[]): void {
     if (isInside()) goBack()
-    for (const { id } of gone) dismissToast(id)
+    for (const { id } of dismissed) dismissToast(id)
   }
 
   return (

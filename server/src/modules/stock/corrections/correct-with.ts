@@ -110,16 +110,16 @@ async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
   )
   const comes = unitsTogether(isSameBranch ? document.lines : [])
   const short = [...came].flatMap(([id, units]) => {
-    const gone = units - (onHand.get(id) ?? 0)
-    return gone > (comes.get(id) ?? 0) ? [{ id, gone }] : []
+    const missing = units - (onHand.get(id) ?? 0)
+    return missing > (comes.get(id) ?? 0) ? [{ id, missing }] : []
   })
   if (short.length === 0) return
   const ids = short.map(({ id }) => id)
   const rows = await tx.query(namesOfGoods(original.institutionId, ids))
   const named = new Map(rows.map((row) => [row.id, row]))
-  const fields = short.map(({ id, gone }) => {
+  const fields = short.map(({ id, missing }) => {
     const row = named.get(id)
-    const units = inShownUnit(gone, row && countedOf(row))
+    const units = inShownUnit(missing, row && countedOf(row))
     const line = document.lines.find(({ productId }) => productId === id) ?? document.lines[0]
     return {
       path: line?.path ?? 'items',

@@ -151,8 +151,8 @@ function sharesOf(portion: Portion, lots: readonly TransitLot[]) {
   })
   const good = takeOff(transit, accepted)
   const home = takeOff(good.rest, returned)
-  const gone = takeOff(home.rest, damaged + lost)
-  const cost = transit.cost === null ? null : sum([good.cost, home.cost, gone.cost])
+  const lostPart = takeOff(home.rest, damaged + lost)
+  const cost = transit.cost === null ? null : sum([good.cost, home.cost, lostPart.cost])
   const settled: Settled = {
     productId: line.product_id,
     accepted,
@@ -165,7 +165,7 @@ function sharesOf(portion: Portion, lots: readonly TransitLot[]) {
   return {
     accepted: of(accepted, good.cost, 'accepted'),
     returned: of(returned, home.cost, 'returned'),
-    loss: of(damaged + lost, gone.cost, 'loss'),
+    loss: of(damaged + lost, lostPart.cost, 'loss'),
     settled,
   }
 }

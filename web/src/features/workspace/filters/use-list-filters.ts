@@ -43,8 +43,8 @@ export function useListFilters(
   const names = declared.map((filter) => useChosenName(filter, values[filter.name]))
   const wordOf = new Map(declared.map(({ name }, at) => [name, names[at] ?? '']))
   const set: ListFilters['set'] = (changed) => change(changed)
-  const remove = (...gone: string[]) =>
-    set(Object.fromEntries(gone.map((name) => [name, undefined])))
+  const remove = (...removed: string[]) =>
+    set(Object.fromEntries(removed.map((name) => [name, undefined])))
   const period = { from: address.from, to: address.to }
   const chosen: Chosen[] = own
     .filter(({ name }) => values[name] !== undefined)

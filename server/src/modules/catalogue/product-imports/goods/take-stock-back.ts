@@ -71,8 +71,8 @@ async function takeBackIn(
     const { row } = one.row
     const lot = lotOf(one.row)
     const rest = (onHand.get(productId) ?? 0) - units
-    const isGone = lot !== undefined && leftOf(lot, productId, left) < units
-    if (rest < 0 || isGone) {
+    const isShort = lot !== undefined && leftOf(lot, productId, left) < units
+    if (rest < 0 || isShort) {
       if (kept.get(row)?.includes('STOCK') === false) kept.get(row)?.push('STOCK')
       return []
     }

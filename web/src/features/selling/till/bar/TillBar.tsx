@@ -76,10 +76,10 @@ function SellerButton({ name }: { name: string }) {
 
 function Connected() {
   const connection = useSyncExternalStore(onConnectionChange, getConnection)
-  const isGone = connection === 'gone'
+  const isOffline = connection === 'gone'
   return (
-    <span className={classes.connection} data-gone={isGone || undefined} role="status">
-      {isGone ? t.till.offline : t.till.online}
+    <span className={classes.connection} data-gone={isOffline || undefined} role="status">
+      {isOffline ? t.till.offline : t.till.online}
     </span>
   )
 }
