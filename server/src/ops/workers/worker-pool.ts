@@ -117,7 +117,7 @@ async function keepRunning(pool: Pool, number: number): Promise<void> {
 function runWorker(pool: Pool, number: number): Promise<string> {
   // One connection at a time, or the first worker takes a whole burst.
   const worker = cluster.fork({ UV_TCP_SINGLE_ACCEPT: '1' })
-  let told = ''
+  let failure = ''
   const call = createRpc<WorkerCalls>(channelTo(worker), {
     ...pool.functions,
     begin: async () => ({ ...(await pool.assignment), number }),
@@ -127,7 +127,7 @@ function runWorker(pool: Pool, number: number): Promise<string> {
       if (pool.serving.size === pool.count) pool.decide.resolve(url)
     },
     failed: async (reason: string) => {
-      told = reason
+      failure = reason
       pool.decide.reject(new Error(reason))
     },
   })
@@ -136,7 +136,7 @@ function runWorker(pool: Pool, number: number): Promise<string> {
   return new Promise((resolve) => {
     worker.once('error', (error) => resolve(error.message))
     worker.once('exit', (code, signal) => {
-      resolve(told || (signal ? `killed by ${signal}` : `exit code ${code}`))
+      resolve(failure || (signal ? `killed by ${signal}` : `exit code ${code}`))
     })
   })
 }

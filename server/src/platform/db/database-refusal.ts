@@ -58,9 +58,9 @@ export function databaseRefusal(error: unknown): AppError | null {
 /** On a shard the constraint's name ends with a number, and a coordinator may pass it on only in the message. */
 function takenBy(error: Error & { constraint?: string }): AppError | null {
   if (sqlState(error) !== UNIQUE) return null
-  const told = error.constraint ?? error.message
+  const violated = error.constraint ?? error.message
   for (const [name, { code, path }] of TAKEN) {
-    if (new RegExp(`\\b${name}(?:_\\d+)?\\b`).test(told))
+    if (new RegExp(`\\b${name}(?:_\\d+)?\\b`).test(violated))
       return new AppError(code, { fields: [{ path }] })
   }
   return null

@@ -49,15 +49,15 @@ const Yes = z.pipe(
 const Value = z.nullable(z.union([z.string(), z.number(), List, Yes]))
 const Stock = z.record(z.string(), z.number())
 const StockValue = z.record(z.string(), z.nullable(z.number()))
-const Told = z.nullable(
+const Recorded = z.nullable(
   z.catchall(z.object({ stock: z.optional(Stock), stock_value: z.optional(StockValue) }), Value),
 )
-type Told = NonNullable<z.infer<typeof Told>>
+type Recorded = NonNullable<z.infer<typeof Recorded>>
 
 /** Every id that an entry names, so that names can be found for all of a page at once. */
 export function idsIn(row: AuditRow): string[] {
-  const told = [Told.parse(row.before) ?? {}, Told.parse(row.after) ?? {}]
-  return told.flatMap(({ stock = {}, stock_value: values = {}, ...columns }) => [
+  const recorded = [Recorded.parse(row.before) ?? {}, Recorded.parse(row.after) ?? {}]
+  return recorded.flatMap(({ stock = {}, stock_value: values = {}, ...columns }) => [
     ...Object.keys(stock),
     ...Object.keys(values),
     ...Object.entries(columns).flatMap(([column, value]) =>
@@ -67,25 +67,25 @@ export function idsIn(row: AuditRow): string[] {
 }
 
 /** The name in the entry itself, the newer one first. */
-export function toldName(row: AuditRow): string | null {
-  const name = Told.parse(row.after)?.['name'] ?? Told.parse(row.before)?.['name']
+export function recordedName(row: AuditRow): string | null {
+  const name = Recorded.parse(row.after)?.['name'] ?? Recorded.parse(row.before)?.['name']
   return typeof name === 'string' ? name : null
 }
 
 /** The differences, in the order of the contract, with `names` for ids where there is one. */
 export function changesOf(row: AuditRow, names: Names): Change[] {
   const [before, after] = [row.before, row.after].map(
-    (told) => Told.parse(packsInUnit(told, sizeIn(told, row, names))) ?? {},
+    (recorded) => Recorded.parse(packsInUnit(recorded, sizeIn(recorded, row, names))) ?? {},
   )
   if (before === undefined || after === undefined) return []
   const columns = new Set([...Object.keys(before), ...Object.keys(after)])
   const fields = [...columns].flatMap((column) => {
     const field = fieldOf(column)
     if (field === undefined) return []
-    const valueIn = (told: Told) => {
-      const value = named(told[column], column, names)
+    const valueIn = (recorded: Recorded) => {
+      const value = named(recorded[column], column, names)
       if (!COUNTED.has(column) || typeof value !== 'number') return value
-      return value / sizeIn(told, row, names)
+      return value / sizeIn(recorded, row, names)
     }
     const change = { field, of: null, before: valueIn(before), after: valueIn(after) }
     // A recounted product has the same threshold as before, counted otherwise.
@@ -117,11 +117,15 @@ const Packed = z.catchall(
 )
 
 /** How a product was counted on this side of the entry: as the entry says, else as it was then. */
-function sizeIn(told: unknown, { record_id, at, before, after }: AuditRow, names: Names): number {
+function sizeIn(
+  recorded: unknown,
+  { record_id, at, before, after }: AuditRow,
+  names: Names,
+): number {
   const hasSize = [before, after].some(
     (side) => Sized.safeParse(side).data?.unit_size !== undefined,
   )
-  if (hasSize) return Sized.safeParse(told).data?.unit_size ?? 1
+  if (hasSize) return Sized.safeParse(recorded).data?.unit_size ?? 1
   return sizeThen(names, record_id, at)
 }
 
@@ -135,13 +139,13 @@ function sizeThen(names: Names, product: string, at: string | null): number {
 }
 
 /** The sizes of packs are counts, too. */
-function packsInUnit(told: unknown, unitSize: number): unknown {
-  const { data } = Packed.safeParse(told)
-  if (data === undefined || unitSize === 1) return told
+function packsInUnit(recorded: unknown, unitSize: number): unknown {
+  const { data } = Packed.safeParse(recorded)
+  if (data === undefined || unitSize === 1) return recorded
   return { ...data, packs: data.packs.map((pack) => ({ ...pack, size: pack.size / unitSize })) }
 }
 
-function stockChanges(before: Told, after: Told, { at }: AuditRow, names: Names): Change[] {
+function stockChanges(before: Recorded, after: Recorded, { at }: AuditRow, names: Names): Change[] {
   // The ledger was recounted with its products, an entry was not.
   const isOfLedger = after['is_of_ledger'] !== undefined
   const inUnit = (units: number | null, product: string) =>
@@ -156,7 +160,7 @@ function stockChanges(before: Told, after: Told, { at }: AuditRow, names: Names)
     .toSorted(byProduct)
 }
 
-function valueChanges(before: Told, after: Told, names: Names): Change[] {
+function valueChanges(before: Recorded, after: Recorded, names: Names): Change[] {
   return Object.entries(after.stock_value ?? {})
     .map(([productId, value]): Change => ({
       field: 'stockValue',

@@ -1,6 +1,6 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { numbersOfPapers } from '../../stock/ledger/papers/numbers-of-papers.ts'
-import { changesOf, idsIn, toldName } from './audit-changes.ts'
+import { changesOf, idsIn, recordedName } from './audit-changes.ts'
 import { listEntriesOf, nameKey } from './audit.queries.ts'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
@@ -60,7 +60,7 @@ function toEntry(row: AuditRow, readerId: string, names: Names): AuditEntry {
     at: row.at,
     kind: row.kind,
     recordId: row.record_id,
-    name: names.get(nameKey(`${row.kind.toLowerCase()}_id`, row.record_id)) ?? toldName(row),
+    name: names.get(nameKey(`${row.kind.toLowerCase()}_id`, row.record_id)) ?? recordedName(row),
     action: row.action,
     ...person,
     address: isHidden ? null : row.address,

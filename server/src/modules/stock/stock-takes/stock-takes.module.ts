@@ -64,8 +64,8 @@ function stockTakesRoutes(api: Api): void {
     const take = await getTake(db, actor, id)
     if (query.list === 'DIFFERENT' && !seesExpected(actor, take)) throw new AppError('FORBIDDEN')
     const { institutionId } = actor
-    const isTold = query.list !== 'AGAIN' || seesExpected(actor, take)
-    const requested = { ...query, list: isTold ? query.list : ('TOLD' as const) }
+    const isShown = query.list !== 'AGAIN' || seesExpected(actor, take)
+    const requested = { ...query, list: isShown ? query.list : ('TOLD' as const) }
     const page = await listTakeProducts(db, { institutionId, id }, requested)
     return { ...page, rows: page.rows.map((row) => takeProductReply(actor, take, row)) }
   })

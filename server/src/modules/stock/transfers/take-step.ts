@@ -83,7 +83,7 @@ export async function writeStep(
   const { id: transferId, version } = before
   const stepId = body.id ?? randomUUID()
   const status = state === before.state ? step : state
-  const told = JSON.stringify({ status, reason: note ?? undefined })
+  const reported = JSON.stringify({ status, reason: note ?? undefined })
   await Promise.all([
     tx.query(setState(institutionId, transferId, state, before.note, isReceived)),
     tx.query(
@@ -106,7 +106,7 @@ export async function writeStep(
         'CHANGED',
         before.to_id,
         JSON.stringify({ status: before.state }),
-        told,
+        reported,
       ),
     ),
   ])

@@ -221,9 +221,9 @@ function removalForm({ openedAt, keptDate, product }: ReturnType<typeof newRemov
   )
 }
 
-type Told = { reason: string; reasonId: string; note: string }
+type Given = { reason: string; reasonId: string; note: string }
 
-const withNote = z.transform(({ reason, reasonId, note, ...values }: Told) => {
+const withNote = z.transform(({ reason, reasonId, note, ...values }: Given) => {
   if (reasonId === '') return { ...values, reason }
   return { ...values, reasonId, reason: note.trim() === '' ? reason : `${reason}: ${note.trim()}` }
 })

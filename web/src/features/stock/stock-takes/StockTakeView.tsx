@@ -19,7 +19,7 @@ import { useCounting } from './counting/use-counting.ts'
 import { SecondaryActions, StockTakeActions } from './StockTakeActions.tsx'
 import { namesOf, progressText, scopeText } from './stock-take-words.ts'
 import { signed } from './signed.ts'
-import { useToldOfOthers } from './use-told-of-others.ts'
+import { useNoticeOfOthers } from './use-notice-of-others.ts'
 import classes from './StockTakeView.module.css'
 
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
@@ -75,7 +75,7 @@ function viewsOf({ status, differences }: StockTake): View[] {
 function Loaded({ take }: { take: StockTake }) {
   const [{ tab }, change] = useListAddress()
   const counting = useCounting(take)
-  useToldOfOthers(take)
+  useNoticeOfOthers(take)
   const views = viewsOf(take)
   const view = views.find((one) => one === tab) ?? views[0] ?? 'again'
   const { branch, number, differences, overlaps = [], late = 0 } = take

@@ -29,8 +29,8 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
   const { id, name } = product.product
   const one = partsOf(product.product)
   const { lot = null, round } = target
-  const told = knownUnits(product, place, target)
-  const units = unitsHere(told, queue.waiting, { productId: id, place, lot })
+  const knownHere = knownUnits(product, place, target)
+  const units = unitsHere(knownHere, queue.waiting, { productId: id, place, lot })
   const count = (quantity: number, isTotal: boolean) =>
     queue.add({ product: product.product, place, quantity, isTotal, round, lot })
   return (

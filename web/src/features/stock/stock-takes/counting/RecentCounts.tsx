@@ -54,11 +54,11 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
   const { id, name } = product
   function correct(): void {
     setPlace(place)
-    const told = known.get(id)
+    const knownProduct = known.get(id)
     const places = [{ place, quantity: count.quantity ?? 0, round, ...lot }]
     setTarget({
       lot,
-      product: told ?? { id, product, category: '', counted: null, places, again: null },
+      product: knownProduct ?? { id, product, category: '', counted: null, places, again: null },
     })
   }
   return (

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 
 /** Says who ended the counting, or posted, while this page was open. */
-export function useToldOfOthers(take: StockTake): void {
+export function useNoticeOfOthers(take: StockTake): void {
   const { id } = useUser()
   const { status, endedBy, postedBy } = take
   const before = useRef(status)
