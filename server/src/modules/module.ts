@@ -48,9 +48,9 @@ export type Module = {
   locks?: readonly Locks[]
   /** Where a write takes effect, when that is not the whole institution of the caller. */
   affects?: readonly Affects[]
-  /** What it does with documents of others. */
+  /** Its acts when others write documents. */
   documents?: DocumentFollower
-  /** What it does when institutions come and change. */
+  /** Its acts when institutions are added and changed. */
   institutions?: InstitutionFollower
   /** Its records, as files have them. */
   imported?: ImportSubject

@@ -1,10 +1,10 @@
 import type { Status } from '@mezgeb/contract/kit/roles'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
-/** What changed of an institution. */
+/** The new values of an institution, as far as others follow them. */
 export type InstitutionChange = { status?: Status; cashRounding?: number | null | undefined }
 
-/** What a feature does when institutions come and change, each in the transaction of the change. */
+/** Acts of a feature when institutions are added and changed, each in the transaction of the change. */
 export type InstitutionFollower = {
   /** Adds what a new institution begins with. */
   added?: (tx: Transaction, institutionId: string) => Promise<void>

@@ -9,7 +9,7 @@ export type Delivered = Pick<DeliveryInput, 'orderId' | 'supplierId' | 'branchId
   wasPart?: boolean
 }
 
-/** What a feature does with documents of others, each in the transaction of the document. */
+/** Acts of a feature when others write documents, each in the transaction of the document. */
 export type DocumentFollower = {
   /** Before the stock is locked. The link to what the delivery fulfils; one follower has it. */
   delivered?: (
