@@ -1,4 +1,4 @@
-// Comments, messages, test titles and documents use plain words, and a folder has at most 8 % comment lines.
+// Comments, messages, test titles and documents use plain words, and a folder has at most 8 % comment lines, without its tests.
 // `node checks/plain-words.mjs --tighten` lowers the numbers of folders that improved.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../scripts/lib/root.mjs'
