@@ -29,11 +29,8 @@ export function useFound(typed: string, { institution }: User): Found {
     .map((finder) => {
       const isRequested = search !== '' || finder.isShownFirst === true
       // oxlint-disable-next-line react/rules-of-hooks -- the finders never change
-      return {
-        ...finder,
-        isRequested,
-        found: useList(finder.list, { query }, { enabled: isRequested }),
-      }
+      const found = useList(finder.list, { query }, { enabled: isRequested })
+      return { ...finder, isRequested, found }
     })
     .filter(({ isRequested }) => isRequested)
 
