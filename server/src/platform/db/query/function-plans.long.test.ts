@@ -150,6 +150,8 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       `select corrections_of($1, $2, array[$3::uuid], array[${came}], '{1}', '{1}', true)`,
       [of.institutionId, of.branchId, of.productIds[0]],
     )
+    const left = `(select id from documents where institution_id = $1 and kind = 'REMOVAL' limit 1)`
+    await sql(`select corrections_of_undone($1, ${left})`, [of.institutionId])
   },
   'the tax of all sales': async (of) => {
     const sales = await ask('sold_taxes', [of.institutionId, null, ...PERIOD])
