@@ -121,7 +121,7 @@ export function formatUnits(quantity: number): string {
   return t.ui.units(quantity, formatCount(quantity))
 }
 
-/** `12 units, 2.5 kg`: a sum over goods; what of it is weighed stands apart. */
+/** `12 units, 2.5 kg`: a sum over goods, with its weighed part by unit. */
 export function formatSum(
   quantity: number,
   weighed: readonly { unit: string; quantity: number }[] = [],
