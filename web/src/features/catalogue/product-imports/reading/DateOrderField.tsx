@@ -1,6 +1,6 @@
 import { DATE_ORDERS, datesOf } from '@mezgeb/contract/kit/dates/read-date'
 
-import { formatDay } from '../../../../lib/format/format.ts'
+import { formatDate } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 
@@ -28,7 +28,7 @@ export function DateOrderField({ label, example, order, onChange }: DateOrderFie
       {order === undefined && <option value="">{t.ui.choose}</option>}
       {DATE_ORDERS.filter((one) => dates[one] !== undefined).map((one) => (
         <option key={one} value={one}>
-          {`${t.importing.orders[one]}: ${example} = ${formatDay(dates[one] ?? '')}`}
+          {`${t.importing.orders[one]}: ${example} = ${formatDate(`${dates[one] ?? ''}T12:00:00`)}`}
         </option>
       ))}
     </DeviceSelect>
