@@ -1,12 +1,10 @@
 import { listImportRows } from '@mezgeb/contract/catalogue/product-imports'
-import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { showsTopics } from '../../../../lib/api/cache/query-key.ts'
-import { call } from '../../../../lib/api/call.ts'
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
-import { shrinkPhoto } from '../../products/photo/shrink-photo.ts'
+import { PHOTO_CHANGES, savePhoto } from '../../goods/save-photo.ts'
 import { matchPictures } from './match-pictures.ts'
 
 type State = {
@@ -69,21 +67,9 @@ export function usePictures(importId: string) {
     }
     setState((before) => ({ ...before, isRunning: false }))
     void client.invalidateQueries({
-      predicate: (query) => showsTopics(query, updateProduct.changes),
+      predicate: (query) => showsTopics(query, PHOTO_CHANGES),
     })
   }
 
   return { ...state, save }
-}
-
-/** False for a picture that cannot be read, and for a product that is archived or gone. */
-async function savePhoto(id: string, file: File): Promise<boolean> {
-  try {
-    const photo = await shrinkPhoto(file)
-    await call(updateProduct, { params: { id }, body: { photo } })
-    return true
-  } catch (error) {
-    console.warn(error)
-    return false
-  }
 }
