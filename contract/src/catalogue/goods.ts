@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 
 import { Product } from './products.ts'
 
-export { THRESHOLD_MAX, packSizeField, priceField } from './products.ts'
+export {
+  THRESHOLD_MAX,
+  packSizeField,
+  priceField,
+  updateProduct as changeGoods,
+} from './products.ts'
 
 /** A product as the line of a document needs it. */
 export const Goods = z.pick(Product, {

@@ -1,10 +1,11 @@
+import { changeGoods } from '@mezgeb/contract/catalogue/goods'
 import { useRef } from 'react'
 
 import { formatCount } from '../../../../lib/format/format.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
-import { useMaySavePhotos } from '../../goods/save-photo.ts'
 import classes from '../ImportPage.module.css'
 import { usePictures } from './use-pictures.ts'
 
@@ -16,7 +17,7 @@ const NAMES_SHOWN = 10
 export function PicturesOfRows({ of }: { of: Import }) {
   const { isRunning, done, total, missing, failed, error, save } = usePictures(of.id)
   const input = useRef<HTMLInputElement>(null)
-  if (!useMaySavePhotos()) return null
+  if (!useMay()(changeGoods.needs)) return null
   return (
     <section className={classes.actions}>
       <p>{t.importing.pictures}</p>

@@ -1,10 +1,12 @@
+import { changeGoods } from '@mezgeb/contract/catalogue/goods'
 import { listImportRows } from '@mezgeb/contract/catalogue/product-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { showsTopics } from '../../../../lib/api/cache/query-key.ts'
+import { call } from '../../../../lib/api/call.ts'
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
-import { PHOTO_CHANGES, savePhoto } from '../../goods/save-photo.ts'
+import { shrinkPhoto } from '../../../../lib/pictures/shrink-photo.ts'
 import { matchPictures } from './match-pictures.ts'
 
 type State = {
@@ -67,9 +69,21 @@ export function usePictures(importId: string) {
     }
     setState((before) => ({ ...before, isRunning: false }))
     void client.invalidateQueries({
-      predicate: (query) => showsTopics(query, PHOTO_CHANGES),
+      predicate: (query) => showsTopics(query, changeGoods.changes),
     })
   }
 
   return { ...state, save }
+}
+
+/** False for a picture that cannot be read, and for a product that is archived or gone. */
+async function savePhoto(id: string, file: File): Promise<boolean> {
+  try {
+    const photo = await shrinkPhoto(file)
+    await call(changeGoods, { params: { id }, body: { photo } })
+    return true
+  } catch (error) {
+    console.warn(error)
+    return false
+  }
 }

@@ -9,7 +9,8 @@ import classes from './PhotoFrame.module.css'
 
 import type { PhotoInput } from '@mezgeb/contract/catalogue/product-photos'
 
-const shrink = async (file: File) => (await import('./shrink-photo.ts')).shrinkPhoto(file)
+const shrink = async (file: File) =>
+  (await import('../../../../lib/pictures/shrink-photo.ts')).shrinkPhoto(file)
 
 type ChoosePhotoProps = {
   busy?: boolean

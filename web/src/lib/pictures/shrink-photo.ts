@@ -1,12 +1,6 @@
 import { PHOTO_LIMITS, SMALL_LIMITS } from '@mezgeb/contract/catalogue/product-photos'
 
-import {
-  canvasOf,
-  contextOf,
-  encoded,
-  readPicture,
-  wholeIn,
-} from '../../../../lib/pictures/draw-picture.ts'
+import { canvasOf, contextOf, encoded, readPicture, wholeIn } from './draw-picture.ts'
 
 import type { PhotoInput } from '@mezgeb/contract/catalogue/product-photos'
 
