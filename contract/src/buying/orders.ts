@@ -17,7 +17,7 @@ import {
   timeField,
   versionField,
 } from '../kit/fields.ts'
-import { measuredField } from '../kit/measured-sum.ts'
+import { measuredField } from '../catalogue/measures.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
 import {
