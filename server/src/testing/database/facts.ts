@@ -22,66 +22,67 @@ export const ADDS_ROWS = new Map([
 /** The digest of these columns of a table. */
 export type Kept = { table: string; columns: string; digest: string; rows: number }
 
-/** The facts as text: of all tables, and of earlier ones that are views now. Columns that follow from others are not facts. */
+/** The facts of all tables, and of earlier ones that are views now. Columns that follow from others are not facts. */
 export async function factsOf(ask: Ask, earlier: readonly Kept[]): Promise<Kept[]> {
-  const facts: Kept[] = []
-  for (const table of await tablesOf(ask)) {
-    if (COUNTED.has(table)) continue
-    facts.push(await digestOf(ask, table, (await writtenColumns(ask, table)).join(', ')))
-  }
-  const isTable = new Set(facts.map(({ table }) => table))
-  return [
-    ...facts,
-    ...(await sameFactsOf(
-      ask,
-      earlier.filter(({ table }) => !isTable.has(table)),
-    )),
-  ]
+  const columns = await writtenColumns(ask)
+  const isTable = new Set((await tablesOf(ask)).filter((table) => !COUNTED.has(table)))
+  const tables = [...isTable].map((table) => ({ table, columns: columns.get(table) ?? '' }))
+  return sameFactsOf(ask, [...tables, ...earlier.filter(({ table }) => !isTable.has(table))])
 }
 
 /** The facts of the same tables and columns now. */
-export async function sameFactsOf(ask: Ask, earlier: readonly Kept[]): Promise<Kept[]> {
-  const facts: Kept[] = []
-  for (const { table, columns } of earlier) facts.push(await digestOf(ask, table, columns))
-  return facts
-}
-
-async function digestOf(ask: Ask, table: string, columns: string): Promise<Kept> {
-  const [found] = await ask<{ digest: string; rows: number }>(
-    `select count(*)::int as rows, md5(coalesce(string_agg(t::text, E'\n' order by t::text), '')) as digest
-       from (select ${columns} from ${table}) t`,
+export async function sameFactsOf(
+  ask: Ask,
+  tables: readonly Pick<Kept, 'table' | 'columns'>[],
+): Promise<Kept[]> {
+  if (tables.length === 0) return []
+  // Sums of hashes in one statement: sorting every table, one after the other, takes much longer.
+  const digests = await ask<{ digest: string; rows: number }>(
+    `${tables
+      .map(
+        ({ table, columns }, at) =>
+          `select ${at} as at, count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest
+             from (select ${columns} from ${table}) t`,
+      )
+      .join(' union all ')} order by at`,
   )
-  return { table, columns, digest: found?.digest ?? '', rows: found?.rows ?? 0 }
+  return tables.map(({ table, columns }, at) => ({
+    table,
+    columns,
+    digest: digests[at]?.digest ?? '',
+    rows: digests[at]?.rows ?? 0,
+  }))
 }
 
 /** Values of the columns that moved, in the old place or the new; none while they are null. */
 export async function movedFactsOf(ask: Ask): Promise<Pick<Kept, 'digest' | 'rows'>[]> {
-  const facts: Pick<Kept, 'digest' | 'rows'>[] = []
-  for (const { from, to, column } of MOVED) {
-    for (const table of [from, to]) {
-      const columns = await allColumns(ask, table)
-      if (!columns.includes(column)) continue
-      const { digest, rows } = await digestOf(ask, table, `institution_id, id, ${column}`)
-      facts.push({ digest, rows })
-    }
-  }
-  return facts.filter(({ rows }) => rows > 0)
+  const there = await ask<{ table: string; column: string }>(
+    `select attrelid::regclass::text as table, attname as column from pg_attribute
+      where (attrelid, attname) in (${MOVED.flatMap(({ from, to, column }) =>
+        [from, to].map((table) => `(to_regclass('${table}'), '${column}')`),
+      ).join(', ')}) order by 1`,
+  )
+  const facts = await sameFactsOf(
+    ask,
+    there.map(({ table, column }) => ({ table, columns: `institution_id, id, ${column}` })),
+  )
+  return facts.filter(({ rows }) => rows > 0).map(({ digest, rows }) => ({ digest, rows }))
 }
 
-async function writtenColumns(ask: Ask, table: string): Promise<string[]> {
-  const columns = await allColumns(ask, table)
-  return columns.filter(
-    (name) =>
-      !MOVED.some(({ from, column }) => from === table && column === name) &&
-      !UNUSED.some((one) => one.table === table && one.column === name),
+/** By table. */
+async function writtenColumns(ask: Ask): Promise<Map<string, string>> {
+  const rows = await ask<{ table: string; columns: string }>(
+    `select relname as table, string_agg(attname, ', ' order by attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped and attgenerated = ''
+        and relname || '.' || attname <> all ($1)
+      group by 1`,
+    [
+      [
+        ...MOVED.map(({ from, column }) => `${from}.${column}`),
+        ...UNUSED.map(({ table, column }) => `${table}.${column}`),
+      ],
+    ],
   )
-}
-
-async function allColumns(ask: Ask, table: string): Promise<string[]> {
-  const rows = await ask<{ name: string }>(
-    `select attname as name from pg_attribute
-      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-    [table],
-  )
-  return rows.map(({ name }) => name)
+  return new Map(rows.map(({ table, columns }) => [table, columns]))
 }

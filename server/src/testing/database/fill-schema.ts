@@ -42,12 +42,10 @@ export async function fillSchema(ask: Ask, schema: number): Promise<void> {
 }
 
 async function rowsOfTables(ask: Ask): Promise<Map<string, number>> {
-  const rows = new Map<string, number>()
-  for (const table of await tablesOf(ask)) {
-    const [found] = await ask<{ count: number }>(`select count(*)::int as count from ${table}`)
-    rows.set(table, found?.count ?? 0)
-  }
-  return rows
+  const tables = await tablesOf(ask)
+  const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  const [found = {}] = await ask<Record<string, number>>(`select ${counts.join(', ')}`)
+  return new Map(Object.entries(found))
 }
 
 /** Every table of ours but the migrator's own. */
