@@ -295,7 +295,7 @@ describe('connections', () => {
     onTestFinished(() => other.close())
     const [backend] = await other.call(ask<{ pid: number }>('select pg_backend_pid() as pid'))
     await database.sql('select pg_terminate_backend($1)', [backend?.pid])
-    await expect.poll(() => errors.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => errors.length).toBe(1)
     await other.ping()
   })
 
@@ -354,7 +354,7 @@ describe('connections', () => {
     isSlow = true
     held?.destroy()
     await Promise.all([holding, waiting])
-    await expect.poll(() => slow.connections(), { timeout: 3000 }).toMatchObject({ idle: 1 })
+    await expect.poll(() => slow.connections()).toMatchObject({ idle: 1 })
     await slow.close()
     proxy.close()
     await rm(folder, { recursive: true })

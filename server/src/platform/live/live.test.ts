@@ -62,6 +62,8 @@ type Listener = {
   headers: Headers
   /** Takes the events so far, without the first one. */
   take(): Message[]
+  /** Whether there is one to take. */
+  hasHeard(): boolean
   first: Message
   ended: Promise<void>
   isOpen(): boolean
@@ -85,6 +87,7 @@ async function listen(token: string, { at = url, since = 0 } = {}): Promise<List
     status: response.status,
     headers: response.headers,
     take: () => messages.splice(0),
+    hasHeard: () => messages.length > 0,
     first,
     ended,
     isOpen: () => isOpen,
@@ -114,12 +117,15 @@ async function read(response: Response, messages: Message[]): Promise<void> {
 }
 
 async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = performance.now() + 5000
+  const deadline = performance.now() + 30_000
   while (!isTrue() && performance.now() < deadline) await sleep(5)
 }
 
-/** Events need a moment to arrive, and so does the proof that none arrives. */
-const settled = () => sleep(250)
+/** Until each of these has heard something; then a moment, for what else arrives and for the proof that none does. */
+async function settled(...waiting: Listener[]): Promise<void> {
+  await until(() => waiting.every((listener) => listener.hasHeard()))
+  await sleep(250)
+}
 
 const topicsOf = (messages: Message[]) => messages.flatMap(({ topics }) => topics).toSorted()
 
@@ -136,7 +142,7 @@ describe('a change is sent to the listeners', () => {
     const people = [world.own.staff, world.own.admin]
     const open = await Promise.all(people.map(({ token }) => listen(token)))
     const sale = await app.send(createSale, { token: world.own.admin.token, body: saleOf(world) })
-    await settled()
+    await settled(...open)
     for (const listener of open) {
       expect(listener.take()).toEqual([
         { topics: ['sales', 'stock', 'customers'], by: sale.headers['x-request-id'] },
@@ -158,21 +164,21 @@ describe('a change is sent to the listeners', () => {
     const listener = await listen(own.sibling.staff.token)
     const body = { name: 'Another name' }
     await app.send(updateProduct, { token: own.admin.token, params: { id: own.product.id }, body })
-    await settled()
+    await settled(listener)
     expect(topicsOf(listener.take())).toEqual(['products'])
   })
 
   it('on every server of the database', async () => {
     const listener = await listen(world.own.staff.token, { at: otherUrl })
     await app.send(createSale, { token: world.own.admin.token, body: saleOf(world) })
-    await settled()
+    await settled(listener)
     expect(topicsOf(listener.take())).toEqual(['customers', 'sales', 'stock'])
   })
 
   it('of institutions and users to the SUPER_ADMINs, without the sales', async () => {
     const listener = await listen(world.superAdmin.token)
     const pending = await givenPendingBusiness(app)
-    await settled()
+    await settled(listener)
     expect(topicsOf(listener.take())).toEqual(['institutions', 'users'])
     const waiting = await listen(pending.admin.token)
     await app.send(changeInstitutionStatus, {
@@ -180,7 +186,7 @@ describe('a change is sent to the listeners', () => {
       params: { id: pending.institution.id },
       body: { status: 'APPROVED' },
     })
-    await settled()
+    await settled(listener, waiting)
     expect(topicsOf(listener.take())).toEqual(['institutions'])
     expect(topicsOf(waiting.take())).toEqual(['institutions'])
     expect(waiting.isOpen()).toBe(true)
@@ -192,7 +198,7 @@ describe('a change is sent to the listeners', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => app.send(createSale, { token, body: saleOf(world) })),
     )
-    await settled()
+    await settled(listener)
     const messages = listener.take()
     expect(messages.length).toBeLessThan(10)
     expect(new Set(topicsOf(messages))).toEqual(new Set(['customers', 'sales', 'stock']))
@@ -277,9 +283,10 @@ describe('every call that changes data', () => {
 describe('a listener that was away', () => {
   it('gets the changes since then at once', async () => {
     const { own } = world
+    const there = await listen(own.staff.token)
     await app.send(createSale, { token: own.admin.token, body: saleOf(world) })
-    await settled()
-    expect(topicsOf([(await listen(own.staff.token, { since: 2000 })).first])).toEqual(
+    await settled(there)
+    expect(topicsOf([(await listen(own.staff.token, { since: 10_000 })).first])).toEqual(
       expect.arrayContaining(['customers', 'sales', 'stock']),
     )
     expect((await listen(own.staff.token, { since: 0 })).first.topics).toEqual([])
@@ -300,7 +307,7 @@ describe('a listener that was away', () => {
     await until(() => listener.take().some(({ topics }) => topics.length === TOPICS.length))
     await settled()
     await app.send(createSale, { token: world.own.admin.token, body: saleOf(world) })
-    await settled()
+    await settled(listener)
     expect(topicsOf(listener.take())).toEqual(expect.arrayContaining(['sales']))
   })
 

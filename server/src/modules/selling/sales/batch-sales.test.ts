@@ -357,7 +357,8 @@ describe('sales recorded together', () => {
       ])
     const letGo = await lock()
     const waiting = sell(requested(shop, [[0, 1]]))
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const locked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while ((await database.sql(locked)).length === 0) await sleep(10)
     await letGo()
     expect(await waiting).toMatchObject({ replayed: false })
     const letGoAgain = await lock()

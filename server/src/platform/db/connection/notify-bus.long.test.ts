@@ -49,7 +49,7 @@ describe('the bus', () => {
       undos.push(() => bus.close())
     })
     expect(reports).toBe(1)
-  }, 15_000)
+  })
 })
 
 type Database = Awaited<ReturnType<typeof givenDatabase>>['db']

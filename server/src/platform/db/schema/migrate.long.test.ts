@@ -192,7 +192,7 @@ describe('migrating', () => {
     const migrating = migrate(owner, folder)
     const waiting = `select from pg_stat_activity where application_name = 'mezgeb-migrate'
                         and datname = current_database() and wait_event = 'relation'`
-    await expect.poll(async () => (await ask(owner, waiting)).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await ask(owner, waiting)).length).toBe(1)
     // Queues behind the migration, and would stay there if that one waited without a timeout for its lock.
     await ask(owner, 'select from branches')
     await reader.query('commit')

@@ -12,6 +12,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { patiently } from '../../../../../scripts/lib/speed.mjs'
 import { clusterOf } from '../cluster-paths.ts'
 import { endProcessesIn } from '../leftover-servers.ts'
 import { parseRecord } from '../parse-record.ts'
@@ -46,7 +47,7 @@ export function copySupervisor(folder: string): string {
 }
 
 // A first start can take many seconds beside other work.
-export const TIME_LIMIT_MS = 180_000
+export const TIME_LIMIT_MS = patiently(180_000)
 
 let template: Promise<string> | null = null
 
