@@ -60,8 +60,8 @@ begin
          with ordinality t (product_id, quantity, balance, price, cost, tax_id, rate, tax, line);
 
   if p_tender is not null then
-    insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
-    values (p_institution, p_sale, 1, p_tender, p_paid, p_request, p_request);
+    insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, once_key)
+    values (p_institution, p_sale, 1, p_tender, p_paid, p_request, p_request, p_request);
   end if;
   return cart.total;
 end $$;

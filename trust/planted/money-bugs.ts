@@ -10,7 +10,7 @@ export const moneyBugs: readonly Planted[] = [
     code: [
       {
         file: PAYMENTS,
-        find: "case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end",
+        find: "case when t.kind in ('MOBILE', 'BANK') then l.reference_key end",
         replace: 'null',
       },
     ],

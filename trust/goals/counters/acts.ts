@@ -45,7 +45,7 @@ export async function record(
     { token, params, body: { ...body, ...payments }, expected },
     (id, reply) => {
       note(shop, kind)
-      for (const part of parts) shop.references.push(`${part.tenderId} ${part.reference}`)
+      for (const part of parts) shop.references.push(part.reference)
       effect?.(id, reply)
     },
   )

@@ -73,7 +73,7 @@ export type Counters = {
   unbilled: Delivered[]
   sentBack: Delivered[]
   taxId: string
-  /** `tender reference` of every payment that was acknowledged. */
+  /** Of every payment that was acknowledged. */
   references: string[]
   /** Acknowledged documents by kind. */
   documents: Map<string, number>

@@ -35,7 +35,7 @@ export type MoneyBook = {
   accounts: Map<string, Owed>
   /** Amount of a sale on account, less the part that returns took off. */
   onAccount: Map<string, number>
-  /** `tender reference` of the payments that pay once. */
+  /** Marks of the references that pay once. */
   used: Set<string>
   debtPaid: { id: string; customerId: string; cents: number }[]
 }
@@ -128,11 +128,18 @@ export function moneyIn(paid: Paid) {
   }
 }
 
-const markOf = ({ tender, reference }: Row) => `${tender.id} ${referenceKey(reference ?? '')}`
+/** One of mobile money or of a bank is used up for all of these tenders. */
+const isOfAll = ({ tender, reference }: Row) =>
+  reference !== null && (tender.kind === 'MOBILE' || tender.kind === 'BANK')
+
+const markOf = (one: Row) =>
+  `${isOfAll(one) ? 'all' : one.tender.id} ${referenceKey(one.reference ?? '')}`
 
 /** Refused before anything is read. */
 export function isMalformed({ rows, account }: Paid, customerId: string | null): boolean {
-  const named = rows.filter(({ reference }) => reference !== null).map(markOf)
+  const named = rows
+    .filter(({ reference }) => reference !== null)
+    .map(({ tender, reference }) => `${tender.id} ${referenceKey(reference ?? '')}`)
   return new Set(named).size < named.length || (account > 0 && customerId === null)
 }
 
@@ -140,10 +147,13 @@ export function isMalformed({ rows, account }: Paid, customerId: string | null):
 export function refusalOfPaid(book: Book, paid: Paid, total: number): ErrorCode | null {
   const { rows, tendered, goesOut = false } = paid
   const faulty = rows
-    .map(({ tender, reference }): ErrorCode | null => {
+    .map((one, at): ErrorCode | null => {
+      const { tender, reference } = one
       if (tender.kind === 'CASH') return 'INVALID'
       if (!tender.isActive) return 'TENDER_ARCHIVED'
-      return tender.needsReference && reference === null && !goesOut ? 'INVALID' : null
+      if (tender.needsReference && reference === null && !goesOut) return 'INVALID'
+      const isTwice = rows.slice(0, at).some((early) => markOf(early) === markOf(one))
+      return isOfAll(one) && isTwice ? 'INVALID' : null
     })
     .find((fault) => fault !== null)
   if (faulty !== undefined) return faulty

@@ -21,6 +21,7 @@ export type PaymentOutcome =
   | 'cash_listed'
   | 'tender_archived'
   | 'reference_required'
+  | 'reference_twice'
   | 'reference_used'
   | 'overpaid'
   | 'not_paid'
@@ -61,6 +62,7 @@ export function paymentRefusal(
   if (outcome === 'not_found') return new AppError('NOT_FOUND')
   if (outcome === 'cash_listed') return invalid('tenderId', rule('CASH_IS_THE_REST'))
   if (outcome === 'reference_required') return invalid('reference', rule('REFERENCE_REQUIRED'))
+  if (outcome === 'reference_twice') return invalid('reference', rule('REFERENCE_TWICE'))
   if (outcome === 'reference_used') return usedReference(actor, Used.parse(details))
   if (outcome === 'tender_archived')
     return new AppError('TENDER_ARCHIVED', { fields: [{ path: pathOf(details, 'tenderId') }] })

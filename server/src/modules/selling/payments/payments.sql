@@ -16,6 +16,17 @@ returns numeric language sql immutable as $$
   select case when p_coin is null then 0 else p_due - sign(p_due) * floor((2 * abs(p_due) + p_coin) / (2 * p_coin)) * p_coin end
 $$;
 
+-- The document that a reference has paid for. One of mobile money or of a bank is used up for all of these tenders
+-- (docs/decisions/0130).
+create or replace function paid_with_reference(p_institution uuid, p_tender uuid, p_kind text, p_key text)
+returns uuid language sql stable as $$
+  select case when p_kind in ('MOBILE', 'BANK')
+              then (select p.document_id from payments p
+                     where p.institution_id = p_institution and p.once_key = p_key limit 1)
+              else (select p.document_id from payments p
+                     where p.institution_id = p_institution and p.tender_id = p_tender and p.reference_key = p_key limit 1) end
+$$;
+
 -- Records the rounding of a document, where it has one, as its last payment.
 create or replace function add_rounding(p_institution uuid, p_document uuid, p_amount numeric)
 returns void language sql as $$
@@ -93,9 +104,7 @@ begin
                             or t.archived_at is not null
                             or (t.needs_reference and l.reference_key is null)
                             or (t.kind <> 'CARD'
-                                and exists (select from payments o
-                                             where o.institution_id = m.institution_id and o.tender_id = l.tender_id
-                                               and o.reference_key = l.reference_key))) as is_faulty,
+                                and paid_with_reference(m.institution_id, l.tender_id, t.kind, l.reference_key) is not null)) as is_faulty,
                     json_agg(json_build_object('tender_id', l.tender_id, 'name', t.name, 'ready_made', t.ready_made, 'amount', l.amount, 'reference', l.reference)
                              order by l.line) as payments
                from payment_lines(m.money) l
@@ -124,9 +133,10 @@ set enable_hashjoin = off
 set enable_mergejoin = off
 as $$
 begin
-  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, voucher_id)
+  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, once_key, voucher_id)
   select a.institution_id, a.id, l.line, l.tender_id, l.amount, l.reference,
          case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end,
+         case when t.kind in ('MOBILE', 'BANK') then l.reference_key end,
          case when t.kind = 'OWN_VOUCHER'
               then (select v.id from vouchers v where v.institution_id = a.institution_id and v.code = voucher_key(l.reference)) end
     from asked_sales(p_sales) a
@@ -134,7 +144,7 @@ begin
    cross join lateral (
            select t.kind from tenders t where t.institution_id = a.institution_id and t.id = l.tender_id limit 1) t
    where a.n = any (p_sold)
-   order by a.institution_id, l.tender_id, l.reference_key;
+   order by a.institution_id, l.reference_key, l.tender_id;
   update customer_balances b
      set owed = b.owed + t.account
     from (select a.institution_id, a.customer_id, sum((a.money ->> 'account')::numeric) as account

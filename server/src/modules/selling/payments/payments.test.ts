@@ -224,8 +224,20 @@ describe('a reference', () => {
     }
     const other = await sell({ ...there, payments: [by('TELEBIRR', 1, 'AB12CD')] }, seller)
     expect(other.failure.current).toEqual(used)
-    // Another tender has its own references; slips of cards repeat their numbers.
-    expect((await sell({ payments: [by('CBE_BIRR', 40, 'AB12CD')] })).status).toBe(201)
+    // Also by another of these tenders, or by two of them in one sale.
+    for (const tender of ['CBE_BIRR', 'BANK_TRANSFER'] as const) {
+      const elsewhere = await sell({ payments: [by(tender, 40, 'ab12 cd')] })
+      expect(elsewhere).toMatchObject({ status: 409, failure: { code: 'REFERENCE_USED' } })
+    }
+    const twice = await sell({
+      payments: [by('CARD', 5, 'X7'), by('M_PESA', 9, 'X7'), by('TELEBIRR', 4, 'x-7')],
+    })
+    expect(twice.failure).toMatchObject({
+      code: 'INVALID',
+      fields: [{ path: 'payments.2.reference', code: 'REFERENCE_TWICE' }],
+    })
+    // Certificates of withholding have their own; slips of cards repeat their numbers.
+    expect((await sell({ payments: [by('WITHHOLDING', 40, 'AB12CD')] })).status).toBe(201)
     expect((await sell({ payments: [by('CARD', 40, '000123')] })).status).toBe(201)
     expect((await sell({ payments: [by('CARD', 40, '000123')] })).status).toBe(201)
   })
@@ -241,6 +253,11 @@ describe('a reference', () => {
     expect(made).toHaveLength(1)
     expect(answers.filter(({ failure }) => failure?.code === 'REFERENCE_USED')).toHaveLength(11)
     const how = { payments: [by('TELEBIRR', 40, 'RACE3')] }
+    const wallets = ['TELEBIRR', 'CBE_BIRR', 'M_PESA'] as const
+    const guesses = await Promise.all(
+      wallets.map((wallet) => sell({ payments: [by(wallet, 40, 'RACE4')] })),
+    )
+    expect(guesses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
     const twins = await Promise.all(Array.from({ length: 6 }, () => sell(how, staff, 'twin')))
     expect(new Set(twins.map(({ text }) => text)).size).toBe(1)
     const [row] = await app.database.sql<{ sales: number; rows: number; keys: number }>(
@@ -250,7 +267,7 @@ describe('a reference', () => {
                 where institution_id = $1 and call = 'POST /sales')::int as keys`,
       [shop.institution.id],
     )
-    expect(row).toEqual({ sales: 2, rows: 4, keys: 2 })
+    expect(row).toEqual({ sales: 3, rows: 5, keys: 2 })
   })
 })
 

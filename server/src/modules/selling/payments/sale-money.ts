@@ -63,7 +63,7 @@ export function refund({ tenderId, amount, reference = null }: PaymentInput): Ne
 
 /** Marks of the references that a document uses up; another document with one of them has to wait for it. */
 export function referencesOf({ payments }: Money): string[] {
-  return payments.flatMap(({ tenderId, key }) => (key === null ? [] : [`${tenderId} ${key}`]))
+  return payments.flatMap(({ key }) => (key === null ? [] : [key]))
 }
 
 /** As payments.sql reads it. `wanted`: on account by this and earlier documents of the batch. */

@@ -6,6 +6,7 @@
 -- 'cash_listed'          {"line"}, from 1; so have the next three
 -- 'tender_archived'
 -- 'reference_required'
+-- 'reference_twice'
 -- 'reference_used'       also {"documentId", "branch", "date"}, of the document that has it
 -- 'overpaid'             {"totalAmount", "over"}
 -- 'not_paid'             {"due"}
@@ -25,7 +26,12 @@ begin
                  case when t.kind is null or (t.kind = 'EXCHANGE' and p_money -> 'exchange' is null) then 'not_found'
                       when t.kind in ('CASH', 'ROUNDING') then 'cash_listed'
                       when t.archived_at is not null then 'tender_archived'
-                      when t.needs_reference and l.reference_key is null and l.amount > 0 then 'reference_required' end as fault
+                      when t.needs_reference and l.reference_key is null and l.amount > 0 then 'reference_required'
+                      when t.kind in ('MOBILE', 'BANK')
+                           and exists (select from payment_lines(p_money) e
+                                         join tenders o on o.institution_id = p_institution and o.id = e.tender_id
+                                        where e.line < l.line and e.reference_key = l.reference_key and o.kind in ('MOBILE', 'BANK'))
+                           then 'reference_twice' end as fault
             from payment_lines(p_money) l
             left join lateral (
                    select t.kind, t.needs_reference, t.archived_at from tenders t
@@ -50,9 +56,8 @@ begin
     into outcome, details
     from payment_lines(p_money) l
    cross join lateral (
-           select p.document_id from payments p
-            where p.institution_id = p_institution and p.tender_id = l.tender_id and p.reference_key = l.reference_key
-            limit 1) p
+           select paid_with_reference(p_institution, t.id, t.kind, l.reference_key) as document_id from tenders t
+            where t.institution_id = p_institution and t.id = l.tender_id limit 1) p
    cross join lateral (
            select d.id, d.created_at, d.branch_id from documents d
             where d.institution_id = p_institution and d.id = p.document_id limit 1) d
@@ -91,14 +96,15 @@ end $$;
 create or replace function write_payments(p_institution uuid, p_document uuid, p_customer uuid, p_money jsonb)
 returns void language plpgsql as $$
 begin
-  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, voucher_id)
+  insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, once_key, voucher_id)
   select t.institution_id, p_document, l.line, t.id, l.amount, l.reference,
          case when t.kind not in ('CARD', 'OWN_VOUCHER') then l.reference_key end,
+         case when t.kind in ('MOBILE', 'BANK') then l.reference_key end,
          case when t.kind = 'OWN_VOUCHER'
               then (select v.id from vouchers v where v.institution_id = p_institution and v.code = voucher_key(l.reference)) end
     from payment_lines(p_money) l
     join tenders t on t.institution_id = p_institution and t.id = l.tender_id
-   order by l.tender_id, l.reference_key;
+   order by l.reference_key, l.tender_id;
   perform use_vouchers(p_institution, p_document);
   update customer_balances b
      set owed = b.owed + (p_money ->> 'account')::numeric

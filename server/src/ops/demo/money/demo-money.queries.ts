@@ -5,8 +5,8 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 // The first digit of an id, which is random, decides how a sale is paid: the history stays as it is.
 const addDemoPayments = statement(
   'demo_add_payments',
-  `insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
-   select $1, d.id, 1, t.id, d.total_amount, r.reference, case when t.kind <> 'CARD' then r.reference end
+  `insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, once_key)
+   select $1, d.id, 1, t.id, d.total_amount, r.reference, k.key, k.key
      from documents d
     cross join lateral (
           select case when left(d.id::text, 1) in ('2', '3', '4', '5') then 'TELEBIRR'
@@ -14,6 +14,7 @@ const addDemoPayments = statement(
                       when left(d.id::text, 1) in ('7', '8') then 'CARD' end as ready_made,
                  upper(substr(md5(d.id::text), 1, 10)) as reference) r
      join tenders t on t.institution_id = $1 and t.ready_made = r.ready_made
+    cross join lateral (select case when t.kind <> 'CARD' then r.reference end as key) k
     where d.institution_id = $1 and d.kind = 'SALE' and d.on_account = 0`,
 )
 
@@ -80,8 +81,8 @@ const addDemoCustomerPayments = statement(
      insert into document_links (institution_id, document_id, role, target_id)
      select $1, id, 'PAYS', customer_id from chosen),
    paid as (
-     insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
-     select $1, c.id, 1, t.id, c.amount, r.reference, r.reference
+     insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, once_key)
+     select $1, c.id, 1, t.id, c.amount, r.reference, r.reference, r.reference
        from chosen c
        join tenders t on t.institution_id = $1 and t.ready_made = 'TELEBIRR'
       cross join lateral (select upper(substr(md5(c.id::text), 1, 10)) as reference) r

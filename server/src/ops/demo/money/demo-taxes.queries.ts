@@ -74,8 +74,8 @@ const addDemoSupplierPayments = statement(
      insert into series (institution_id, branch_id, kind, next)
      select $1, branch_id, 'SUPPLIER_PAYMENT', max(number) + 1 from chosen group by branch_id),
    paid as (
-     insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key)
-     select $1, c.id, p.line, t.id, -p.amount, p.reference, p.reference
+     insert into payments (institution_id, document_id, line, tender_id, amount, reference, reference_key, once_key)
+     select $1, c.id, p.line, t.id, -p.amount, p.reference, p.reference, case when t.kind = 'BANK' then p.reference end
        from chosen c
       cross join lateral (
             values (1, 'BANK_TRANSFER', c.amount - coalesce(c.withheld, 0), 'FT' || upper(substr(md5(c.id::text), 1, 10))),

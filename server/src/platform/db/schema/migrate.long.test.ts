@@ -459,6 +459,7 @@ const APPLIED_SOMEWHERE = [
   ['0097_scale_verifiers.sql', 'f316e058fe6b495a'],
   ['0098_late_documents.sql', '082ca548ce4ae5d6'],
   ['0099_named_sales.sql', '1417d2ccfae26fae'],
+  ['0106_references_of_all_tenders.sql', '522fb4d761e04fce'],
   ['0108_named_payments.sql', '9bd16860d58b29cc'],
   ['0109_returned_lines.sql', '241a112109693265'],
   ['0112_link_roles.sql', 'b939c328cc259275'],
