@@ -30,7 +30,7 @@ const rule = ruleOf(RULES)
 export const SaleReturnLine = z
   .object({
     ...lineInput,
-    /** Of the sale, where the product stands on several; absent: the first of them. */
+    /** Of the sale, where the product is on several; absent: the first of them. */
     line: z.optional(z.int(rule('INVALID_LINE'))),
     isDamaged: z.optional(z.boolean(rule('INVALID_DAMAGED'))),
     /** The units go into quarantine. */
@@ -173,7 +173,7 @@ export const ReturnableSale = z.object({
   items: z.array(
     z.object({
       product: LineProduct,
-      /** Of the sale. Absent: the product stands on this one alone. */
+      /** Of the sale. Absent: the product is on one line. */
       line: z.optional(z.int()),
       sold: z.int(),
       returned: z.int(),

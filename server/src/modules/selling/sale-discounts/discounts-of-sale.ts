@@ -10,8 +10,9 @@ import { approvedAmount } from '../sale-approvals/approved-amount.ts'
 import { readListedPrices } from '../price-lists/read-listed-prices.ts'
 import { findDiscountLimit } from './discounts.queries.ts'
 
-import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
+import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -32,14 +33,37 @@ type Requested = {
   branchId: string
   discount?: Discount | undefined
 }
-type Sold = { branchId: string; customerId: string; lines: readonly SoldLine[] }
+type Sold = { branchId: string; customerId: string; lines: readonly AskedLine[] }
 /** `at`: the first item of the request that it is made of. */
-type SoldLine = {
+type AskedLine = {
   productId: string
   quantity: number
   packs?: SoldPacks | undefined
   discount?: Discount
   at: number
+}
+
+/**
+ * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those with a discount of
+ * their own, which are lines of their own (docs/decisions/0132).
+ */
+export function linesOfSale(items: SaleInput['saleItems']): AskedLine[] {
+  const lines: AskedLine[] = []
+  const plain = new Map<string, number>()
+  for (const [at, { productId, quantity, pack = null, discount }] of items.entries()) {
+    const place = discount === undefined ? plain.get(productId) : undefined
+    const known = lines[place ?? lines.length] ?? { productId, quantity: 0, at }
+    const packs = new Map(Object.entries(known.packs ?? {}))
+    if (pack !== null) packs.set(pack, (packs.get(pack) ?? 0) + quantity)
+    if (discount === undefined && place === undefined) plain.set(productId, lines.length)
+    lines[place ?? lines.length] = {
+      ...known,
+      quantity: known.quantity + quantity,
+      ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
+      ...(discount === undefined ? {} : { discount }),
+    }
+  }
+  return lines
 }
 
 /**
@@ -104,7 +128,7 @@ async function readLimit(tx: Transaction, institutionId: string): Promise<number
 
 /** A product that is not there costs nothing: the sale is refused for it. */
 function pricedLine(
-  line: SoldLine,
+  line: AskedLine,
   goods: PackedGoods | undefined,
   listed: number | undefined,
 ): UndiscountedLine {
@@ -124,7 +148,7 @@ function pricedLine(
 
 /** The field of a problem of a line is the discount of its first item. */
 function refusalOf(
-  lines: readonly SoldLine[],
+  lines: readonly AskedLine[],
   problems: ReturnType<typeof discountProblems>,
 ): AppError | null {
   const found = problems.lines.flatMap((problem, line) =>

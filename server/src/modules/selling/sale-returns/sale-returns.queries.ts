@@ -56,7 +56,7 @@ export const findLeftOnAccount = statement<{ left: number }>(
 
 export type SoldRow = PricedRow & {
   product_id: string
-  /** Of the sale, where the product stands on several; null: on this one. */
+  /** Its place in the sale, where the product is on several lines; else null. */
   of_line: number | null
   sold: number
   returned: number

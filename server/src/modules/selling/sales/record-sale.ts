@@ -19,7 +19,7 @@ import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { paymentRefusal } from '../payments/payment-refusals.ts'
 import { rememberTaxed } from '../taxes/known-taxes.ts'
 import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
-import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
+import { discountsOfSale, linesOfSale } from '../sale-discounts/discounts-of-sale.ts'
 import { moneyOf } from '../payments/sale-money.ts'
 import { momentOf, requestHash } from '../../stock/ledger/record-once.ts'
 import { stockKeys } from '../../stock/ledger/stock-keys.ts'
@@ -31,7 +31,6 @@ import {
   withWalkIn,
 } from './record-sales.queries.ts'
 import { createdText, saleText } from './sale-row.ts'
-import { linesOfSale } from './lines/lines-of-sale.ts'
 import { findSale } from './sales.queries.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'

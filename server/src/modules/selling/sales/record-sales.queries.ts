@@ -43,7 +43,7 @@ export type NewSale = {
 }
 
 /** A line of a sale; `packs`: the units that are sold in packs. */
-export type SoldLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
+type SoldLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
 
 /** The user whom the session must still belong to, at this version. */
 type Seller = Pick<Actor, 'institutionId' | 'userId' | 'userVersion' | 'sessionHash' | 'branchIds'>

@@ -17,7 +17,7 @@ drop function if exists post_movements(
 -- is on the supplier's invoice. p_prices: new selling prices of the products; of several for a product the last one holds.
 -- p_taxes: for each line null or its tax, signed as the quantity: {"id", "rate", "amount", "isIncluded"}.
 -- p_discounts: ETB off the line, signed as its quantity; p_by_hand: the part of it that the seller gave. p_sold_at: the price per unit of a line, where it is not the product's.
--- p_of_lines: of goods of a sale that come back, its lines, where their products stand on several.
+-- p_of_lines: of goods of a sale that come back, its lines, where their products are on several.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
 -- A revaluation has lines of no units: p_costs is what the units on hand are worth from now on (told_value), and what a unit of it costs is the
 -- newest cost. Units of unknown cost get it by a movement VALUATION on line 0. Its reversal has its lines with the other sign.

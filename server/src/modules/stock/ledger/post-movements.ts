@@ -34,7 +34,7 @@ export type Line = {
   tax?: PostedTax | null
   /** ETB, the price per unit; absent: that of the product. */
   soldAt?: number
-  /** The line of the sale, of goods that come back, where the product stands on several. */
+  /** Of goods that come back: the line of the sale, where the product is on several. */
   ofLine?: number | null
   /** Batches that the line adds or takes. */
   lots?: readonly Lot[]

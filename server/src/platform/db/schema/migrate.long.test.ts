@@ -461,7 +461,7 @@ const APPLIED_SOMEWHERE = [
   ['0099_named_sales.sql', '1417d2ccfae26fae'],
   ['0106_references_of_all_tenders.sql', '522fb4d761e04fce'],
   ['0108_named_payments.sql', '9bd16860d58b29cc'],
-  ['0109_returned_lines.sql', '241a112109693265'],
+  ['0109_returned_lines.sql', '9022e7957ca2dfce'],
   ['0112_link_roles.sql', 'b939c328cc259275'],
 ]
 

@@ -36,7 +36,7 @@ const DraftLine = z.object({
 })
 type DraftLine = Measured & {
   productId: string
-  /** Of the sale, where the product stands on several. */
+  /** Of the sale, where the product is on several. */
   line?: number | undefined
   quantity: TypedQuantity
   fate: (typeof FATES)[number]
