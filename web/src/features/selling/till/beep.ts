@@ -29,10 +29,20 @@ export function beep(tone: Tone): void {
   if (isSoundOn()) requestAnimationFrame(() => setTimeout(() => void play(tone)))
 }
 
-async function play(tone: Tone): Promise<void> {
+/** Loads both tones, so that the first one does not come late. Called in an idle moment. */
+export function loadSounds(): void {
+  if (isSoundOn()) for (const tone of ['found', 'unknown'] as const) elementOf(tone)
+}
+
+function elementOf(tone: Tone): HTMLAudioElement {
   const element = sounds.get(tone) ?? new Audio(FILES[tone])
   sounds.set(tone, element)
   element.volume = VOLUME
+  return element
+}
+
+async function play(tone: Tone): Promise<void> {
+  const element = elementOf(tone)
   element.currentTime = 0
   try {
     await element.play()

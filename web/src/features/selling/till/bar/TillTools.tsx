@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { t } from '../../../../texts/texts.ts'
-import { isSoundOn, onSoundChange, setSound } from '../beep.ts'
+import { whenIdle } from '../../../../ui/kit/when-idle.ts'
+import { isSoundOn, loadSounds, onSoundChange, setSound } from '../beep.ts'
 import { DisplayButton } from '../display/DisplayButton.tsx'
 import { useDrawer } from '../sale/use-drawer.ts'
 import { findSale } from '../state/basket-actions.ts'
@@ -48,6 +49,7 @@ function ReturnTool() {
 
 function SoundButton() {
   const isOn = useSyncExternalStore(onSoundChange, isSoundOn)
+  useEffect(() => whenIdle(loadSounds), [])
   return (
     <button
       className={classes.tool}
