@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The schema of a call's body that is made of the values of a form. Its messages are at the fields of the body. */
+/** For a body that is made of the values of a form. */
 export const bodySchema = <Values extends object, Input extends z.ZodMiniType<unknown, object>>(
   toBody: (values: Values) => object,
   input: Input,

@@ -12,7 +12,10 @@ import type * as z from 'zod/mini'
 import type { FieldMessage } from './form-failure.ts'
 import type { DraftOptions } from './use-draft.ts'
 
-type SaveFormOptions<Values extends object, Schema extends z.ZodMiniType> = DraftOptions<Values> & {
+export type SaveFormOptions<
+  Values extends object,
+  Schema extends z.ZodMiniType,
+> = DraftOptions<Values> & {
   /** The schema of the call's body; its messages appear at the fields. */
   schema: Schema | ((values: Values) => Schema)
   /** Sends the parsed values. `version`: for an edit, the one that the user has seen. */

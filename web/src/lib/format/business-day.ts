@@ -12,16 +12,22 @@ export function timestampOf(day: string, now = new Date()): string {
   return Number.isNaN(time.getTime()) ? '' : time.toISOString()
 }
 
+type FormOfDay = { openedAt: number; keptDate: string }
+
 /**
- * For a form's schema: the timestamp of a chosen day. `openedAt`: see timestampOf, in ms. `kept`: a timestamp that stays while its
- * day is chosen; empty for none.
+ * The timestamp of the day that is chosen in a form. `openedAt`: in ms, one moment per form, since a retry must send the same body.
+ * `keptDate`: a timestamp that stays while its day is chosen; empty for none.
  */
-export function dayField(openedAt: number, kept = '') {
+export function chosenTime(day: string, { openedAt, keptDate }: FormOfDay): string {
+  const isKept = keptDate !== '' && dayOf(keptDate) === day
+  return isKept ? keptDate : timestampOf(day, new Date(openedAt))
+}
+
+/** For a form's schema. */
+export function dayField(form: FormOfDay) {
   return z.pipe(
     z.string(),
-    z.transform((day: string) =>
-      kept !== '' && dayOf(kept) === day ? kept : timestampOf(day, new Date(openedAt)),
-    ),
+    z.transform((day: string) => chosenTime(day, form)),
   )
 }
 

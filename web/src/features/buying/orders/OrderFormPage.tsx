@@ -1,20 +1,30 @@
-import { Suspense, lazy } from 'react'
+import { getPurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { useParams } from '@tanstack/react-router'
+import { lazy } from 'react'
 
-import { useMay } from '../../../lib/session/use-may.ts'
+import { useCall } from '../../../lib/api/use-call.ts'
 import { t } from '../../../texts/texts.ts'
-import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
-import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { DocumentFormFrame, FormPending } from '../../stock/document-form/DocumentFormFrame.tsx'
 
 const OrderForm = lazy(() =>
   import('./OrderForm.tsx').then((form) => ({ default: form.OrderForm })),
 )
 
-/** /purchase-orders/new: a new order, or an edit of a draft. */
+/** /purchase-orders/new: a new order; /purchase-orders/{id}/edit: changes a draft. */
 export function OrderFormPage() {
-  if (!useMay()('orders.edit')) return <Forbidden title={t.orders.formTitle} />
+  const { id } = useParams({ strict: false })
   return (
-    <Suspense fallback={<SpinnerToken />}>
-      <OrderForm />
-    </Suspense>
+    <DocumentFormFrame
+      title={id === undefined ? t.orders.formTitle : t.orders.editTitle}
+      needs="orders.edit"
+    >
+      {id === undefined ? <OrderForm /> : <EditForm id={id} />}
+    </DocumentFormFrame>
   )
+}
+
+function EditForm({ id }: { id: string }) {
+  const { data, error } = useCall(getPurchaseOrder, { params: { id } })
+  if (data === undefined) return <FormPending title={t.orders.editTitle} error={error} />
+  return <OrderForm order={data} />
 }

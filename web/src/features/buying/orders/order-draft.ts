@@ -1,38 +1,51 @@
 import { PurchaseOrder, PurchaseOrderInput } from '@mezgeb/contract/buying/orders'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { costFacet } from '../../stock/costs/cost-facet.tsx'
 import { costFor, sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
 import { changedLines, quantityText } from '../../stock/lines/changed-lines.ts'
-import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../stock/lines/goods-line.ts'
+import { GOODS_SHAPES } from '../../stock/lines/goods-line.ts'
+import { linesOf, unitsFacet } from '../../stock/lines/lines-of.ts'
+import { codeFacet } from './code-facet.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { FieldMessage } from '../../../lib/drafts/form-failure.ts'
-import type { GoodsLine, Typed } from '../../stock/lines/goods-line.ts'
+import type { CostedLine } from '../../stock/costs/cost-facet.tsx'
+import type { Typed } from '../../stock/lines/goods-line.ts'
+import type { CodedLine } from './code-facet.tsx'
 
-export type OrderLine = GoodsLine & { unitCost: Typed; code: string }
+export type OrderLine = CostedLine & CodedLine
+
+/** The cost of an order is for the unit. */
+const orderedCost: typeof costFacet = {
+  ...costFacet,
+  toBody: (line, goods) => ({
+    unitCost:
+      line.unitCost === '' ? null : costFor(line.unitCost, sizeOf(line, goods), unitOf(goods)),
+  }),
+}
+const LINES = linesOf<OrderLine>([unitsFacet, orderedCost, codeFacet])
+export const { newLine } = LINES
 
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = { ...GOODS_SHAPES, supplier: z.nullable(Named) }
 
-export function newLine(filled: Partial<OrderLine> = {}): OrderLine {
-  return { ...newGoodsLine(), unitCost: '', code: '', ...filled }
-}
-
 /** The values of a new order, or of one that is changed. */
 export function orderValues(branchId: string, order?: PurchaseOrder) {
+  const items = (order?.items ?? []).map(({ productId, quantity, unitCost, code }) =>
+    newLine({ productId, quantity, unitCost: unitCost ?? '', code: code ?? '' }),
+  )
   return {
     branchId: order?.branch.id ?? branchId,
     supplier: order?.supplier ?? (null as z.infer<typeof Named> | null),
     supplierId: order?.supplier.id ?? '',
     expectedOn: order?.expectedOn?.slice(0, 10) ?? '',
     note: order?.note ?? '',
-    items: (order?.items ?? []).map(({ productId, quantity, unitCost, code }) =>
-      newLine({ productId, quantity, unitCost: unitCost ?? '', code: code ?? '' }),
-    ),
+    items: items.length === 0 ? [newLine()] : items,
     goods: (order?.items ?? []).map(({ product }) => ({
       ...product,
       branchProducts: [],
@@ -42,31 +55,16 @@ export function orderValues(branchId: string, order?: PurchaseOrder) {
 export type OrderDraft = ReturnType<typeof orderValues>
 
 /** The contract's order; blank lines at the end are left out. */
-export const orderForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as OrderDraft)),
-  ),
-  PurchaseOrderInput,
-)
+export const orderForm = bodySchema(bodyOf, PurchaseOrderInput)
 
-function bodyOf({ branchId, supplierId, expectedOn, note, items, goods }: OrderDraft): object {
+function bodyOf(draft: OrderDraft): object {
+  const { branchId, supplierId, expectedOn, note } = draft
   return {
     branchId,
     supplierId,
     note,
     expectedOn: expectedOn === '' ? null : expectedOn,
-    items: filledLines(items).map((line) => ({
-      productId: line.productId,
-      quantity: line.quantity,
-      code: line.code,
-      ...countedAs(goodsOf(goods, line)),
-      unitCost:
-        line.unitCost === ''
-          ? null
-          : costFor(line.unitCost, sizeIn(goods, line), unitOf(goodsOf(goods, line))),
-    })),
+    items: LINES.toBody(draft),
   }
 }
 

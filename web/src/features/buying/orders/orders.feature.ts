@@ -19,7 +19,7 @@ export const purchaseOrders = {
     },
     { path: '/purchase-orders/new', load: () => import('./OrderFormPage.tsx') },
     { path: '/purchase-orders/$id', load: () => import('./OrderPage.tsx') },
-    { path: '/purchase-orders/$id/edit', load: () => import('./OrderEditPage.tsx') },
+    { path: '/purchase-orders/$id/edit', load: () => import('./OrderFormPage.tsx') },
   ],
   link: { letter: 'o', menu: { needs: 'orders.view', in: 'institution', group: 'buying' } },
 } as const satisfies Feature

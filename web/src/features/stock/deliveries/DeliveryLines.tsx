@@ -1,5 +1,5 @@
 import { PRICES } from '@mezgeb/contract/catalogue/goods'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useMemo } from 'react'
 
 import {
   formatAmount,
@@ -9,65 +9,50 @@ import {
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
-import { CostOf } from '../lines/CostOf.tsx'
-import { LotFields } from '../lots/LotFields.tsx'
-import { linePath } from '../lines/goods-line.ts'
-import { costFor, sizeOf, unitOf } from '../lines/line-pack.ts'
+import { costColumn } from '../costs/cost-facet.tsx'
+import { sizeOf } from '../lines/line-pack.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
-import { useIsOneRow } from '../lines/use-is-one-row.ts'
+import { typedLot } from '../lots/typed-lot.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'
+import { priceColumn } from './price-facet.tsx'
 import { useLastCosts } from './use-last-costs.ts'
+import { weightColumn } from './weight-facet.tsx'
 import classes from './DeliveryLines.module.css'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
-import type { KeyboardEvent, RefObject } from 'react'
 
-import type { ShownLine } from '../lines/GoodsLines.tsx'
+import type { LineColumn, ShownLine } from '../facets/line-column.ts'
 import type { DeliveryDraft, DeliveryLine } from './delivery-draft.ts'
 import type { DeliveryForm } from './use-delivery-form.ts'
 
 type DeliveryLinesProps = { delivery: DeliveryForm; order: PurchaseOrder | undefined }
 
 /** The lines of a delivery: product, quantity, cost and selling price of a unit, and what was ordered. */
-export function DeliveryLines({ delivery, order }: DeliveryLinesProps) {
-  const { lines } = delivery
+export function DeliveryLines({ delivery: { form, lines }, order }: DeliveryLinesProps) {
   const mayPrice = useMay()(PRICES)
-  const latest = useRef(lines)
-  useLayoutEffect(() => {
-    latest.current = lines
-  })
-  const hasWeights = delivery.form.values.charges.some(({ spread }) => spread === 'WEIGHT')
-  const costs = useLastCosts(delivery.form.values)
-  const over = overOpen(order, delivery.form.values)
-  const renderMore = useCallback(
-    (shown: ShownLine<DeliveryLine>) => (
-      <>
-        <LineCosts
-          {...shown}
-          {...{ lines: latest, mayPrice, hasWeights }}
-          lastCost={costs.get(shown.item.productId)}
-        />
-        <Ordered {...shown} order={order} isOver={over.includes(shown.item.productId)} />
-      </>
-    ),
+  const hasWeights = form.values.charges.some(({ spread }) => spread === 'WEIGHT')
+  const costs = useLastCosts(form.values)
+  const over = overOpen(order, form.values)
+  const columns = useMemo(
+    (): LineColumn<DeliveryLine>[] => [
+      costColumn({
+        label: t.deliveries.unitCost,
+        last: { costs, title: t.deliveries.lastCost },
+      }),
+      ...(mayPrice ? [priceColumn()] : []),
+      ...(hasWeights ? [weightColumn()] : []),
+      { name: 'amount', width: '6.5rem', isRow: true, render: (cell) => <Amount {...cell} /> },
+      typedLot.column,
+      {
+        name: 'ordered',
+        render: (cell) => (
+          <Ordered {...cell} order={order} isOver={over.includes(cell.item.productId)} />
+        ),
+      },
+    ],
     [mayPrice, hasWeights, costs, order, over],
   )
-  return (
-    <GoodsLines
-      lines={lines}
-      isFirst
-      mayAdd
-      className={classes.rows}
-      columns={{ prices: mayPrice, weights: hasWeights }}
-      heads={{
-        cost: t.deliveries.unitCost,
-        ...(mayPrice ? { price: t.deliveries.price } : {}),
-        ...(hasWeights ? { weight: t.deliveries.weight } : {}),
-      }}
-      renderMore={renderMore}
-    />
-  )
+  return <GoodsLines lines={lines} isFirst mayAdd hasHeads columns={columns} />
 }
 
 /** The ids of products of which more came than is open. A text, which is the same after most keys. */
@@ -99,83 +84,11 @@ function Ordered({ item, goods, order, isOver }: OrderedProps) {
   )
 }
 
-type LineCostsProps = ShownLine<DeliveryLine> & {
-  /** As they are when something is done. */
-  lines: RefObject<DeliveryForm['lines']>
-  mayPrice: boolean
-  hasWeights: boolean
-  /** ETB of a unit; undefined: unknown. */
-  lastCost: number | undefined
-}
-
-function LineCosts(props: LineCostsProps) {
-  const { lines, line, item, goods, errors, mayPrice, hasWeights } = props
-  const isLabelHidden = useIsOneRow()
-  const number = (field: 'unitCost' | 'pricePerUnit' | 'weight') => ({
-    isLabelHidden,
-    'data-path': linePath(line, field),
-    error: errors[field],
-    value: item[field],
-    onChange: (typed: number | string) => lines.current.setField(line, field, typed),
-    onKeyDown: (event: KeyboardEvent) =>
-      handleNumberKey(event, { line, field, goOn: () => lines.current.focusAfterLine(line) }),
-  })
-  const text = (field: 'batch' | 'expiresOn') => ({
-    'data-path': linePath(line, field),
-    error: errors[field],
-    value: String(item[field] ?? ''),
-    onChange: (typed: string) => lines.current.setField(line, field, typed),
-  })
-  return (
-    <>
-      <div className={classes.cost}>
-        <NumberField label={t.deliveries.unitCost} {...number('unitCost')} {...lastCostOf(props)} />
-        <CostOf item={item} goods={goods} />
-      </div>
-      {mayPrice && (
-        <div className={classes.price}>
-          <NumberField
-            label={t.deliveries.price}
-            placeholder={goods === undefined ? '' : formatAmount(goods.pricePerUnit)}
-            {...number('pricePerUnit')}
-          />
-        </div>
-      )}
-      {hasWeights && (
-        <div className={classes.weight}>
-          <NumberField label={t.deliveries.weight} {...number('weight')} />
-        </div>
-      )}
-      <Amount {...props} />
-      {goods?.tracksExpiry === true && (
-        <div className={classes.lot}>
-          <LotFields batch={text('batch')} expiresOn={text('expiresOn')} />
-        </div>
-      )}
-    </>
-  )
-}
-
-/** The last cost in grey, of the pack where one is chosen. The right arrow takes it. */
-function lastCostOf({ lines, line, item, goods, lastCost }: LineCostsProps) {
-  if (lastCost === undefined) return {}
-  const cost = costFor(lastCost, unitOf(goods), sizeOf(item, goods))
-  return {
-    placeholder: String(cost),
-    title: t.deliveries.lastCost,
-    'aria-keyshortcuts': 'ArrowRight',
-    onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowRight' || item.unitCost !== '') return
-      event.preventDefault()
-      lines.current.setField(line, 'unitCost', cost)
-    },
-  }
-}
-
 /** The amount of the line, and the margin at its selling price. */
-function Amount({ item, goods }: LineCostsProps) {
+function Amount({ item, goods }: ShownLine<DeliveryLine>) {
   const cost = lineCost(item, sizeOf(item, goods))
   const margin = marginOf(item, goods)
+  if (cost === null && margin === null) return null
   return (
     <p className={classes.amount}>
       {cost !== null && formatAmount(cost)}
@@ -186,22 +99,4 @@ function Amount({ item, goods }: LineCostsProps) {
       )}
     </p>
   )
-}
-
-type NumberKey = { line: number; field: string; goOn: () => void }
-
-/** Enter goes on to the next line; arrows go to the number above or below. */
-function handleNumberKey(event: KeyboardEvent, { line, field, goOn }: NumberKey): void {
-  const { target, key } = event
-  if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey) return
-  if (key === 'Enter') goOn()
-  const step = { ArrowUp: -1, ArrowDown: 1 }[key]
-  if (step === undefined) return
-  const next = target.form?.querySelector<HTMLInputElement>(
-    `[data-path="${linePath(line + step, field)}"]`,
-  )
-  if (next === null || next === undefined) return
-  event.preventDefault()
-  next.focus()
-  next.select()
 }

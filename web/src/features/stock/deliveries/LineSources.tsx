@@ -13,7 +13,7 @@ import { PasteTable } from './PasteTable.tsx'
 import classes from './LineSources.module.css'
 
 import type { PastedRow } from './PasteTable.tsx'
-import type { DeliveryForm, Proposal } from './use-delivery-form.ts'
+import type { DeliveryForm } from './use-delivery-form.ts'
 
 /** Fills lines: from a table, from the supplier's last delivery, with what runs low. */
 export function LineSources({ delivery }: { delivery: DeliveryForm }) {
@@ -48,14 +48,14 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
         >
           {t.deliveries.lowProducts}
         </Button>
-        <NewGoodsButton onAdded={(product) => delivery.propose([{ product }])}>
+        <NewGoodsButton onAdded={(product) => delivery.lines.propose([{ product }])}>
           {t.deliveries.newProduct}
         </NewGoodsButton>
       </div>
       {isPasting && (
         <PasteTable
           hint={t.deliveries.pasteHint}
-          onFound={(rows) => delivery.propose(rows.map(proposalOf))}
+          onFound={(rows) => delivery.lines.propose(rows.map(proposalOf))}
           onDone={() => setPasting(false)}
         />
       )}
@@ -64,15 +64,16 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
 }
 
 /** The table has the quantity in the unit of the product. */
-function proposalOf({ product, fields }: PastedRow): Proposal {
+function proposalOf({ product, fields }: PastedRow): PastedRow {
   const { quantity } = fields
-  if (typeof quantity !== 'number') return { product, ...fields }
-  return { product, ...fields, quantity: recounted(String(quantity), undefined, product) }
+  if (typeof quantity !== 'number') return { product, fields }
+  const units = recounted(String(quantity), undefined, product)
+  return { product, fields: { ...fields, quantity: units } }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-function useProposals({ form, propose }: DeliveryForm) {
+function useProposals({ form, lines }: DeliveryForm) {
   const [busy, setBusy] = useState<'last' | 'low' | null>(null)
   async function ask(what: 'last' | 'low', supplierId: string | undefined): Promise<void> {
     const { branchId } = form.getValues()
@@ -83,10 +84,9 @@ function useProposals({ form, propose }: DeliveryForm) {
       if (found.length === 0) showToast(t.deliveries.noLowProducts)
       const proposals = found.map(({ product, onHand, quantity, unitCost }) => ({
         product: { ...product, branchProducts: [{ branchId: branchId ?? '', quantity: onHand }] },
-        quantity: quantity ?? '',
-        unitCost: unitCost ?? '',
+        fields: { quantity: quantity ?? '', unitCost: unitCost ?? '' },
       }))
-      if (proposals.length > 0) propose(proposals)
+      if (proposals.length > 0) lines.propose(proposals)
     } catch (error) {
       const isNone = isRefusal(error, 'NOT_FOUND')
       showToast(isNone ? t.deliveries.noLastDelivery : messageOf(error))

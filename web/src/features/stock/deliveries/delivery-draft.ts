@@ -1,30 +1,37 @@
 import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
-import { dayField, dayOf } from '../../../lib/format/business-day.ts'
+import { chosenTime, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
-import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
-import { packOf, sizeOf, unitOf, quantitiesOf } from '../lines/line-pack.ts'
+import { costFacet } from '../costs/cost-facet.tsx'
+import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
+import { linesOf, unitsFacet } from '../lines/lines-of.ts'
+import { sizeOf, unitOf, quantitiesOf } from '../lines/line-pack.ts'
+import { typedLot } from '../lots/typed-lot.tsx'
+import { priceFacet } from './price-facet.tsx'
+import { weightFacet } from './weight-facet.tsx'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Delivery, Spread } from '@mezgeb/contract/stock/deliveries'
 
+import type { CostedLine } from '../costs/cost-facet.tsx'
 import type { GoodsLine, Typed } from '../lines/goods-line.ts'
+import type { LotLine } from '../lots/typed-lot.tsx'
+import type { PricedLine } from './price-facet.tsx'
+import type { HeavyLine } from './weight-facet.tsx'
 
 /** One line as it is being typed. */
-export type DeliveryLine = GoodsLine & {
-  unitCost: Typed
-  pricePerUnit: Typed
-  weight: Typed
-  batch: Typed
-  expiresOn: Typed
-}
+export type DeliveryLine = CostedLine & PricedLine & HeavyLine & LotLine
+
+const LINES = linesOf<DeliveryLine>([unitsFacet, costFacet, priceFacet, weightFacet, typedLot])
+export const { newLine } = LINES
+
 export type DeliveryCharge = { key: string; name: string; amount: Typed; spread: Spread }
 
 const Amount = z.union([z.number(), z.string()])
@@ -44,7 +51,6 @@ export function newDelivery(branchId: string | null) {
     branchId,
     supplier: null as z.infer<typeof DRAFT_SHAPES.supplier>,
     supplierId: '',
-    newSupplier: { name: '', contactPerson: '', phone: '', address: '' },
     dateReceived: today(),
     /** The timestamp of a delivery that is corrected; empty for none. */
     keptDate: '',
@@ -115,18 +121,6 @@ function costOf(quantity: number, amount: number, goods: Goods | undefined) {
 
 const unitCostOf = (amount: number, share: number) => Math.round(amount * share * 10_000) / 10_000
 
-export function newLine(filled: Partial<DeliveryLine> = {}): DeliveryLine {
-  return {
-    ...newGoodsLine(),
-    unitCost: '',
-    pricePerUnit: '',
-    weight: '',
-    batch: '',
-    expiresOn: '',
-    ...filled,
-  }
-}
-
 export function newCharge(): DeliveryCharge {
   return { key: newKey(), name: '', amount: '', spread: 'VALUE' }
 }
@@ -175,59 +169,20 @@ export function marginOf(
 /** In the place of the id of a supplier who is created first. */
 const TO_COME = '00000000-0000-0000-0000-000000000000'
 
-/**
- * The contract's delivery, and the new supplier to create first. `openedAt` is one moment per form: a retry must send the
- * same body.
- */
-export function deliveryForm<NewSupplier extends z.ZodMiniType>(
-  { openedAt, keptDate }: DeliveryDraft,
-  newSupplier: NewSupplier,
-) {
-  const body = z.pipe(
-    z.pipe(
-      z.looseObject({ dateReceived: dayField(openedAt, keptDate) }),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-      z.transform((values) => bodyOf(values as unknown as DeliveryDraft)),
-    ),
-    DeliveryInput,
-  )
-  return z.intersection(body, z.object({ newSupplier }))
-}
+/** The contract's delivery. */
+export const deliveryForm = bodySchema(bodyOf, DeliveryInput)
 
 function bodyOf(draft: DeliveryDraft): object {
-  const { branchId, supplier, supplierId, orderId, dateReceived, invoiceNumber } = draft
-  const { items, charges } = draft
-  const goods = new Map(draft.goods.map((one) => [one.id, one]))
+  const { branchId, supplier, supplierId, orderId, dateReceived, invoiceNumber, charges } = draft
   return {
     branchId,
     supplierId: supplier === NEW ? TO_COME : supplierId,
-    dateReceived,
+    dateReceived: chosenTime(dateReceived, draft),
     invoiceNumber,
     ...(orderId === '' ? {} : { orderId }),
-    items: filledLines(items).map((line) => {
-      const { productId, quantity, unitCost, pricePerUnit, weight, pack } = line
-      const product = goods.get(productId)
-      return {
-        productId,
-        quantity,
-        ...countedAs(product),
-        unitCost: known(unitCost),
-        ...costUnits(unitCost, packOf({ pack }, product)),
-        pricePerUnit: pricePerUnit === product?.pricePerUnit ? undefined : known(pricePerUnit),
-        weight: known(weight),
-        ...(product?.tracksExpiry === true
-          ? { batch: known(line.batch), expiresOn: known(line.expiresOn) }
-          : {}),
-      }
-    }),
+    items: LINES.toBody(draft),
     charges: charges
       .filter(({ name, amount }) => name !== '' || amount !== '')
       .map(({ name, amount, spread }) => ({ name, amount, spread })),
   }
 }
-
-/** The cost of a pack is for its units. */
-const costUnits = (unitCost: Typed, pack: ReturnType<typeof packOf>) =>
-  unitCost === '' || pack === undefined ? {} : { costUnits: pack.size }
-
-const known = (typed: Typed) => (typed === '' ? undefined : typed)

@@ -1,5 +1,5 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
-import { memo, useLayoutEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -7,30 +7,23 @@ import { GoodsOfLine } from '../../catalogue/goods/GoodsOfLine.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { isBlank, linePath } from './goods-line.ts'
 import { LineQuantity } from './LineQuantity.tsx'
+import { placesOf } from './places-of.ts'
 import { useIsOneRow } from './use-is-one-row.ts'
 import classes from './GoodsLines.module.css'
 
-import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { CSSProperties, KeyboardEvent, ReactNode, RefObject } from 'react'
 
-import type { GoodsLine } from './goods-line.ts'
+import type { LineColumn, ShownLine } from '../facets/line-column.ts'
+import type { GoodsLine, Typed } from './goods-line.ts'
 import type { GoodsLinesState } from './use-goods-lines.ts'
 
-type Errors = Readonly<Record<string, ReactNode>>
-
-export type ShownLine<Line extends GoodsLine> = {
-  line: number
-  item: Line
-  goods: Goods | undefined
-  /** By field of the line. */
-  errors: Errors
-}
+type Errors = ShownLine<GoodsLine>['errors']
 
 type GoodsLinesProps<Line extends GoodsLine> = {
   lines: GoodsLinesState<Line>
   /** The form opens at the first product. */
   isFirst: boolean
-  /** The lines have no quantity; `renderMore` has their numbers. */
+  /** The lines have no quantity; the columns have their numbers. */
   hasNoQuantity?: boolean
   /** Products of which the branch has none cannot be chosen. */
   mustBeInStock?: boolean
@@ -40,23 +33,25 @@ type GoodsLinesProps<Line extends GoodsLine> = {
   leftText?: ((units: string) => string) | undefined
   /** After Enter in an empty last line; absent: the Save button is next. */
   onEnd?: (() => void) | undefined
-  /** Of a page: labels of further columns by their area. Where a line is one row, heads that stay name the fields. */
-  heads?: Readonly<Record<string, string>>
+  /** Of a page: where a line is one row, heads that stay name the fields. */
+  hasHeads?: boolean
   /** Whose units the list of products says; absent: those of the form's branch. */
   stockOf?: { branchId: string; name: string } | undefined
-  /** Further fields of a line, before the button that removes it. The same function while they look the same. */
-  renderMore?: ((shown: ShownLine<Line>) => ReactNode) | undefined
-  /** Places further fields. */
-  className?: string | undefined
-  /** As attributes for `className`, such as `data-prices`. */
-  columns?: Record<string, boolean>
+  /** Further fields of a line, before the button that removes it. The same list while they look the same. */
+  columns?: readonly LineColumn<Line>[] | undefined
 }
 
 /** The lines of a document: one at least, each with product, quantity and what is left of the product. */
 export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>) {
-  const { lines, isFirst, onEnd, heads, className = '', columns = {} } = props
+  const { lines, isFirst, onEnd, columns } = props
   const { mustBeInStock = false, mayAdd = false, hasNoQuantity = false } = props
-  const hasHeads = useIsOneRow() && heads !== undefined
+  const isOneRow = useIsOneRow()
+  const hasHeads = isOneRow && props.hasHeads === true
+  const shown = useMemo(() => {
+    const quantity = { name: 'quantity', label: t.ui.quantity, width: '8.5rem' }
+    return [...(hasNoQuantity ? [] : [quantity]), ...(columns ?? [])]
+  }, [columns, hasNoQuantity])
+  const places = useMemo(() => placesOf(shown, isOneRow), [shown, isOneRow])
   const { goods } = lines
   const { branchId, items } = lines.form.values
   const { errors } = lines.form
@@ -66,12 +61,8 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
   })
   return (
     <div>
-      <ol
-        className={`${classes.rows} ${className}`}
-        aria-label={t.goodsLines.products}
-        {...dataOf(columns)}
-      >
-        {hasHeads && <Heads heads={heads} hasNoQuantity={hasNoQuantity} />}
+      <ol className={classes.rows} aria-label={t.goodsLines.products}>
+        {hasHeads && <Heads columns={shown} places={places} />}
         {items.map((item, line) => (
           <LineRow
             key={item.key}
@@ -80,11 +71,10 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
             item={item}
             goods={goods.get(item.productId)}
             branchId={branchId}
-            {...{ mustBeInStock, mayAdd, hasNoQuantity, hasHeads }}
+            {...{ mustBeInStock, mayAdd, hasNoQuantity, hasHeads, columns, places }}
             isFocused={isFirst && line === 0}
             canRemove={items.length > 1 || !isBlank(item)}
             errors={errorsOf(errors, item, line)}
-            renderMore={props.renderMore}
             leftText={props.leftText}
             stockOf={props.stockOf}
           />
@@ -100,18 +90,23 @@ export function GoodsLines<Line extends GoodsLine>(props: GoodsLinesProps<Line>)
   )
 }
 
-type HeadsProps = { heads: Readonly<Record<string, string>>; hasNoQuantity: boolean }
+type HeadsProps = {
+  columns: readonly Pick<LineColumn<GoodsLine>, 'name' | 'label'>[]
+  places: CSSProperties | undefined
+}
 
 /** The labels again, which each field has for screen readers. */
-function Heads({ heads, hasNoQuantity }: HeadsProps) {
-  const quantity = hasNoQuantity ? {} : { quantity: t.ui.quantity }
+function Heads({ columns, places }: HeadsProps) {
+  const heads = [{ name: 'product', label: t.products.label }, ...columns]
   return (
-    <li className={classes.heads} aria-hidden="true">
-      {Object.entries({ product: t.products.label, ...quantity, ...heads }).map(([area, label]) => (
-        <span key={area} style={{ gridArea: area }}>
-          {label}
-        </span>
-      ))}
+    <li className={classes.heads} style={places} aria-hidden="true">
+      {heads
+        .filter(({ label }) => label !== undefined)
+        .map(({ name, label }) => (
+          <span key={name} style={{ gridArea: name }}>
+            {label}
+          </span>
+        ))}
     </li>
   )
 }
@@ -129,33 +124,29 @@ function Foot({ error, children }: { error: ReactNode; children: ReactNode }) {
   )
 }
 
-const dataOf = (columns: Record<string, boolean>) =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, has]) => [`data-${name}`, has || undefined]),
-  )
-
 function errorsOf(errors: Errors, item: GoodsLine, line: number): Errors {
   const fields = Object.keys(item).map((field) => [field, errors[linePath(line, field)]] as const)
   return Object.fromEntries(fields)
 }
 
 type LineRowProps<Line extends GoodsLine> = ShownLine<Line> &
-  Pick<GoodsLinesProps<Line>, 'renderMore' | 'leftText' | 'stockOf'> & {
+  Pick<GoodsLinesProps<Line>, 'columns' | 'leftText' | 'stockOf'> & {
     /** The form as it is when something is done; only what a line shows comes by value. */
     latest: RefObject<Pick<GoodsLinesProps<Line>, 'lines' | 'onEnd'>>
     branchId: string | null
     mustBeInStock: boolean
     hasNoQuantity: boolean
     hasHeads: boolean
+    places: CSSProperties | undefined
     mayAdd: boolean
     isFocused: boolean
     canRemove: boolean
   }
 
 function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
-  const { latest, line, item, goods, branchId, errors, isFocused, hasHeads, renderMore } = props
+  const { latest, line, goods, branchId, errors, isFocused, hasHeads } = props
   return (
-    <li className={classes.row}>
+    <li className={classes.row} style={props.places}>
       <div className={classes.product}>
         <GoodsOfLine
           isLabelHidden={line > 0 || hasHeads}
@@ -176,7 +167,7 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
         />
       </div>
       {!props.hasNoQuantity && <QuantityOf {...props} />}
-      {renderMore?.({ line, item, goods, errors })}
+      <Cells {...props} />
       <button
         className={classes.remove}
         data-first={(line === 0 && !hasHeads) || undefined}
@@ -195,8 +186,8 @@ function Row<Line extends GoodsLine>(props: LineRowProps<Line>) {
 }
 
 function QuantityOf<Line extends GoodsLine>(props: LineRowProps<Line>) {
-  const { latest, line, item, goods, errors, hasHeads, renderMore } = props
-  const isOneRow = useIsOneRow() || renderMore === undefined
+  const { latest, line, item, goods, errors, hasHeads, columns } = props
+  const isOneRow = useIsOneRow() || columns === undefined
   return (
     <div className={classes.quantity}>
       <LineQuantity
@@ -210,6 +201,31 @@ function QuantityOf<Line extends GoodsLine>(props: LineRowProps<Line>) {
       />
     </div>
   )
+}
+
+/** The further fields of a line. */
+function Cells<Line extends GoodsLine>(props: LineRowProps<Line>) {
+  const { latest, line, item, goods, errors, columns } = props
+  const isLabelHidden = useIsOneRow()
+  const cell = {
+    line,
+    item,
+    goods,
+    errors,
+    isLabelHidden,
+    path: (field: string, step = 0) => linePath(line + step, field),
+    setField: (field: string, typed: Typed) => latest.current.lines.setField(line, field, typed),
+    goOn: () => latest.current.lines.focusAfterLine(line),
+  }
+  return columns?.map(({ name, width, render }) => (
+    <div
+      key={name}
+      className={classes.cell}
+      style={{ gridArea: width === undefined ? undefined : name }}
+    >
+      {render(cell)}
+    </div>
+  ))
 }
 
 // Typing in one line re-renders no other of two hundred. The form copies every line at every key.

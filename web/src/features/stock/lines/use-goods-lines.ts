@@ -2,7 +2,7 @@ import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { useRef } from 'react'
 
 import { isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
-import { linePath } from './goods-line.ts'
+import { isBlank, linePath } from './goods-line.ts'
 import { inPack, withScanned } from './with-scanned.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -18,17 +18,18 @@ export type GoodsForm<Line extends GoodsLine> = Pick<
 > & { errors: Record<string, ReactNode> }
 
 type Lines<Line extends GoodsLine> = {
-  /** An empty line. */
-  newLine: () => Line
+  newLine: (filled?: Partial<Line>) => Line
   focusNext: (path: string, opensList?: boolean) => void
   /** The field after the product. */
   first?: string
+  /** After a line got its product. */
+  onGoods?: (line: number, goods: Goods) => void
 }
 
 /** The actions on the lines of a form, by hand or by a barcode scanner. */
 export function useGoodsLines<Line extends GoodsLine>(
   form: GoodsForm<Line>,
-  { newLine, focusNext, first = 'quantity' }: Lines<Line>,
+  { newLine, focusNext, first = 'quantity', onGoods }: Lines<Line>,
 ) {
   const lines = form.values.items
   /** The line with the product that was chosen last. */
@@ -50,14 +51,16 @@ export function useGoodsLines<Line extends GoodsLine>(
     goods: new Map(form.values.goods.map((goods) => [goods.id, goods])),
     remember,
     addLine,
-    /** Returns its line. */
-    addScanned: (scanned: Scanned): number => {
+    addScanned: (scanned: Scanned): void => {
       remember([scanned.goods])
       chosen.current = countScanned(scanned)
       focusNext(linePath(chosen.current, first))
-      return chosen.current
+      onGoods?.(chosen.current, scanned.goods)
     },
     setPack,
+    /** Adds lines for products that have none yet, and goes to the first of them. */
+    propose: (proposals: readonly Proposal<Line>[]): void =>
+      focusNext(linePath(addLines(form, proposals, newLine), first)),
     /** A product that has a line already is counted there, unless that line is one batch of it. */
     pickGoods: (line: number, goods: Goods): void => {
       remember([goods])
@@ -67,6 +70,7 @@ export function useGoodsLines<Line extends GoodsLine>(
       if (same === -1) recountLine(form, line, goods)
       form.setFieldValue(linePath(line, 'productId'), same === -1 ? goods.id : '')
       form.setFieldValue(linePath(line, 'pack'), '')
+      onGoods?.(chosen.current, goods)
     },
     setField: (line: number, field: string, typed: number | string): void =>
       form.setFieldValue(linePath(line, field), typed),
@@ -78,6 +82,31 @@ export function useGoodsLines<Line extends GoodsLine>(
     focusQuantity: (): void => focusNext(linePath(chosen.current, first)),
     ...waysThrough(lines, { focusProduct, addLine }),
   }
+}
+
+/** A product with what is known of its line. */
+export type Proposal<Line extends GoodsLine> = { product: Goods; fields?: Partial<Line> }
+
+/** Returns the first new line. */
+function addLines<Line extends GoodsLine>(
+  form: GoodsForm<Line>,
+  proposals: readonly Proposal<Line>[],
+  newLine: Lines<Line>['newLine'],
+): number {
+  const filled = form.getValues().items.filter((line) => !isBlank(line))
+  const known = new Set(filled.map(({ productId }) => productId))
+  const added = proposals.filter(({ product }) => !known.has(product.id))
+  rememberIn(
+    form,
+    added.map(({ product }) => product),
+  )
+  const lines = added.map(({ product, fields }) => ({
+    ...newLine(fields),
+    productId: product.id,
+  }))
+  const items = [...filled, ...lines].slice(0, LINES_MAX)
+  form.setFieldValue('items', items.length === 0 ? [newLine()] : items)
+  return Math.max(0, Math.min(filled.length, items.length - 1))
 }
 
 type Focus = Lines<GoodsLine>['focusNext']

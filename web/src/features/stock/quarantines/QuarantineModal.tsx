@@ -1,36 +1,28 @@
 import { createQuarantine } from '@mezgeb/contract/stock/quarantines'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useMemo } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
-import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { useNextField } from '../../../ui/form/use-next-field.ts'
-import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
-import { wayOfDocument } from '../document-link.ts'
-import { GOODS_SHAPES, linePath } from '../lines/goods-line.ts'
+import { useDocumentForm } from '../document-form/use-document-form.ts'
+import { GOODS_SHAPES } from '../lines/goods-line.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
-import { LotSelect } from '../lots/LotSelect.tsx'
+import { lotColumn } from '../lots/chosen-lot.tsx'
 import { newLine, newQuarantine, quarantineForm } from './quarantine-draft.ts'
-import classes from './QuarantineModal.module.css'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
-import type { ShownLine } from '../lines/GoodsLines.tsx'
-import type { GoodsLinesState } from '../lines/use-goods-lines.ts'
-import type { QuarantineLine } from './quarantine-draft.ts'
 
 /** Puts stock on hand into quarantine: it is not sold until it is released. */
 export function QuarantineModal({ opened, onClose }: ModalProps) {
-  const { form, shell } = useQuarantineForm({ opened, onClose })
-  const focusNext = useNextField(form)
+  const { form, shell, focusNext } = useQuarantineForm({ opened, onClose })
   const lines = useGoodsLines(form, { newLine, focusNext })
   const { branchId } = form.values
+  const columns = useMemo(() => [lotColumn(branchId)], [branchId])
   return (
     <ModalForm title={t.quarantines.add} size="lg" opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (
@@ -42,7 +34,13 @@ export function QuarantineModal({ opened, onClose }: ModalProps) {
           onChosen={() => lines.focusEmptyLine()}
         />
       )}
-      <HeldLines lines={lines} onEnd={() => focusNext('reason')} />
+      <GoodsLines
+        lines={lines}
+        isFirst={branchId === null}
+        mustBeInStock
+        onEnd={() => focusNext('reason')}
+        columns={columns}
+      />
       <TextField
         label={t.ui.reason}
         placeholder={t.quarantines.reasonExample}
@@ -53,65 +51,18 @@ export function QuarantineModal({ opened, onClose }: ModalProps) {
   )
 }
 
-type HeldLinesProps = { lines: GoodsLinesState<QuarantineLine>; onEnd: () => void }
-
-/** Products with their quantities, and the batch of those with expiry dates. */
-function HeldLines({ lines, onEnd }: HeldLinesProps) {
-  const { branchId } = lines.form.values
-  const latest = useRef(lines)
-  useLayoutEffect(() => {
-    latest.current = lines
-  })
-  const renderMore = useCallback(
-    ({ line, item, goods, errors }: ShownLine<QuarantineLine>) =>
-      goods?.tracksExpiry === true &&
-      branchId !== '' && (
-        <div className={classes.lot}>
-          <LotSelect
-            productId={goods.id}
-            branchId={branchId}
-            value={item}
-            error={errors['expiresOn']}
-            data-path={linePath(line, 'expiresOn')}
-            onPick={({ batch, expiresOn }) => {
-              latest.current.setField(line, 'batch', batch)
-              latest.current.setField(line, 'expiresOn', expiresOn)
-            }}
-          />
-        </div>
-      ),
-    [branchId],
-  )
-  return (
-    <GoodsLines
-      lines={lines}
-      isFirst={branchId === null}
-      mustBeInStock
-      onEnd={onEnd}
-      renderMore={renderMore}
-    />
-  )
-}
-
 function useQuarantineForm({ opened, onClose }: ModalProps) {
-  const navigate = useNavigate()
   const create = useSave(createQuarantine)
-  const savedId = useRef('')
-  return useSaveForm({
+  return useDocumentForm({
     id: { name: 'quarantine' },
+    kind: 'QUARANTINE',
     opened,
+    onClose,
     schema: quarantineForm,
     initialValues: newQuarantine(choosesBranch(useUser()) ? '' : null),
     shapes: GOODS_SHAPES,
     creates: [create],
-    save: async (body) => {
-      const saved = await create.mutateAsync({ body })
-      savedId.current = saved.id
-      showToast(t.quarantines.saved(saved.number))
-    },
-    onSaved: () => {
-      onClose()
-      void navigate(wayOfDocument({ id: savedId.current, kind: 'QUARANTINE' }))
-    },
+    save: (body) => create.mutateAsync({ body }),
+    saved: (number) => t.quarantines.saved(number),
   })
 }

@@ -1,17 +1,16 @@
 import { QuarantineInput } from '@mezgeb/contract/stock/quarantines'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
-import * as z from 'zod/mini'
 
-import { filledLines, newGoodsLine } from '../lines/goods-line.ts'
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { linesOf, unitsFacet } from '../lines/lines-of.ts'
+import { chosenLot } from '../lots/chosen-lot.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { GoodsLine } from '../lines/goods-line.ts'
+import type { LotLine } from '../lots/typed-lot.tsx'
 
-/** With the batch that is taken; empty for any. */
-export type QuarantineLine = GoodsLine & { batch: string; expiresOn: string }
-
-export const newLine = (): QuarantineLine => ({ ...newGoodsLine(), batch: '', expiresOn: '' })
+const LINES = linesOf<GoodsLine & LotLine>([unitsFacet, chosenLot])
+export const { newLine } = LINES
 
 /** `branchId`: null for STAFF, whose branch the server knows. */
 export function newQuarantine(branchId: string | null) {
@@ -26,30 +25,8 @@ export function newQuarantine(branchId: string | null) {
 type Draft = ReturnType<typeof newQuarantine>
 
 /** The contract's quarantine. */
-export const quarantineForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as Draft)),
-  ),
-  QuarantineInput,
-)
+export const quarantineForm = bodySchema(bodyOf, QuarantineInput)
 
-function bodyOf({ branchId, reason, items, ...draft }: Draft): object {
-  const goods = new Map(draft.goods.map((one) => [one.id, one]))
-  return {
-    branchId,
-    reason,
-    items: filledLines(items).map(({ productId, quantity, ...lot }) => ({
-      productId,
-      quantity,
-      ...batchOf(lot),
-      ...countedAs(goods.get(productId)),
-    })),
-  }
-}
-
-/** The batch of a line that is sent; nothing for any. */
-export function batchOf({ batch, expiresOn }: Pick<QuarantineLine, 'batch' | 'expiresOn'>) {
-  return expiresOn === '' ? {} : { expiresOn, batch: batch === '' ? null : batch }
+function bodyOf({ branchId, reason, ...draft }: Draft): object {
+  return { branchId, reason, items: LINES.toBody(draft) }
 }

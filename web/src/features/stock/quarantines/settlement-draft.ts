@@ -2,7 +2,8 @@ import { QuarantineSettlementInput } from '@mezgeb/contract/stock/quarantines'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
-import { batchOf } from './quarantine-draft.ts'
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { batchOf } from '../lots/chosen-lot.tsx'
 
 import type { QuarantineOutcome, QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
 import type { Measured, TypedQuantity } from '@mezgeb/contract/kit/unit-size'
@@ -55,14 +56,7 @@ export function quantityPath(items: readonly Line[], line: Line): string {
 }
 
 /** The contract's settlement. */
-export const settlementForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as Draft)),
-  ),
-  QuarantineSettlementInput,
-)
+export const settlementForm = bodySchema(bodyOf, QuarantineSettlementInput)
 
 function bodyOf({ outcome, reason, reasonId, items }: Draft): object {
   return {

@@ -4,13 +4,14 @@ import { NEW, inlineChoice } from '../../../lib/drafts/inline-create.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
-import { InlineFields } from '../../../ui/form/InlineFields.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
+import { NewSupplierFields } from '../../buying/suppliers/NewSupplierFields.tsx'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
+import { SUPPLIER } from '../../buying/suppliers/use-new-supplier.ts'
 import { ProductField } from '../../catalogue/products/field/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
@@ -18,7 +19,7 @@ import { CorrectionHint } from '../CorrectionHint.tsx'
 import { documentName } from '../document-link.ts'
 import { LongAgo } from '../LongAgo.tsx'
 import { LotFields } from '../lots/LotFields.tsx'
-import { SUPPLIER, useEntryForm } from './use-entry-form.ts'
+import { useEntryForm } from './use-entry-form.ts'
 
 import type { EntryFormProps, EntryPreset, EntryValues, Goods } from './use-entry-form.ts'
 
@@ -44,18 +45,7 @@ export function StockEntryModal({ opened, onClose, ...preset }: EntryFormProps) 
         {...supplierChoice(form)}
         onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : focusAfter('supplierId'))}
       />
-      {form.values.supplier === NEW && (
-        <InlineFields
-          form={form}
-          title={t.suppliers.isNew}
-          path="newSupplier"
-          optional={[
-            { name: 'contactPerson', label: t.suppliers.contactPerson },
-            { name: 'phone', label: t.ui.phone, type: 'tel' },
-            { name: 'address', label: t.ui.address },
-          ]}
-        />
-      )}
+      {form.values.supplier === NEW && <NewSupplierFields form={form} />}
       <DateField
         calendar={getCalendar()}
         label={t.stockDocuments.dateReceived}

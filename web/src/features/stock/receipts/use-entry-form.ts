@@ -1,10 +1,9 @@
-import { SupplierInput, createSupplier } from '@mezgeb/contract/buying/suppliers'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { StockEntryInput, createStockEntry } from '@mezgeb/contract/stock/receipts'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
-import { NEW, inlineCreate } from '../../../lib/drafts/inline-create.ts'
+import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { dayField, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
@@ -12,7 +11,11 @@ import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
-import { rememberSupplier } from '../../buying/suppliers/last-supplier.ts'
+import {
+  NO_SUPPLIER,
+  newSupplierField,
+  useNewSupplier,
+} from '../../buying/suppliers/use-new-supplier.ts'
 import { useOpenCorrection } from '../use-open-correction.ts'
 import { countedShape } from '../lines/counted-shape.ts'
 import { lotShape } from '../lots/lot-shape.ts'
@@ -40,14 +43,11 @@ export type EntryPreset = {
 
 export type EntryFormProps = EntryPreset & { opened: boolean; onClose: () => void }
 
-/** Paths of the supplier in the form. */
-export const SUPPLIER = { chosen: 'supplier', id: 'supplierId', fields: 'newSupplier' } as const
-
 /** The state of the form of a stock entry. */
 export function useEntryForm({ opened, onClose, ...preset }: EntryFormProps) {
   const { product, branchId = '', corrected } = preset
   const user = useUser()
-  const newSupplier = inlineCreate(useSave(createSupplier), SUPPLIER)
+  const newSupplier = useNewSupplier()
   const create = useSave(createStockEntry)
   const { remember, open } = useOpenCorrection(corrected)
   return useSaveForm({
@@ -61,12 +61,7 @@ export function useEntryForm({ opened, onClose, ...preset }: EntryFormProps) {
     },
     creates: [newSupplier, create],
     save: async ({ newSupplier: fields, ...body }, _, form) => {
-      let { supplierId } = body
-      if (fields !== null) {
-        const sent = { body: { ...fields, institutionId: user.institution?.id } }
-        supplierId = (await newSupplier.createFirst(form, sent)).id
-        rememberSupplier(user.id, supplierId)
-      }
+      const supplierId = await newSupplier.idOf(form, body.supplierId, fields)
       const sent = { ...body, supplierId, corrects: corrected?.id }
       remember(await create.mutateAsync({ body: sent }))
     },
@@ -89,7 +84,7 @@ function newEntry(branchId: string | null, preset: EntryPreset) {
     quantity: quantity as number | string,
     supplier: supplier as z.output<typeof Named> | typeof NEW | null,
     supplierId: supplier?.id ?? '',
-    newSupplier: { name: '', contactPerson: '', phone: '', address: '' },
+    newSupplier: NO_SUPPLIER,
     dateReceived: corrected === undefined ? today() : dayOf(corrected.date),
     /** The timestamp of the entry that it corrects; empty for none. */
     keptDate: corrected?.date ?? '',
@@ -105,17 +100,15 @@ export type EntryValues = ReturnType<typeof newEntry>
  * The contract's entry with a day for its date, and the new supplier to create first. `openedAt` is one moment per form:
  * a retry must send the same body.
  */
-function entryForm({ supplier, product, openedAt, keptDate }: EntryValues) {
+function entryForm(entry: EntryValues) {
+  const { supplier, product } = entry
   const { supplierId, dateReceived, ...shape } = StockEntryInput.shape
-  const isNew = supplier === NEW
   return z.object({
     ...shape,
     ...countedShape(product),
-    supplierId: isNew ? z.string() : supplierId,
-    newSupplier: isNew ? SupplierInput : z.pipe(z.unknown(), toNull),
-    dateReceived: z.pipe(dayField(openedAt, keptDate), dateReceived),
+    supplierId: supplier === NEW ? z.string() : supplierId,
+    newSupplier: newSupplierField(supplier),
+    dateReceived: z.pipe(dayField(entry), dateReceived),
     ...lotShape(product?.tracksExpiry === true),
   })
 }
-
-const toNull = z.transform(() => null)

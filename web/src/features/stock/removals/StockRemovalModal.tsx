@@ -208,15 +208,15 @@ function newRemoval(branchId: string | null, preset: RemovalPreset | undefined) 
  * The contract's removal with a day for its date; the note follows the name of a listed reason. `openedAt` is one moment
  * per form: a retry must send the same body.
  */
-function removalForm({ openedAt, keptDate, product }: ReturnType<typeof newRemoval>) {
+function removalForm(removal: ReturnType<typeof newRemoval>) {
   const { dateRemoved, ...shape } = StockOutInput.shape
   return z.pipe(
     z.pipe(z.looseObject({ reason: z.string(), reasonId: z.string(), note: z.string() }), withNote),
     z.object({
       ...shape,
-      ...countedShape(product),
-      dateRemoved: z.pipe(dayField(openedAt, keptDate), dateRemoved),
-      ...lotShape(product?.tracksExpiry === true),
+      ...countedShape(removal.product),
+      dateRemoved: z.pipe(dayField(removal), dateRemoved),
+      ...lotShape(removal.product?.tracksExpiry === true),
     }),
   )
 }

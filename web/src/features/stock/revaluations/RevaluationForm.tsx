@@ -1,14 +1,11 @@
 import { useState } from 'react'
 
 import { t } from '../../../texts/texts.ts'
-import { PageForm, PageFormFoot } from '../../../ui/form/page/PageForm.tsx'
-import { PageSave } from '../../../ui/form/page/PageSave.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { PasteTable } from '../deliveries/PasteTable.tsx'
+import { DocumentForm } from '../document-form/DocumentForm.tsx'
 import { RevaluationLines } from './RevaluationLines.tsx'
 import { useRevaluationForm } from './use-revaluation-form.ts'
 import classes from './RevaluationLines.module.css'
@@ -19,48 +16,30 @@ import type { RevaluationForm as Form } from './use-revaluation-form.ts'
 
 /** The form of a revaluation: products of a branch with the new cost of a unit. */
 export function RevaluationForm({ product }: { product?: Goods }) {
-  return (
-    <Mantine>
-      <RevaluationFields product={product} />
-    </Mantine>
-  )
-}
-
-const FORM = 'revaluation'
-
-function RevaluationFields({ product }: { product: Goods | undefined }) {
   const revaluation = useRevaluationForm(product)
   const { form, shell, lines, focusNext } = revaluation
   return (
-    <>
-      <PageHeading
-        title={t.revaluations.add}
-        description={t.revaluationsPage.hint}
-        action={<PageSave form={FORM} place="bar" saving={shell.saving} />}
-      />
-      <PageForm id={FORM} shell={shell}>
-        <div className={classes.branch}>
-          <BranchField
-            data-autofocus
-            {...form.getInputProps('branchId')}
-            branchId={form.values.branchId ?? ''}
-            onPick={(id) => form.setFieldValue('branchId', id)}
-            onChosen={() =>
-              product === undefined ? lines.focusEmptyLine() : focusNext('items.0.unitCost')
-            }
-          />
-        </div>
-        <RevaluationLines revaluation={revaluation} />
-        <Paste revaluation={revaluation} />
-        <TextField
-          label={t.ui.reason}
-          placeholder={t.revaluationsPage.reasonExample}
-          autoComplete="off"
-          {...form.getInputProps('reason')}
+    <DocumentForm title={t.revaluations.add} description={t.revaluationsPage.hint} shell={shell}>
+      <div className={classes.branch}>
+        <BranchField
+          data-autofocus
+          {...form.getInputProps('branchId')}
+          branchId={form.values.branchId ?? ''}
+          onPick={(id) => form.setFieldValue('branchId', id)}
+          onChosen={() =>
+            product === undefined ? lines.focusEmptyLine() : focusNext('items.0.unitCost')
+          }
         />
-        <PageFormFoot form={FORM} shell={shell} />
-      </PageForm>
-    </>
+      </div>
+      <RevaluationLines revaluation={revaluation} />
+      <Paste revaluation={revaluation} />
+      <TextField
+        label={t.ui.reason}
+        placeholder={t.revaluationsPage.reasonExample}
+        autoComplete="off"
+        {...form.getInputProps('reason')}
+      />
+    </DocumentForm>
   )
 }
 

@@ -1,30 +1,27 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useMemo } from 'react'
 
 import { formatAmount, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { costColumn } from '../costs/cost-facet.tsx'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
-import { linePath } from '../lines/goods-line.ts'
 import { unitOf } from '../lines/line-pack.ts'
-import { useIsOneRow } from '../lines/use-is-one-row.ts'
 import { worthOf } from './revaluation-draft.ts'
 import classes from './RevaluationLines.module.css'
 
-import type { RefObject } from 'react'
-
-import type { ShownLine } from '../lines/GoodsLines.tsx'
-import type { Held, RevaluedLine } from './revaluation-draft.ts'
+import type { CostedLine } from '../costs/cost-facet.tsx'
+import type { LineColumn, ShownLine } from '../facets/line-column.ts'
+import type { Held } from './revaluation-draft.ts'
 import type { RevaluationForm } from './use-revaluation-form.ts'
 
 /** Products with what they are worth now, the new cost of a unit, and what they will be worth. */
 export function RevaluationLines({ revaluation }: { revaluation: RevaluationForm }) {
   const { lines, held } = revaluation
-  const latest = useRef(lines)
-  useLayoutEffect(() => {
-    latest.current = lines
-  })
-  const renderMore = useCallback(
-    (shown: ShownLine<RevaluedLine>) => <LineValues {...shown} lines={latest} held={held} />,
+  const columns = useMemo(
+    (): LineColumn<CostedLine>[] => [
+      { name: 'now', width: '11rem', isRow: true, render: (cell) => <Now {...cell} held={held} /> },
+      costColumn({ label: t.revaluationsPage.newCost, width: '8.5rem' }),
+      { name: 'worth', width: '9rem', render: (cell) => <Worth {...cell} held={held} /> },
+    ],
     [held],
   )
   return (
@@ -33,55 +30,36 @@ export function RevaluationLines({ revaluation }: { revaluation: RevaluationForm
       isFirst={false}
       hasNoQuantity
       mustBeInStock
-      className={classes.rows}
-      heads={{ cost: t.revaluationsPage.newCost }}
-      renderMore={renderMore}
+      hasHeads
+      columns={columns}
     />
   )
 }
 
-type LineValuesProps = ShownLine<RevaluedLine> & {
-  /** As they are when something is done. */
-  lines: RefObject<RevaluationForm['lines']>
-  held: Held
+type ValueProps = ShownLine<CostedLine> & { held: Held }
+
+/** The units there, and their value. */
+function Now({ item, goods, held }: ValueProps) {
+  const now = held.get(item.productId)
+  if (goods === undefined || now === undefined) return null
+  return (
+    <p className={classes.now}>
+      <span>{formatQuantity(now.units, goods)}</span>
+      <span>{valueText(now, unitOf(goods))}</span>
+    </p>
+  )
 }
 
-function LineValues({ lines, held, line, item, goods, errors }: LineValuesProps) {
+function Worth({ item, goods, held }: ValueProps) {
   const worth = worthOf(item, held, goods)
-  const now = held.get(item.productId)
-  const change = worth === null ? null : worth - (now?.value ?? 0)
+  if (worth === null) return null
   return (
-    <>
-      <p className={classes.now}>
-        {goods !== undefined && now !== undefined && (
-          <>
-            <span>{formatQuantity(now.units, goods)}</span>
-            <span>{valueText(now, unitOf(goods))}</span>
-          </>
-        )}
-      </p>
-      <div className={classes.cost}>
-        <NumberField
-          label={t.revaluationsPage.newCost}
-          isLabelHidden={useIsOneRow()}
-          data-path={linePath(line, 'unitCost')}
-          error={errors['unitCost']}
-          value={item.unitCost}
-          onChange={(typed) => lines.current.setField(line, 'unitCost', typed)}
-          onKeyDown={({ key, ctrlKey, metaKey }) => {
-            if (key === 'Enter' && !ctrlKey && !metaKey) lines.current.focusAfterLine(line)
-          }}
-        />
-      </div>
-      <p className={classes.worth}>
-        {worth !== null && <strong>{formatAmount(worth)}</strong>}
-        {change !== null && (
-          <span>
-            {t.revaluationsPage.change} {formatAmount(change)}
-          </span>
-        )}
-      </p>
-    </>
+    <p className={classes.worth}>
+      <strong>{formatAmount(worth)}</strong>
+      <span>
+        {t.revaluationsPage.change} {formatAmount(worth - (held.get(item.productId)?.value ?? 0))}
+      </span>
+    </p>
   )
 }
 

@@ -1,26 +1,32 @@
 import { purchaseAmount } from '@mezgeb/contract/kit/money'
 import { RevaluationInput } from '@mezgeb/contract/stock/revaluations'
-import * as z from 'zod/mini'
 
-import { filledLines, newGoodsLine } from '../lines/goods-line.ts'
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { costFacet } from '../costs/cost-facet.tsx'
+import { linesOf } from '../lines/lines-of.ts'
 import { unitOf } from '../lines/line-pack.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { listStockValues } from '@mezgeb/contract/stock/revaluations'
 
-import type { GoodsLine, Typed } from '../lines/goods-line.ts'
-
-export type RevaluedLine = GoodsLine & { unitCost: Typed }
+import type { CostedLine } from '../costs/cost-facet.tsx'
 
 /** Units and value in the branch by product. */
 export type Held = ReadonlyMap<string, ReplyOf<typeof listStockValues>[number]>
 
-export const newLine = (filled: Partial<RevaluedLine> = {}): RevaluedLine => ({
-  ...newGoodsLine(),
-  unitCost: '',
-  ...filled,
-})
+/** With the values that the user sees. */
+const linesWith = (held: Held) =>
+  linesOf<CostedLine>([
+    {
+      ...costFacet,
+      toBody: ({ productId, unitCost }) => {
+        const { units = 0, value = null } = held.get(productId) ?? {}
+        return { units, value, unitCost }
+      },
+    },
+  ])
+export const { newLine } = linesWith(new Map())
 
 /** With a line for the product from whose page it was opened. */
 export function newRevaluation(product: Goods | undefined) {
@@ -36,7 +42,7 @@ type Draft = ReturnType<typeof newRevaluation>
 
 /** ETB that the units on hand will be worth; null while something is missing. */
 export function worthOf(
-  { productId, unitCost }: Pick<RevaluedLine, 'productId' | 'unitCost'>,
+  { productId, unitCost }: Pick<CostedLine, 'productId' | 'unitCost'>,
   held: Held,
   goods: Goods | undefined,
 ): number | null {
@@ -45,24 +51,13 @@ export function worthOf(
   return purchaseAmount({ quantity, unitCost, units: unitOf(goods) })
 }
 
-/** The contract's revaluation, with the values that the user sees. */
+/** The contract's revaluation. */
 export const revaluationForm = (held: Held) =>
-  z.pipe(
-    z.pipe(
-      z.looseObject({}),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-      z.transform((values) => bodyOf(values as unknown as Draft, held)),
-    ),
+  bodySchema(
+    ({ branchId, reason, ...draft }: Draft) => ({
+      branchId,
+      reason,
+      items: linesWith(held).toBody(draft),
+    }),
     RevaluationInput,
   )
-
-function bodyOf({ branchId, reason, items }: Draft, held: Held): object {
-  return {
-    branchId,
-    reason,
-    items: filledLines(items).map(({ productId, unitCost }) => {
-      const { units = 0, value = null } = held.get(productId) ?? {}
-      return { productId, units, value, unitCost }
-    }),
-  }
-}

@@ -1,15 +1,11 @@
 import { createRevaluation, listStockValues } from '@mezgeb/contract/stock/revaluations'
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
-import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'
-import { useNextField } from '../../../ui/form/use-next-field.ts'
-import { showToast } from '../../../ui/shell/toast.ts'
-import { wayOfDocument } from '../document-link.ts'
+import { useDocumentForm } from '../document-form/use-document-form.ts'
 import { GOODS_SHAPES, isBlank, linePath } from '../lines/goods-line.ts'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
 import { newLine, newRevaluation, revaluationForm } from './revaluation-draft.ts'
@@ -17,13 +13,13 @@ import { newLine, newRevaluation, revaluationForm } from './revaluation-draft.ts
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { PastedRow } from '../deliveries/PasteTable.tsx'
-import type { Held, RevaluedLine } from './revaluation-draft.ts'
+import type { CostedLine } from '../costs/cost-facet.tsx'
+import type { Held } from './revaluation-draft.ts'
 
 /** The state of the page that corrects values. */
 export function useRevaluationForm(product: Goods | undefined) {
   const seen = useRef<Held>(new Map())
-  const { form, shell } = useRevaluationSaving(product, () => seen.current)
-  const focusNext = useNextField(form)
+  const { form, shell, focusNext } = useRevaluationSaving(product, () => seen.current)
   const lines = useGoodsLines(form, { newLine, focusNext, first: 'unitCost' })
   const held = useHeldValues(form.values)
   useLayoutEffect(() => {
@@ -47,7 +43,7 @@ export function useRevaluationForm(product: Goods | undefined) {
 export type RevaluationForm = ReturnType<typeof useRevaluationForm>
 
 /** The cost as the headings say, else the first number of a row. */
-function withCosts(items: readonly RevaluedLine[], rows: readonly PastedRow[]): RevaluedLine[] {
+function withCosts(items: readonly CostedLine[], rows: readonly PastedRow[]): CostedLine[] {
   const lines = new Map(
     items.filter((line) => !isBlank(line)).map((line) => [line.productId, line]),
   )
@@ -68,21 +64,15 @@ function useHeldValues({ branchId, items }: ReturnType<typeof newRevaluation>): 
 }
 
 function useRevaluationSaving(product: Goods | undefined, seen: () => Held) {
-  const navigate = useNavigate()
   const create = useSave(createRevaluation)
-  const savedId = useRef('')
-  return useSaveForm({
+  return useDocumentForm({
     id: { name: 'revaluation', of: product?.id },
-    keepsOnLeave: true,
+    kind: 'REVALUATION',
     initialValues: newRevaluation(product),
     schema: () => revaluationForm(seen()),
     shapes: GOODS_SHAPES,
     creates: [create],
-    save: async (body) => {
-      const saved = await create.mutateAsync({ body })
-      savedId.current = saved.id
-      showToast(t.revaluationsPage.saved(saved.number))
-    },
-    onSaved: () => void navigate(wayOfDocument({ id: savedId.current, kind: 'REVALUATION' })),
+    save: (body) => create.mutateAsync({ body }),
+    saved: (number) => t.revaluationsPage.saved(number),
   })
 }

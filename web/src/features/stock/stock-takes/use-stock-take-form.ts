@@ -1,16 +1,14 @@
 import { Named } from '@mezgeb/contract/kit/fields'
 import { createStockTake } from '@mezgeb/contract/stock/stock-take-calls'
 import { STOCK_TAKE_SCOPES, StockTakeInput, TOLERANCES } from '@mezgeb/contract/stock/stock-takes'
-import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { showToast } from '../../../ui/shell/toast.ts'
+import { useDocumentForm } from '../document-form/use-document-form.ts'
 
 import type { StockTakeScope } from '@mezgeb/contract/stock/stock-takes'
 
@@ -20,27 +18,19 @@ export type Chosen = z.infer<typeof Named>
 
 /** The form that opens a stock-take; saved, its page follows. */
 export function useStockTakeForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const navigate = useNavigate()
   const create = useSave(createStockTake)
-  const savedId = useRef('')
-  const saving = useSaveForm({
+  const { form, shell } = useDocumentForm({
     id: { name: 'stockTake' },
+    kind: 'STOCK_TAKE',
     opened,
+    onClose,
     schema: stockTakeForm,
     initialValues: newStockTake(choosesBranch(useUser()) ? '' : null),
     shapes: { goods: z.array(Named), categoryIds: z.array(z.string()) },
     creates: [create],
-    save: async (body) => {
-      const saved = await create.mutateAsync({ body })
-      savedId.current = saved.id
-      showToast(t.stockTakes.opened(saved.number))
-    },
-    onSaved: () => {
-      onClose()
-      void navigate({ to: '/stock-takes/$id', params: { id: savedId.current } })
-    },
+    save: (body) => create.mutateAsync({ body }),
+    saved: (number) => t.stockTakes.opened(number),
   })
-  const { form, shell } = saving
   /** Opens a stock-take of these products at once. */
   function propose(products: readonly Chosen[]): void {
     form.setFieldValue('scope', 'PRODUCTS')
@@ -66,16 +56,7 @@ function newStockTake(branchId: string | null) {
 
 type Values = ReturnType<typeof newStockTake>
 
-function stockTakeForm() {
-  return z.pipe(
-    z.pipe(
-      z.looseObject({}),
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form
-      z.transform((values) => bodyOf(values as unknown as Values)),
-    ),
-    StockTakeInput,
-  )
-}
+const stockTakeForm = bodySchema(bodyOf, StockTakeInput)
 
 function bodyOf({ branchId, scope, shelf, isBlind, tolerance, ...values }: Values): object {
   return {

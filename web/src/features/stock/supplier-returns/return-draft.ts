@@ -1,14 +1,18 @@
 import { Named } from '@mezgeb/contract/kit/fields'
 import { SupplierReturnInput } from '@mezgeb/contract/stock/supplier-returns'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
-import { GOODS_SHAPES, filledLines, newGoodsLine } from '../lines/goods-line.ts'
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
+import { linesOf, unitsFacet } from '../lines/lines-of.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { ReturnableGoods } from '@mezgeb/contract/stock/supplier-returns'
 
 import type { GoodsLine } from '../lines/goods-line.ts'
+
+const LINES = linesOf<GoodsLine>([unitsFacet])
+export const { newLine } = LINES
 
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = { ...GOODS_SHAPES, supplier: z.nullable(Named) }
@@ -31,8 +35,8 @@ export function newReturn(branchId: string | null, of?: ReturnableGoods) {
     reason: '',
     items:
       of === undefined
-        ? [newGoodsLine()]
-        : back.map(({ product }) => ({ ...newGoodsLine(), productId: product.id })),
+        ? [newLine()]
+        : back.map(({ product }) => newLine({ productId: product.id })),
     /** Every product that was chosen, as it was then. */
     goods: back.map(({ product }): Goods => ({ ...product, branchProducts: [] })),
   }
@@ -50,14 +54,7 @@ export function quantityPath(draft: Pick<ReturnDraft, 'deliveryId' | 'items'>, l
 }
 
 /** The contract's return. */
-export const returnForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as ReturnDraft)),
-  ),
-  SupplierReturnInput,
-)
+export const returnForm = bodySchema(bodyOf, SupplierReturnInput)
 
 function bodyOf(draft: ReturnDraft): object {
   const { branchId, supplierId, deliveryId, reason } = draft
@@ -66,10 +63,6 @@ function bodyOf(draft: ReturnDraft): object {
     supplierId,
     reason,
     ...(deliveryId === '' ? {} : { deliveryId }),
-    items: sentLines(draft).map(({ productId, quantity }) => ({
-      productId,
-      quantity,
-      ...countedAs(draft.goods.find(({ id }) => id === productId)),
-    })),
+    items: LINES.toBody({ items: sentLines(draft), goods: draft.goods }),
   }
 }

@@ -7,75 +7,38 @@ import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
-import { PageForm } from '../../../../ui/form/page/PageForm.tsx'
-import { PageSave } from '../../../../ui/form/page/PageSave.tsx'
-import { StickyFoot } from '../../../../ui/form/page/StickyFoot.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { Message } from '../../../../ui/kit/Message.tsx'
-import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
-import { Mantine } from '../../../../ui/theme/Mantine.tsx'
+import { DocumentForm } from '../../document-form/DocumentForm.tsx'
+import { DocumentHead } from '../../document-form/DocumentHead.tsx'
 import { BranchSelect } from '../BranchSelect.tsx'
 import { routeOf, transferName } from '../transfer-words.ts'
 import { TransferLines } from './TransferLines.tsx'
 import { sumsOf } from './transfer-draft.ts'
 import { proposeLow, useTransferForm } from './use-transfer-form.ts'
-import classes from './TransferForm.module.css'
 
 import type { FirstState } from './transfer-draft.ts'
 import type { TransferForm as Form, TransferStart } from './use-transfer-form.ts'
 
 /** The form of a transfer: from, to, and goods. */
 export function TransferForm(start: TransferStart) {
-  return (
-    <Mantine>
-      <TransferFields {...start} />
-    </Mantine>
-  )
-}
-
-function TransferFields(start: TransferStart) {
   const transfer = useTransferForm(start)
   const { form, shell } = transfer
   const { edited } = start
   const { products, units } = sumsOf(form.values)
+  const sums = [t.transfersPage.sum(products, formatCount(products)), units]
   return (
-    <>
-      <PageHeading
-        title={edited === undefined ? t.transfersPage.form : transferName(edited)}
-        {...(edited === undefined ? {} : { description: routeOf(edited) })}
-        action={<SaveButton place="bar" transfer={transfer} edited={edited} />}
-      />
-      <PageForm id={FORM} shell={shell}>
-        {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
-        <TransferLines transfer={transfer} />
-        <LowButton transfer={transfer} />
-        <StickyFoot>
-          {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
-          <p className={classes.sum} aria-live="polite">
-            {[t.transfersPage.sum(products, formatCount(products)), units]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-          <SaveButton place="foot" transfer={transfer} edited={edited} />
-        </StickyFoot>
-      </PageForm>
-    </>
-  )
-}
-
-const FORM = 'transfer'
-
-type SaveButtonProps = Pick<TransferStart, 'edited'> & {
-  place: 'bar' | 'foot'
-  transfer: Form
-}
-
-function SaveButton({ place, transfer: { form, shell }, edited }: SaveButtonProps) {
-  return (
-    <PageSave form={FORM} place={place} saving={shell.saving}>
-      {edited === undefined ? t.transfersPage.save[form.values.state] : t.ui.save}
-    </PageSave>
+    <DocumentForm
+      title={edited === undefined ? t.transfersPage.form : transferName(edited)}
+      description={edited === undefined ? undefined : routeOf(edited)}
+      shell={shell}
+      submit={edited === undefined ? t.transfersPage.save[form.values.state] : t.ui.save}
+      sums={{ units: sums.filter(Boolean).join(' · ') }}
+    >
+      {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
+      <TransferLines transfer={transfer} />
+      <LowButton transfer={transfer} />
+    </DocumentForm>
   )
 }
 
@@ -92,7 +55,7 @@ function Head({ transfer }: { transfer: Form }) {
     if (end === 'branchId' || !isOfAll || branchId !== '') lines.focusEmptyLine(false)
   }
   return (
-    <div className={classes.head}>
+    <DocumentHead>
       <BranchSelect
         label={t.transferTrail.from}
         none={text.chooseBranch}
@@ -113,7 +76,7 @@ function Head({ transfer }: { transfer: Form }) {
       )}
       <ThenField state={state} onChange={(next) => form.setFieldValue('state', next)} />
       <NoteField transfer={transfer} />
-    </div>
+    </DocumentHead>
   )
 }
 

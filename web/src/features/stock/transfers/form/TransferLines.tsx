@@ -7,10 +7,9 @@ import { useBranchNames } from '../../../business/branches/branches.api.ts'
 import { GoodsLines } from '../../lines/GoodsLines.tsx'
 import { UnitsElsewhere } from '../../sister-stock/UnitsElsewhere.tsx'
 import { LotsAtOnce } from './LotsAtOnce.tsx'
-import classes from './TransferForm.module.css'
 
 import type { GoodsLine } from '../../lines/goods-line.ts'
-import type { ShownLine } from '../../lines/GoodsLines.tsx'
+import type { LineColumn } from '../../facets/line-column.ts'
 import type { TransferForm } from './use-transfer-form.ts'
 
 /** The lines of a transfer, each with the units of both branches. */
@@ -32,21 +31,26 @@ export function TransferLines({ transfer: { form, lines } }: { transfer: Transfe
     return sender === undefined ? undefined : { branchId: fromBranchId, name: sender }
   }, [own, isOfAll, sender, fromBranchId])
   const isAtOnce = state === 'CLOSED' && fromBranchId !== ''
-  const renderMore = useCallback(
-    ({ item, goods, line }: ShownLine<GoodsLine>) =>
-      goods !== undefined && (
-        <div className={classes.elsewhere}>
-          <UnitsElsewhere
-            product={goods}
-            fromBranchId={fromBranchId}
-            toBranchId={branchId}
-            wanted={Number(item.quantity)}
-          />
-          {isAtOnce && goods.tracksExpiry === true && (
-            <LotsAtOnce {...{ form, goods, item, line }} />
-          )}
-        </div>
-      ),
+  const columns = useMemo(
+    (): LineColumn<GoodsLine>[] => [
+      {
+        name: 'elsewhere',
+        render: ({ item, goods, line }) =>
+          goods !== undefined && (
+            <>
+              <UnitsElsewhere
+                product={goods}
+                fromBranchId={fromBranchId}
+                toBranchId={branchId}
+                wanted={Number(item.quantity)}
+              />
+              {isAtOnce && goods.tracksExpiry === true && (
+                <LotsAtOnce {...{ form, goods, item, line }} />
+              )}
+            </>
+          ),
+      },
+    ],
     // The batches of a line and their errors are read from the form.
     // oxlint-disable-next-line react/exhaustive-deps -- as above
     [fromBranchId, branchId, isAtOnce, lots, errors],
@@ -55,8 +59,8 @@ export function TransferLines({ transfer: { form, lines } }: { transfer: Transfe
     <GoodsLines
       lines={lines}
       isFirst={false}
-      heads={{}}
-      renderMore={renderMore}
+      hasHeads
+      columns={columns}
       leftText={leftText}
       stockOf={stockOf}
     />

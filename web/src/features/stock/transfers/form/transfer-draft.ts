@@ -1,10 +1,11 @@
 import { FIRST_STATES, TransferInput } from '@mezgeb/contract/stock/transfer-steps'
 import { Transfer } from '@mezgeb/contract/stock/transfers'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
+import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
 import { changedLines, quantityText } from '../../lines/changed-lines.ts'
-import { GOODS_SHAPES, filledLines, newGoodsLine } from '../../lines/goods-line.ts'
+import { GOODS_SHAPES } from '../../lines/goods-line.ts'
+import { linesOf, unitsFacet } from '../../lines/lines-of.ts'
 import { quantitiesOf } from '../../lines/line-pack.ts'
 import { GoodsLot, sentLots } from '../lots/goods-lot.ts'
 
@@ -22,6 +23,14 @@ export const DRAFT_SHAPES = {
   lots: z.record(z.string(), z.array(GoodsLot)),
 }
 
+/** `lots`: chosen batches by product. */
+const linesWith = (lots: Record<string, GoodsLot[]>) =>
+  linesOf<GoodsLine>([
+    unitsFacet,
+    { empty: {}, toBody: ({ productId }) => sentLots({ lots: lots[productId] ?? [] }) },
+  ])
+export const { newLine } = linesWith({})
+
 type Ends = { fromBranchId: string; branchId: string | null; state: FirstState }
 
 /** A transfer without goods. `branchId`: of the receiving branch, null for STAFF, whose branch the server knows. */
@@ -31,7 +40,7 @@ export function newTransfer(ends: Ends) {
     note: '',
     /** Chosen batches by product, of goods that are there at once. */
     lots: {} as Record<string, GoodsLot[]>,
-    items: [newGoodsLine()] as GoodsLine[],
+    items: [newLine()],
     /** Every product that was chosen, as it was then. */
     goods: [] as readonly Goods[],
   }
@@ -47,40 +56,21 @@ export function draftOf(transfer: Transfer, hasBranch: boolean): TransferDraft {
     note: note ?? '',
     state: state === 'DRAFT' ? 'DRAFT' : 'REQUESTED',
     lots: {},
-    items: items.map(({ productId, wanted }) => ({
-      ...newGoodsLine(),
-      productId,
-      quantity: wanted,
-    })),
+    items: items.map(({ productId, wanted }) => newLine({ productId, quantity: wanted })),
     goods: items.map(({ product }) => ({ ...product, branchProducts: [] })),
   }
 }
 
 /** The contract's transfer; blank lines at the end are left out. */
-export const transferForm = z.pipe(
-  z.pipe(
-    z.looseObject({}),
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the values of the form are a draft
-    z.transform((values) => bodyOf(values as unknown as TransferDraft)),
-  ),
-  TransferInput,
-)
+export const transferForm = bodySchema(bodyOf, TransferInput)
 
-function bodyOf({ fromBranchId, branchId, state, note, items, ...draft }: TransferDraft): object {
-  const { lots } = draft
-  const goods = new Map(draft.goods.map((one) => [one.id, one]))
-  const chosen = (productId: string) => (state === 'CLOSED' ? (lots[productId] ?? []) : [])
+function bodyOf({ fromBranchId, branchId, state, note, lots, ...draft }: TransferDraft): object {
   return {
     fromBranchId,
     toBranchId: branchId,
     state,
     note,
-    items: filledLines(items).map(({ productId, quantity }) => ({
-      productId,
-      quantity,
-      ...countedAs(goods.get(productId)),
-      ...sentLots({ lots: chosen(productId) }),
-    })),
+    items: linesWith(state === 'CLOSED' ? lots : {}).toBody(draft),
   }
 }
 

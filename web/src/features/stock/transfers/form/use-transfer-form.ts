@@ -1,24 +1,22 @@
 import { createTransfer, updateTransfer } from '@mezgeb/contract/stock/transfer-steps'
-import { TRANSFER_LINES_MAX, listTransferProposals } from '@mezgeb/contract/stock/transfers'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { listTransferProposals } from '@mezgeb/contract/stock/transfers'
+import { useEffect, useEffectEvent } from 'react'
 
 import { call } from '../../../../lib/api/call.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
-import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { useNextField } from '../../../../ui/form/use-next-field.ts'
 import { showToast } from '../../../../ui/shell/toast.ts'
 import { findGoods } from '../../../catalogue/goods/find-goods.ts'
-import { filledLines, linePath, newGoodsLine } from '../../lines/goods-line.ts'
+import { useDocumentForm } from '../../document-form/use-document-form.ts'
 import { useGoodsLines } from '../../lines/use-goods-lines.ts'
 import {
   DRAFT_SHAPES,
   changesOfTransfer,
   draftOf,
+  newLine,
   newTransfer,
   transferForm,
 } from './transfer-draft.ts'
@@ -36,32 +34,16 @@ export type TransferStart = {
 
 /** The state of the page that plans a transfer. */
 export function useTransferForm(start: TransferStart) {
-  const { form, shell } = useTransferSaving(start)
-  const focusNext = useNextField(form)
-  const lines = useGoodsLines(form, { newLine: newGoodsLine, focusNext })
-
-  /** Adds lines for products that have none yet. */
-  function propose(proposals: readonly { product: Goods; quantity: number | string }[]): void {
-    const filled = filledLines(form.getValues().items)
-    const known = new Set(filled.map(({ productId }) => productId))
-    const added = proposals.filter(({ product }) => !known.has(product.id))
-    const fresh = added.map(({ product: { id }, quantity }) => ({
-      ...newGoodsLine(),
-      productId: id,
-      quantity,
-    }))
-    lines.remember(added.map(({ product }) => product))
-    form.setFieldValue('items', [...filled, ...fresh].slice(0, TRANSFER_LINES_MAX))
-    focusNext(linePath(filled.length, 'quantity'))
-  }
-  useProposedGoods(start.goods, propose)
-  return { form, shell, lines, propose }
+  const { form, shell, focusNext } = useTransferSaving(start)
+  const lines = useGoodsLines(form, { newLine, focusNext })
+  useProposedGoods(start.goods, (product) => lines.propose([{ product }]))
+  return { form, shell, lines }
 }
 export type TransferForm = ReturnType<typeof useTransferForm>
 
 /** Adds the product of that name as the first line. */
-function useProposedGoods(name: string | undefined, propose: TransferForm['propose']): void {
-  const add = useEffectEvent((product: Goods) => propose([{ product, quantity: '' }]))
+function useProposedGoods(name: string | undefined, propose: (product: Goods) => void): void {
+  const add = useEffectEvent(propose)
   useEffect(() => {
     if (name === undefined) return undefined
     let isWanted = true
@@ -77,48 +59,43 @@ function useProposedGoods(name: string | undefined, propose: TransferForm['propo
 function useTransferSaving({ from = '', to = '', edited }: TransferStart) {
   const isOfAll = choosesBranch(useUser())
   const may = useMay()
-  const navigate = useNavigate()
   const create = useSave(createTransfer)
   const update = useSave(updateTransfer)
-  const savedId = useRef('')
   const blank = newTransfer({
     fromBranchId: from,
     branchId: isOfAll ? to : null,
     state: may('transfers.approve') ? 'APPROVED' : 'REQUESTED',
   })
-  return useSaveForm({
+  return useDocumentForm({
     id: { name: 'transfer', of: edited?.id },
+    kind: 'TRANSFER',
     entity: edited,
-    keepsOnLeave: true,
     initialValues: edited === undefined ? blank : draftOf(edited, isOfAll),
     schema: transferForm,
     shapes: DRAFT_SHAPES,
     creates: [create],
     changedLines: changesOfTransfer,
-    save: async (body, version) => {
+    save: (body, version) => {
       const { items, note = null } = body
-      const saved =
-        edited === undefined
-          ? await create.mutateAsync({ body })
-          : await update.mutateAsync({ params: { id: edited.id }, body: { items, note, version } })
-      showToast(t.transfersPage.saved(saved.number))
-      savedId.current = saved.id
+      return edited === undefined
+        ? create.mutateAsync({ body })
+        : update.mutateAsync({ params: { id: edited.id }, body: { items, note, version } })
     },
-    onSaved: () => void navigate({ to: '/transfers/$id', params: { id: savedId.current } }),
+    saved: (number) => t.transfersPage.saved(number),
   })
 }
 
 /** Fills lines with what runs low in one branch and the other one has to spare. */
-export async function proposeLow({ form, propose }: TransferForm): Promise<void> {
+export async function proposeLow({ form, lines }: TransferForm): Promise<void> {
   const { fromBranchId, branchId } = form.getValues()
   try {
     const query = { fromBranchId, toBranchId: branchId ?? undefined }
-    const { lines } = await call(listTransferProposals, { query })
-    if (lines.length === 0) return showToast(t.transfersPage.noLow)
-    return propose(
-      lines.map(({ product, onHand, quantity }) => ({
+    const { lines: low } = await call(listTransferProposals, { query })
+    if (low.length === 0) return showToast(t.transfersPage.noLow)
+    return lines.propose(
+      low.map(({ product, onHand, quantity }) => ({
         product: { ...product, branchProducts: [{ branchId: branchId ?? '', quantity: onHand }] },
-        quantity,
+        fields: { quantity },
       })),
     )
   } catch (error) {

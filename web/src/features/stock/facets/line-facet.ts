@@ -1,0 +1,12 @@
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+/** A part of a line of a document, such as its cost. Its field is a `LineColumn`. */
+export type LineFacet<Line> = {
+  /** Its fields in a line that nothing was typed in. */
+  empty: Partial<Line>
+  /** Of the call. */
+  toBody: (line: Line, goods: Goods | undefined) => object
+}
+
+/** A field that may stay empty. */
+export const unlessEmpty = (typed: number | string) => (typed === '' ? undefined : typed)

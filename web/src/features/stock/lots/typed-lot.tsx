@@ -1,0 +1,34 @@
+import { unlessEmpty } from '../facets/line-facet.ts'
+import { LotFields } from './LotFields.tsx'
+import classes from './LotFields.module.css'
+
+import type { LineColumn } from '../facets/line-column.ts'
+import type { LineFacet } from '../facets/line-facet.ts'
+
+export type LotLine = { batch: string; expiresOn: string }
+
+/** The batch of goods that come in. */
+export const typedLot: LineFacet<LotLine> & { column: LineColumn<LotLine> } = {
+  empty: { batch: '', expiresOn: '' },
+  toBody: ({ batch, expiresOn }, goods) =>
+    goods?.tracksExpiry === true
+      ? { batch: unlessEmpty(batch), expiresOn: unlessEmpty(expiresOn) }
+      : {},
+  column: {
+    name: 'lot',
+    render: ({ path, item, goods, errors, setField }) => {
+      if (goods?.tracksExpiry !== true) return null
+      const text = (field: 'batch' | 'expiresOn') => ({
+        'data-path': path(field),
+        error: errors[field],
+        value: item[field],
+        onChange: (typed: string) => setField(field, typed),
+      })
+      return (
+        <div className={classes.ofLine}>
+          <LotFields batch={text('batch')} expiresOn={text('expiresOn')} />
+        </div>
+      )
+    },
+  },
+}
