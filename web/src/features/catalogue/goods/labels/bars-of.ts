@@ -1,4 +1,5 @@
-import JsBarcode from 'jsbarcode'
+import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js'
+import { EAN13, EAN8 } from 'jsbarcode/bin/barcodes/EAN_UPC/index.js'
 
 import type { LabelProduct } from './label-lines.ts'
 
@@ -11,17 +12,10 @@ export type Bars = {
 
 /** EAN-13 or EAN-8 where the check digit is right, otherwise Code 128; undefined for letters that it has not. */
 export function barsOf(code: string): Bars | undefined {
-  for (const format of ['EAN13', 'EAN8', 'CODE128']) {
-    const target: { encodings?: { data: string }[] } = {}
-    let isValid = false
-    // Without parts of its own a barcode is one row of modules.
-    const options = { format, flat: true, valid: (valid: boolean) => (isValid = valid) }
-    if (format !== 'CODE128' && !/^(\d{8}|\d{13})$/.test(code)) continue
-    JsBarcode(target, code, options)
-    const modules = target.encodings?.map(({ data }) => data).join('')
-    if (isValid && modules !== undefined) return { modules, text: code }
-  }
-  return undefined
+  const kinds = /^(\d{8}|\d{13})$/.test(code) ? [EAN13, EAN8, CODE128] : [CODE128]
+  // Without parts of its own a barcode is one row of modules.
+  const bars = kinds.map((Kind) => new Kind(code, { flat: true })).find((kind) => kind.valid())
+  return bars && { modules: bars.encode().data, text: code }
 }
 
 /** The bars of a label: of the first barcode, or of the code of a product that has none. */
