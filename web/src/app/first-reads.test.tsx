@@ -8,7 +8,6 @@ import { getAdminDashboard, getDashboard, getFirstSteps } from '@mezgeb/contract
 import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { rememberPast } from '../features/insight/dashboard/first-steps/first-steps-memory.ts'
 import { startSession } from '../lib/session/session.ts'
 import { givenBranch, givenUser } from '../testing/builders.ts'
 import { mockApi } from '../testing/mock-api.ts'
@@ -38,8 +37,6 @@ const requested = () => vi.mocked(fetch).mock.calls.map(([url]) => url)
 describe('the first requests, before the code of a screen has loaded', () => {
   it.each([
     ['/dashboard', 'an ADMIN', admin],
-    ['/dashboard', 'STAFF', staff],
-    ['/dashboard', 'a SUPER_ADMIN', superAdmin],
     ['/products', 'an ADMIN', admin],
     ['/products', 'STAFF', staff],
     ['/products', 'a SUPER_ADMIN', superAdmin],
@@ -50,15 +47,6 @@ describe('the first requests, before the code of a screen has loaded', () => {
     const early = firstReads(path, user)
     open(path, user)
     await waitFor(() => expect(requested()).toEqual(expect.arrayContaining(early)))
-  })
-
-  it('leave out the first steps once they are past', async () => {
-    rememberPast(admin.institution?.id ?? '')
-    expect(firstReads('/dashboard', admin)).toHaveLength(2)
-    open('/dashboard', admin)
-    await waitFor(() =>
-      expect(requested()).toEqual(expect.arrayContaining(firstReads('/dashboard', admin))),
-    )
   })
 
   it('are sent for the user whose session was restored', async () => {

@@ -1,8 +1,5 @@
-import { arePast } from '../features/insight/dashboard/first-steps/first-steps-memory.ts'
-import { scopeOf } from '../features/insight/dashboard/scope-of.ts'
 import { callUrl } from '../lib/api/call-url.ts'
 import { PAGE_SIZE } from '../lib/api/page-size.ts'
-import { mayUser } from '../lib/session/access.ts'
 
 import type { Me } from '@mezgeb/contract/people/user'
 
@@ -13,7 +10,6 @@ const limit = PAGE_SIZE
  * schemas to the first file.
  */
 const READS = new Map<string, (user: Me) => string[]>([
-  ['/dashboard', dashboardReads],
   ['/products', (user) => [callUrl('/products', { limit, ...institutionOf(user) })]],
   ['/categories', (user) => [callUrl('/categories', { limit, ...institutionOf(user) })]],
   ['/suppliers', () => [callUrl('/suppliers', { limit })]],
@@ -22,17 +18,12 @@ const READS = new Map<string, (user: Me) => string[]>([
 
 /**
  * The exact URLs that the first screen of a signed-in user reads, requested before its code has
- * loaded (`ask-early.ts`). Only without search parameters, and only for the pages reloaded most.
+ * loaded (`ask-early.ts`). Only without search parameters, and only for the lists reloaded most: the dashboard waits for today's takings
+ * in any case (docs/measurements/first-paint.md).
  */
 export function firstReads(pathname: string, user: Me): string[] {
   const page = user.institution === null ? undefined : READS.get(pathname)
   return [callUrl('/auth/me'), ...(page?.(user) ?? [])]
-}
-
-function dashboardReads(user: Me): string[] {
-  const isNew = mayUser(user, 'business.set-up') && !arePast(user.institution?.id ?? '')
-  const steps = isNew ? [callUrl('/dashboard/first-steps')] : []
-  return [callUrl('/dashboard', scopeOf(user)), ...steps]
 }
 
 function institutionOf({ institution }: Me) {
