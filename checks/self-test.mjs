@@ -175,8 +175,13 @@ function judgeTrust() {
 
 function judgePaths() {
   const missing = (/** @type {string} */ text) =>
-    missingPaths('docs/a.md', text, (path) => ['web/a.ts', 'docs/b.md', 'server/src/ops/a.ts'].includes(path))
-  expect(missing('`web/a.ts` `ops/a.ts` [b](b.md) `a/b` [x](https://x.org)').length === 0, 'Paths are blamed')
+    missingPaths('docs/a.md', text, (path) =>
+      ['web/a.ts', 'docs/b.md', 'server/src/ops/a.ts'].includes(path),
+    )
+  expect(
+    missing('`web/a.ts` `ops/a.ts` [b](b.md) `a/b` [x](https://x.org)').length === 0,
+    'Paths are blamed',
+  )
   expect(missing('`web/gone.ts`').length === 1, 'Not noticed: a missing path in a document')
   expect(missing('`ops/gone.ts`').length === 1, 'Not noticed: a missing path below server/src')
   expect(missing('[gone](gone.md)').length === 1, 'Not noticed: a dead link in a document')
