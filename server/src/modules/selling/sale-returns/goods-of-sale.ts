@@ -118,8 +118,8 @@ async function soldNow(
   const sold = await tx.query(findSold(institutionId, saleId))
   return sold.map((row) => {
     const unit = costs.get(row.product_id)
-    const isSame = row.cost === null || unit === undefined
-    return isSame ? row : { ...row, cost: Math.round(unit * row.sold * 100) / 100 }
+    if (row.cost === null || unit === undefined) return row
+    return { ...row, cost: unit === null ? null : Math.round(unit * row.sold * 100) / 100 }
   })
 }
 

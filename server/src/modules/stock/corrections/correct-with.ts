@@ -145,7 +145,7 @@ async function atCostOf(
     const { quantity: units = 0, cost = null } =
       had.find(({ product_id: of }) => of === line.productId) ?? {}
     const each = costs.get(line.productId)
-    if (cost === null || units === 0) return line
+    if (cost === null || units === 0 || each === null) return line
     if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }
     return { ...line, cost: Math.round((toCents(cost) * line.quantity) / units) / 100 }
   })

@@ -15,10 +15,20 @@ export const correctionsOfUndone = statement<{ corrections: string }>(
   'select corrections_of_undone($1, $2)::text as corrections',
 )
 
-/** ETB of a unit as document $2 of branch $3 took it, without goods that went back since; null: as it was. */
-export const costsWithout = statement<{ product_id: string; cost: number | null }>(
+/**
+ * ETB of a unit as document $2 of branch $3 took it, without goods that went back since; null: as it was. Where it would have had none, that of
+ * a unit on hand; `is_unknown`: that has none either.
+ */
+export const costsWithout = statement<{
+  product_id: string
+  cost: number | null
+  is_unknown: boolean
+}>(
   'costs_without_goods_taken_back',
-  `select p.id as product_id, w.left_cost as cost
+  `select p.id as product_id, c.cost, w.rests and c.cost is null as is_unknown
      from unnest($4::uuid[]) p (id)
-    cross join lateral value_without($1, $3, p.id, '{}', '{}', '{}', $2) w`,
+    cross join lateral value_without($1, $3, p.id, '{}', '{}', '{}', $2) w
+     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = $3
+    cross join lateral (
+          select coalesce(w.left_cost, case when w.rests and s.quantity > 0 and s.value > 0 then s.value / s.quantity end) as cost) c`,
 )

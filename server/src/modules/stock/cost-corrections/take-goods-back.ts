@@ -49,16 +49,20 @@ export async function correctionsForUndone(
 
 /**
  * ETB of a unit, by product, that a document took, as if goods that went back since had never come; only where its cost rested on such
- * goods. Their stock is locked.
+ * goods; null: none. Their stock is locked.
  */
 export async function costsNow(
   tx: Transaction,
   { institutionId, branchId }: Place,
   documentId: string,
   productIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, number | null>> {
   const rows = await tx.query(costsWithout(institutionId, documentId, branchId, [...productIds]))
-  return new Map(rows.flatMap(({ product_id: id, cost }) => (cost === null ? [] : [[id, cost]])))
+  return new Map(
+    rows.flatMap(({ product_id: id, cost, is_unknown: isUnknown }) =>
+      cost === null && !isUnknown ? [] : [[id, cost]],
+    ),
+  )
 }
 
 /** A line of goods that come back; `cost`: ETB at which they left, null: unknown. */
@@ -67,13 +71,16 @@ type Home = { productId: string; quantity: number; cost?: number | null }
 /**
  * Goods that are home again (from the road, or from quarantine) at what they would cost if goods that went back since they left had never come:
  * `costs` by product, and the corrections of the document that brings them at the cost at which they left, because that is what the account
- * of the road has. `isNewest`: it is their newest cost. Null where nothing went back. Their stock is locked.
+ * of the road has; goods without any cost then have none again. `isNewest`: it is their newest cost. Null where nothing went back. Their stock is locked.
  */
 export async function homeAgain(
   tx: Transaction,
   { leftBy, isNewest, ...place }: Place & { leftBy: string; isNewest: boolean },
   lines: readonly Home[],
-): Promise<{ costs: ReadonlyMap<string, number>; corrections: Record<string, object> } | null> {
+): Promise<{
+  costs: ReadonlyMap<string, number | null>
+  corrections: Record<string, object>
+} | null> {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, place, leftBy, ids)
   const booked = ids.flatMap((id) => {
@@ -82,6 +89,7 @@ export async function homeAgain(
     if (units === 0 || own.some(({ cost = null }) => cost === null)) return []
     const cost = sumOf(own.map((line) => line.cost ?? 0))
     const each = costs.get(id)
+    if (each === null) return [[id, { difference: -cost, kind: 'VALUATION' }] as const]
     const worth = each === undefined ? cost : costOf(each, units)
     const difference = sumOf([worth, -cost])
     const correction = difference === 0 ? {} : { difference, kind: 'DIFFERENCE' }

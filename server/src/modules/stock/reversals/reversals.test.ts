@@ -433,6 +433,22 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([7, 7])
   })
 
+  it('has goods that are home again without a cost where the only one was taken back', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    await receive(tea, 10, shop)
+    const typo = await bring(shop, tea, 1, 1000)
+    const items = [{ productId: tea.id, quantity: 4 }]
+    const held = { branchId: shop.branch.id, reason: 'Wet', items }
+    const { body } = await app.send(createQuarantine, { token, body: held })
+    await reverse(typo, shop.admin)
+    expect(await stockOf(tea, shop)).toEqual([6, null])
+    const released = { outcome: 'RELEASED' as const, reason: 'Dry', items }
+    await app.send(settleQuarantine, { token, params: { id: body.id }, body: released })
+    expect(await stockOf(tea, shop)).toEqual([10, null])
+  })
+
   it('gives units without a cost the average of then, and the newest cost is that of a line', async () => {
     const shop = await givenBusiness(app)
     const tea = await givenProduct(app, shop)

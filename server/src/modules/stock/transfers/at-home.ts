@@ -35,7 +35,7 @@ export async function atHome(
     corrections: JSON.stringify({ ...corrections, ...others }),
     atCost: (line) => {
       const each = costs.get(line.productId)
-      const isSame = each === undefined || (line.cost ?? null) === null
+      const isSame = each === undefined || each === null || (line.cost ?? null) === null
       return isSame ? line : { ...line, cost: costOf(each, line.quantity) }
     },
   }
