@@ -126,6 +126,28 @@ export const stockBugs: readonly Planted[] = [
     ],
   },
   {
+    name: 'goods of a removal that is reversed at the cost of others',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/cost-corrections/corrections-of.sql`,
+        find: 'where w.rests',
+        replace: 'where false',
+      },
+    ],
+  },
+  {
+    name: 'a corrected document that counts from its correction on',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/cost-corrections/value-without.sql`,
+        find: /then place_of_movement\(.*\)\n/,
+        replace: 'then m.created_at\n',
+      },
+    ],
+  },
+  {
     name: 'a revaluation that those who take goods back do not see',
     foundBy: ['G3.4'],
     code: [

@@ -56,10 +56,12 @@ export type Paper = {
   homeFrom?: string | undefined
   /** Of a reversal: the document that it reverses. */
   reverses?: string
+  /** The document that it corrects. */
+  corrects?: string
   /** Of the undo of an import: its document. */
   undoes?: string
-  /** Of a transfer that takes another one back: the document by which its goods had come. */
-  takesBack?: string
+  /** Of a transfer that takes another one back: the documents by which its goods had come. */
+  takesBack?: readonly string[]
   /** Of a transfer that takes another one back. */
   isWayBack?: true
   isReversed?: true

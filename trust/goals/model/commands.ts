@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 import { compare } from './compare.ts'
+import { correct, corrected } from './correct-commands.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
 import { comeHome } from './home/come-home.ts'
 import { hold, settle } from './home/quarantine-commands.ts'
@@ -55,7 +56,15 @@ const cameHome = fc.record({
   delivered,
   quantity,
   cents: fc.integer({ min: 0, max: 9999 }),
-  by: fc.constantFrom('ROAD', 'QUARANTINE', 'WAY_BACK', 'REVALUATION', 'IMPORT', 'ANOTHER'),
+  by: fc.constantFrom(
+    'ROAD',
+    'QUARANTINE',
+    'WAY_BACK',
+    'REMOVAL',
+    'REVALUATION',
+    'IMPORT',
+    'ANOTHER',
+  ),
 })
 const line = fc.record({ product: number, quantity: fc.integer({ min: 1, max: 4 }) })
 const planned = fc.record({
@@ -146,6 +155,8 @@ export const COMMANDS = fc.oneof(
   command('reverse', undone, reverse),
   command('reverse', undone, reverse),
   command('reverse', undone, reverse),
+  command('correct', corrected, correct),
+  command('correct', corrected, correct),
   command('revalue', revalued, revalue),
   command('revalue', revalued, revalue),
   command('import', imported, importGoods),

@@ -225,7 +225,10 @@ async function post({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
   sheet.posted = new Set(lines.map(({ product }) => product.id))
   if (lines.length > 0) {
     const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
-    const head = { id: randomUUID(), kind: 'COUNT', branch_id: sheet.branchId } as const
+    const { body: take } = await read(api, book, { who, call: getStockTake, params: asked.params })
+    const [{ id } = { id: '' }] = take.documents ?? []
+    book.papers.set(id, {})
+    const head = { id, kind: 'COUNT', branch_id: sheet.branchId } as const
     book.stock.record({ ...head, ...made }, lines)
   }
   const { branchId } = sheet

@@ -84,11 +84,14 @@ export function comparePrices(book: Book): void {
 /** Of a document that is as if it had never been, or that brought goods home which were there before. */
 function isTakenBack(book: Book, id: string): boolean {
   const paper = book.papers.get(id)
-  const isOwnGoods = paper?.saleId !== undefined || paper?.homeFrom !== undefined
+  const isOwnGoods =
+    paper?.saleId !== undefined || paper?.homeFrom !== undefined || paper?.reverses !== undefined
   return (
     isOwnGoods || paper?.isReversed === true || paper?.undoes !== undefined || isUndone(book, id)
   )
 }
 
 const isUndone = (book: Book, id: string) =>
-  [...book.papers.values()].some(({ undoes, takesBack }) => undoes === id || takesBack === id)
+  [...book.papers.values()].some(
+    ({ undoes, takesBack }) => undoes === id || takesBack?.includes(id),
+  )

@@ -147,7 +147,7 @@ export async function take(input: Moved, book: Book, api: TestApi): Promise<void
 }
 
 /** Before every count. */
-const LONG_AGO = '2026-01-01'
+export const LONG_AGO = '2026-01-01'
 
 type Made = Paper & {
   kind: DocumentKind

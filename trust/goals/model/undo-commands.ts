@@ -18,8 +18,9 @@ import {
 
 import { ask, documentsSeen, isDone, pick, read, turnedAway } from './book.ts'
 import { inUnits, productOf, unitsIn } from './goods.ts'
+import { bookOnly } from './shelf.ts'
 import { record } from './stock-commands.ts'
-import { correctionOf } from './value-without.ts'
+import { correctionOf, correctionOfUndone } from './value-without.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { DocumentKind } from '@mezgeb/contract/features'
@@ -27,6 +28,7 @@ import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { BookLot, Correction } from '../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Product, Who } from './book.ts'
+import type { Line } from './lines.ts'
 
 export type GivenBack = { who: Who; which: number; line: number; quantity: number }
 export type Undone = { who: Who; which: number }
@@ -45,12 +47,12 @@ const documentsOf = (book: Book, kinds: readonly DocumentKind[]) =>
   book.stock.documents.filter(({ kind }) => kinds.includes(kind))
 
 /** Those that people try to reverse. */
-export const reversibleDocuments = (book: Book) => documentsOf(book, [...KINDS, 'SALE'])
+export const reversibleDocuments = (book: Book) => documentsOf(book, [...KINDS, 'COUNT', 'SALE'])
 
 type Moved = { product: Product; quantity: number; cost: number | null; lots: readonly BookLot[] }
 
 /** Lines with signed quantities, costs and batches. */
-function linesOf(book: Book, id: string): Moved[] {
+export function linesOf(book: Book, id: string): Moved[] {
   const movements = book.stock.movements.filter(({ document_id }) => document_id === id)
   return movements.map(({ product_id, quantity, cost, lots }) => ({
     product: productOf(book, product_id),
@@ -63,6 +65,15 @@ function linesOf(book: Book, id: string): Moved[] {
 const withoutSign = (lots: readonly BookLot[]) =>
   lots.map((lot) => ({ ...lot, quantity: Math.abs(lot.quantity) }))
 
+/** The lines of a reversal, at the costs of the document. */
+export const reversedLines = (book: Book, id: string): Line[] =>
+  linesOf(book, id).map(({ product, quantity, cost, lots }) => ({
+    product,
+    quantity: 0 - quantity,
+    lots: withoutSign(lots),
+    cost: cost === null ? null : quantity === 0 ? 0 - cost : Math.abs(cost),
+  }))
+
 /** ETB of units of a delivery that go back after others: all of them together cost as much as they did. */
 function costBetween(came: readonly Moved[], before: number, quantity: number): number | null {
   if (came.some(({ cost }) => cost === null)) return null
@@ -73,7 +84,7 @@ function costBetween(came: readonly Moved[], before: number, quantity: number): 
 }
 
 /** Units of a product that went back of a delivery by returns that were not reversed. */
-function returnedOf(book: Book, deliveryId: string, product?: Product): number {
+export function returnedOf(book: Book, deliveryId: string, product?: Product): number {
   const returns = documentsOf(book, ['SUPPLIER_RETURN']).filter(({ id }) => {
     const paper = book.papers.get(id)
     return paper?.deliveryId === deliveryId && paper.isReversed !== true
@@ -120,12 +131,7 @@ export async function reverse({ who, which }: Undone, book: Book, api: TestApi):
   if (documents.length === 0) return
   const { id, kind, branch_id: branchId } = pick(documents, which)
   const paper = book.papers.get(id)
-  const lines = linesOf(book, id).map(({ product, quantity, cost, lots }) => ({
-    product,
-    quantity: 0 - quantity,
-    lots: withoutSign(lots),
-    cost: cost === null ? null : quantity === 0 ? 0 - cost : Math.abs(cost),
-  }))
+  const lines = reversedLines(book, id)
   const body = { documentId: id, reason: 'Counted twice' }
   const answer = await ask(api, book, { who, call: reverseDocument, body })
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
@@ -146,43 +152,53 @@ export async function reverse({ who, which }: Undone, book: Book, api: TestApi):
     items.map(({ product, quantity }) => [product.id, quantity]),
     lines.map(({ product, quantity }) => [product.id, quantity]),
   )
+  // A count put the books right; no goods moved.
+  if (kind === 'COUNT')
+    for (const { product, quantity } of lines) bookOnly(book, { branchId, product }, quantity)
   const corrections = correctionsOf(book, { id, kind, branchId })
   record(book, { who }, { kind: 'REVERSAL', branchId, answer, reverses: id, corrections }, lines)
   if (paper !== undefined) paper.isReversed = true
 }
 
 /** Of the reversal of a document. */
-function correctionsOf(
+export function correctionsOf(
   book: Book,
   { id, kind, branchId }: { id: string; kind: DocumentKind; branchId: string },
 ): Map<string, Correction> {
-  if (kind === 'SUPPLIER_RETURN') {
-    const values = new Map(
-      book.stock.balances().map((one) => [`${one.branch_id} ${one.product_id}`, one.value]),
-    )
-    const taken = book.stock.valuations.filter(
-      (one) =>
-        one.document_id === id &&
-        (one.kind === 'DIFFERENCE' || values.get(`${branchId} ${one.product_id}`) === null),
-    )
-    return new Map(
-      taken.map((one) => [
-        one.product_id,
-        { difference: -one.cost, isUnknown: one.kind === 'VALUATION' },
-      ]),
-    )
-  }
-  // A revaluation brought a value alone.
-  const came = linesOf(book, id).filter(({ quantity }) => quantity >= 0)
-  const known = [...new Set(came.map(({ product }) => product))].flatMap((product) => {
-    const own = came.filter((line) => line.product === product)
-    if (own.some(({ cost }) => cost === null)) return []
-    const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
-    const cost = sumOf(own.map((line) => line.cost ?? 0))
+  const moved = linesOf(book, id)
+  const corrections = [...new Set(moved.map(({ product }) => product))].flatMap((product) => {
+    const lines = moved.filter((line) => line.product === product)
+    // A revaluation brought a value alone.
+    const came = lines.filter(({ quantity }) => quantity >= 0)
+    const goods = came.length === 0 ? lines : came
+    if (goods.some(({ cost }) => cost === null)) return []
+    const units = goods.reduce((sum, { quantity }) => sum + quantity, 0)
+    const cost = sumOf(goods.map((line) => line.cost ?? 0))
     const back = { documentId: id, branchId, productId: product.id, units, cost }
-    return [[product.id, correctionOf(book, back, true)] as const]
+    const correction =
+      came.length > 0
+        ? correctionOf(book, back, true)
+        : correctionOfUndone(book, { ...back, cost: -cost })
+    return correction === undefined ? [] : [[product.id, correction] as const]
   })
-  return new Map(known)
+  const left = kind === 'SUPPLIER_RETURN' ? differencesOf(book, id, branchId) : []
+  return new Map([...left, ...corrections])
+}
+
+/** A difference of goods that went back comes back with them. */
+function differencesOf(book: Book, id: string, branchId: string): [string, Correction][] {
+  const values = new Map(
+    book.stock.balances().map((one) => [`${one.branch_id} ${one.product_id}`, one.value]),
+  )
+  const taken = book.stock.valuations.filter(
+    (one) =>
+      one.document_id === id &&
+      (one.kind === 'DIFFERENCE' || values.get(`${branchId} ${one.product_id}`) === null),
+  )
+  return taken.map((one) => [
+    one.product_id,
+    { difference: -one.cost, isUnknown: one.kind === 'VALUATION' },
+  ])
 }
 
 /** Compares documents, what reversed them, and what can go back. */

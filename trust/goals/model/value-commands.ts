@@ -11,6 +11,7 @@ import * as z from 'zod/mini'
 
 import { ask, isDone, pick, turnedAway } from './book.ts'
 import { amountOf, inUnits, unitsIn } from './goods.ts'
+import { homeAgain } from './home/home-again.ts'
 import { bookLine } from './lines.ts'
 import { bookOnly } from './shelf.ts'
 import { record } from './stock-commands.ts'
@@ -113,14 +114,18 @@ export async function undoGoods(input: Undone, book: Book, api: TestApi): Promis
   const came = book.stock.movements.find(({ document_id }) => document_id === documentId)
   const cost = came?.cost === null || came === undefined ? null : Math.abs(came.cost)
   const back = { documentId, branchId, productId: product.id, units, cost: cost ?? 0 }
-  const corrections = new Map<string, Correction>()
-  if (units > 0 && cost !== null) corrections.set(product.id, correctionOf(book, back, true))
-  done.isUndone = true
-  const undo = { id: randomUUID(), branchId, isSet, undoes: documentId, corrections }
-  // Units that were taken come back into their batches.
+  // Units that were taken come back into their batches, at what they would have cost.
   const taken = units < 0 ? (came?.lots ?? []) : []
   const lots = taken.map((lot) => ({ ...lot, quantity: -lot.quantity }))
-  write(book, input, undo, { product, quantity: -units, cost, lots })
+  const line = { product, quantity: -units, cost, lots }
+  const corrections = new Map<string, Correction>(
+    units < 0 ? homeAgain(book, { branchId, leftBy: documentId }, [line], false) : [],
+  )
+  if (units > 0 && cost !== null) corrections.set(product.id, correctionOf(book, back, true))
+  done.isUndone = true
+  const home = units < 0 ? { homeFrom: documentId } : {}
+  const undo = { id: randomUUID(), branchId, isSet, undoes: documentId, ...home, corrections }
+  write(book, input, undo, line)
 }
 
 type Written = {
@@ -128,6 +133,7 @@ type Written = {
   branchId: string
   isSet: boolean
   undoes?: string
+  homeFrom?: string
   corrections?: ReadonlyMap<string, Correction>
 }
 

@@ -1,28 +1,18 @@
+import {
+  GIVES_NEWEST,
+  allGone,
+  correctionsAt,
+  inCents,
+  isReversed,
+  movesAt,
+  rankOf,
+  stepsOf,
+} from './steps-without.ts'
+
 import type { Correction } from '../../../server/src/ops/demo/shelf.ts'
-import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
 import type { Book } from './book.ts'
+import type { Back, Moved, Place, Step } from './steps-without.ts'
 
-type Place = { branchId: string; productId: string }
-
-/** Units of a product that a document brought, and what they cost (ETB); a revaluation brings a value alone. */
-type Back = Place & { documentId: string; units: number; cost: number }
-
-type Moved = StockBook['movements'][number]
-/** Movements of a document that are of one kind: added, taken at the average, or what the units on hand are worth. */
-type Step = {
-  kind: string
-  quantity: number
-  cents: number | null
-  isGiven: boolean
-  documentId: string
-  told: number | null
-}
-/** Goods that left because they should not have come, and the document that had brought them. */
-type Gone = { taker: string; brought: string; units: number; cents: number; isOtherwise: boolean }
-type Brought = { units: number; cents: number }
-
-const GIVES_NEWEST = new Set(['DELIVERY', 'OPENING', 'ARRIVAL'])
-const inCents = (etb: number | null) => (etb === null ? null : Math.round(etb * 100))
 /** A sum of halves of a cent may be a little less than it is. */
 const rounded = (cents: number) => Math.round(Math.round(cents * 1e4) / 1e4)
 
@@ -37,7 +27,10 @@ export function correctionOf(book: Book, back: Back, never: boolean): Correction
     .find((one) => one.branch_id === branchId && one.product_id === productId)
   if (shelf === undefined || shelf.value === null) return {}
   const { cents, newest } = without(book, back)
-  const cost = Math.round(back.cost * 100)
+  const cost = [back, ...(back.also ?? [])].reduce(
+    (sum, one) => sum + Math.round(one.cost * 100),
+    0,
+  )
   const value = Math.round(shelf.value * 100)
   return {
     difference: ((cents ?? 0) - value + cost) / 100,
@@ -46,52 +39,37 @@ export function correctionOf(book: Book, back: Back, never: boolean): Correction
   }
 }
 
-const movesAt = (book: Book, { branchId, productId }: Place): Moved[] =>
-  book.stock.movements.filter(
-    ({ product_id, branch_id }) => product_id === productId && branch_id === branchId,
-  )
-
-const placeOf = (book: Book, documentId: string) =>
-  book.stock.documents.findIndex(({ id }) => id === documentId)
-
-const isReversed = (book: Book, id: string) => book.papers.get(id)?.isReversed === true
-
-/** Goods that went back since a document. */
-function goneSince(book: Book, place: Place, from: number): Gone[] {
-  return book.stock.documents.slice(from).flatMap(({ id: taker }) => {
-    const paper = book.papers.get(taker)
-    const brought = paper?.reverses ?? paper?.deliveryId ?? paper?.undoes ?? paper?.takesBack
-    const moved = movesAt(book, place).filter(({ document_id }) => document_id === taker)
-    const isOtherwise = paper?.reverses === undefined
-    const units = moved.reduce((sum, { quantity }) => sum - quantity, 0)
-    // An import that had taken units gives them back; one of unknown cost leaves at the average, and so do goods of a transfer.
-    const mayBeNone = paper?.undoes !== undefined || paper?.takesBack !== undefined
-    const isNone = mayBeNone && (units < 0 || !moved.some((one) => one.isGiven))
-    if (brought === undefined || moved.length === 0 || isReversed(book, taker) || isNone) return []
-    const cents = moved.reduce((sum, { cost }) => sum - (inCents(cost) ?? 0), 0)
-    return [{ taker, brought, units, cents, isOtherwise }]
-  })
-}
-
-/** Everything that is as if it had never come, and the place of the first document of it. */
-function allGone(book: Book, back: Back): { from: number; gone: Gone[] } {
-  let from = placeOf(book, back.documentId)
-  for (;;) {
-    const gone = goneSince(book, back, from)
-    const first = Math.min(from, ...gone.map(({ brought }) => placeOf(book, brought)))
-    if (first === from) return { from, gone }
-    from = first
-  }
+/**
+ * The correction of the reversal of a document that took goods, which come back at what they had cost; nothing where no goods from before it
+ * went back since.
+ */
+export function correctionOfUndone(book: Book, of: Omit<Back, 'isUndone'>): Correction | undefined {
+  const back = { ...of, units: 0, isUndone: true }
+  const { value = null } =
+    book.stock
+      .balances()
+      .find((one) => one.branch_id === of.branchId && one.product_id === of.productId) ?? {}
+  if (value === null || allGone(book, back).from === rankOf(book, back, of.documentId))
+    return undefined
+  const { cents } = without(book, back)
+  const difference = (cents ?? 0) - Math.round(value * 100) - Math.round(of.cost * 100)
+  return { difference: difference / 100, isUnknown: cents === null }
 }
 
 /**
- * Cents of a unit as a sale took it, as if goods that went back since had never come; null where none from before it went back, or nothing
- * is known.
+ * Cents of a unit as a document took it, as if goods that went back since had never come, else those of a unit on hand; null where none from before
+ * it went back, UNKNOWN where nothing is known.
  */
-export function costWithout(book: Book, place: Place, saleId: string): number | null {
-  const back = { ...place, documentId: saleId, units: 0, cost: 0 }
-  if (allGone(book, back).from === placeOf(book, saleId)) return null
-  return without(book, back).left.get(saleId) ?? null
+export function costWithout(book: Book, place: Place, leftBy: string): number | 'UNKNOWN' | null {
+  const back = { ...place, documentId: leftBy, units: 0, cost: 0 }
+  if (allGone(book, back).from === rankOf(book, place, leftBy)) return null
+  const left = without(book, back).left.get(leftBy) ?? null
+  if (left !== null) return left
+  const { quantity = 0, value = null } =
+    book.stock
+      .balances()
+      .find((one) => one.branch_id === place.branchId && one.product_id === place.productId) ?? {}
+  return quantity === 0 || value === null || value === 0 ? 'UNKNOWN' : (100 * value) / quantity
 }
 
 type Rest = {
@@ -106,24 +84,23 @@ function without(book: Book, back: Back): Rest {
   const left = new Map<string, number | null>()
   const since = new Set(book.stock.documents.slice(from).map(({ id }) => id))
   const own = movesAt(book, back)
-  const before = [...own, ...correctionsOf(book, back)].filter((one) => !since.has(one.document_id))
+  const before = [...own, ...correctionsAt(book, back)].filter((one) => !since.has(one.document_id))
   let newest = newestOf(book, own, since)
   let units = own.reduce((sum, one) => sum + (since.has(one.document_id) ? 0 : one.quantity), 0)
   const start = before.reduce((sum, { cost }) => sum + (inCents(cost) ?? 0), 0)
   let cents: number | null = start > 0 || units === 0 || newest === 0 ? start : null
   const isKnown = () => cents !== null && (cents > 0 || units === 0 || newest === 0)
-  const { steps, bought } = stepsOf(book, back, { since, gone })
+  const { steps, bought } = stepsOf(book, back, { from, since, gone })
   for (const one of steps) {
-    const step = cameBack(book, one, left)
+    const step = cameBack(book, priced(one, isKnown() ? cents : null, units), left)
     const { quantity, isGiven, told } = step
-    const newestOfStep = isGiven && quantity > 0 ? (step.cents ?? 0) / quantity : null
     if (told !== null) {
       newest = told / step.quantity
       cents = Math.max(0, units) * newest
       continue
     }
     if (bought.has(one)) {
-      newest = newestOfStep ?? newest
+      newest = step.last ?? newest
       continue
     }
     if (quantity < 0) {
@@ -132,13 +109,14 @@ function without(book: Book, back: Back): Rest {
       else if (cents !== null && isGiven) cents = Math.max(0, cents + (step.cents ?? 0))
       else if (cents !== null) cents = (cents * (units + quantity)) / units
     } else {
-      const each = isGiven ? newestOfStep : newest
+      const each = isGiven ? (step.cents ?? 0) / quantity : newest
       const sum = units + quantity
       if (units < 0) cents = each === null ? null : Math.max(0, sum) * each
-      else if (isGiven) cents = (isKnown() ? (cents ?? 0) : (each ?? 0) * units) + (step.cents ?? 0)
+      else if (isGiven)
+        cents = (isKnown() ? (cents ?? 0) : (step.first ?? 0) * units) + (step.cents ?? 0)
       else if (cents !== null && cents > 0 && units > 0) cents = (cents * sum) / units
       else cents = newest === null ? null : newest * sum
-      if (isGiven && GIVES_NEWEST.has(step.kind)) newest = each
+      if (isGiven && GIVES_NEWEST.has(step.kind)) newest = step.last
     }
     units += quantity
   }
@@ -146,12 +124,26 @@ function without(book: Book, back: Back): Rest {
   return { cents: cents === null ? null : rounded(cents), newest, left }
 }
 
+/** Units without a cost take the average, else a cost of the same document; units that went back are not among them. */
+function priced(step: Step, cents: number | null, units: number): Step {
+  const { rest, less, quantity } = step
+  const each = cents !== null && units > 0 ? cents / units : (step.first ?? 0)
+  const known = step.cents ?? 0
+  const whole = rest === null ? known : known - rest.cents + rounded(rest.units * each)
+  const own = step.cents === null ? {} : { cents: whole }
+  if (less === null) return { ...step, ...own }
+  const left = quantity - less.units
+  const share = rest === null ? whole - less.cents : (whole * left) / quantity
+  return { ...step, quantity: left, cents: step.cents === null ? null : share }
+}
+
 /** Goods that left since then come back at what they would have cost. */
 function cameBack(book: Book, step: Step, left: ReadonlyMap<string, number | null>): Step {
   const paper = book.papers.get(step.documentId)
   const cost = left.get(paper?.saleId ?? paper?.homeFrom ?? '')
   if (cost === undefined || step.quantity < 0) return step
-  return { ...step, isGiven: cost !== null, cents: cost === null ? null : cost * step.quantity }
+  const cents = cost === null ? null : cost * step.quantity
+  return { ...step, isGiven: cost !== null, cents, first: cost, last: cost }
 }
 
 /** Cents of a unit that the documents before say; null: none. */
@@ -173,72 +165,4 @@ function newestOf(book: Book, own: readonly Moved[], since: ReadonlySet<string>)
   )
   const whole = (cost ?? 0) + (home?.kind === 'DIFFERENCE' ? home.cost : 0)
   return told === null ? Math.round(whole * 100) / quantity : Math.round(told * 100) / balance
-}
-
-const correctionsOf = (book: Book, { productId, branchId }: Place) =>
-  book.stock.valuations.filter(
-    ({ product_id, branch_id }) => product_id === productId && branch_id === branchId,
-  )
-
-type Since = { since: ReadonlySet<string>; gone: readonly Gone[] }
-
-/** Steps since the goods came, without them, and without all others that went back; `bought`: of goods that went back to their supplier. */
-function stepsOf(book: Book, back: Back, { since, gone }: Since) {
-  const takers = new Set(gone.map(({ taker }) => taker))
-  const own = { brought: back.documentId, units: back.units, cents: Math.round(back.cost * 100) }
-  const brought = new Map<string, Brought>()
-  for (const { brought: id, units, cents } of [own, ...gone.filter((one) => one.isOtherwise)]) {
-    const other = brought.get(id) ?? { units: 0, cents: 0 }
-    brought.set(id, { units: other.units + units, cents: other.cents + cents })
-  }
-  const returned = new Set(
-    gone.flatMap((one) =>
-      book.papers.get(one.taker)?.deliveryId === undefined ? [] : one.brought,
-    ),
-  )
-  const bought = new Set<Step>()
-  const steps: Step[] = []
-  for (const documentId of since) {
-    if (isReversed(book, documentId) || takers.has(documentId)) continue
-    const moved = movesAt(book, back).filter((one) => one.document_id === documentId)
-    const told = moved.find(({ told_value }) => told_value !== null)
-    const less = brought.get(documentId)
-    if (told !== undefined) {
-      const step = { kind: told.kind, quantity: told.balance, cents: null, isGiven: true }
-      if (less === undefined) steps.push({ ...step, documentId, told: inCents(told.told_value) })
-      continue
-    }
-    for (const step of together(moved).map((one) => ({ ...one, documentId, told: null }))) {
-      if (less === undefined || step.quantity < 0) {
-        steps.push(step)
-        continue
-      }
-      if (returned.has(documentId)) {
-        const whole = { ...step }
-        bought.add(whole)
-        steps.push(whole)
-      }
-      const quantity = step.quantity - less.units
-      if (quantity > 0) steps.push({ ...step, quantity, cents: (step.cents ?? 0) - less.cents })
-    }
-  }
-  return { steps, bought }
-}
-
-/** All units that a document adds count as its first ones do. */
-function together(moved: readonly Moved[]): Omit<Step, 'documentId' | 'told'>[] {
-  const steps: Omit<Step, 'documentId' | 'told'>[] = []
-  for (const { kind, quantity, cost, isGiven } of moved) {
-    if (quantity === 0) continue
-    const isCosted = isGiven && cost !== null
-    const same = steps.find((step) => step.quantity > 0 && quantity > 0)
-    if (same === undefined) {
-      steps.push({ kind, quantity, cents: inCents(cost), isGiven: isCosted })
-    } else {
-      same.quantity += quantity
-      same.cents = (same.cents ?? 0) + (inCents(cost) ?? 0)
-      same.isGiven ||= isCosted
-    }
-  }
-  return steps
 }

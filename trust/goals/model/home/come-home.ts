@@ -39,6 +39,13 @@ const WAYS = {
     if (book.held.length > which)
       await settle({ who, which, units: goods.quantity, isReleased: true }, book, api)
   },
+  REMOVAL: async ({ goods, undo, book, api }: Way) => {
+    const place = book.stock.documents.length
+    await take({ ...goods, supplier: 0 }, book, api)
+    const removal = book.stock.documents[place]?.id
+    await undo()
+    if (removal !== undefined) await undo(removal)
+  },
   REVALUATION: async ({ input: { cents }, goods, undo, book, api }: Way) => {
     await revalue({ ...goods, cents, off: 0 }, book, api)
     await undo()
@@ -78,7 +85,7 @@ async function travel(way: Way, state: 'APPROVED' | 'CLOSED'): Promise<void> {
 const [BEFORE, TYPO] = [5, 77_777]
 
 /**
- * Goods leave, a delivery from before is reversed, and they come home; or its goods are revalued before that, or others of an import are taken
+ * Goods leave, a delivery from before is reversed, and they come home, or what took them is reversed; or its goods are revalued before that, or others of an import are taken
  * back; or two deliveries are reversed, one after the other.
  */
 export async function comeHome(input: CameHome, book: Book, api: TestApi): Promise<void> {

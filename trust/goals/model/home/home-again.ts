@@ -23,6 +23,8 @@ export function homeAgain(
     const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
     const cents = own.reduce((sum, { cost }) => sum + Math.round((cost ?? 0) * 100), 0)
     const each = costWithout(book, { branchId, productId: product.id }, leftBy)
+    if (each === 'UNKNOWN')
+      return [[product.id, { difference: -cents / 100, isUnknown: true }] as const]
     const worth = each === null ? cents : Math.round(each * units)
     const booked = worth === cents ? {} : { difference: (worth - cents) / 100, isUnknown: false }
     const newest = isNewest ? { lastCost: Math.round((worth * 1e4) / units) / 1e6 } : {}

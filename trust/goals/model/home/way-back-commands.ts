@@ -1,4 +1,4 @@
-import { toCents } from '@mezgeb/contract/kit/money'
+import { sumOf, toCents } from '@mezgeb/contract/kit/money'
 import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
 import { Transfer } from '@mezgeb/contract/stock/transfers'
 
@@ -11,6 +11,7 @@ import { correctionOf } from '../value-without.ts'
 import type { BookLot, Correction } from '../../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../../server/src/testing/test-api.ts'
 import type { Book } from '../book.ts'
+import type { Goods } from '../steps-without.ts'
 import type { Line, Moving } from '../transfer-book.ts'
 
 export type WayBack = { which: number }
@@ -20,9 +21,6 @@ export async function wayBack({ which }: WayBack, book: Book, api: TestApi): Pro
   if (book.transfers.length === 0) return
   const moving = pick(book.transfers, which)
   const accepted = moving.lines.filter((line) => line.accepted > 0)
-  const [arrival, ...more] = moving.arrivals
-  // Goods of several documents go back at the cost of each; the book does not tell them apart.
-  if (more.length > 0) return
   const who = 'ADMIN'
   const params = { id: moving.id }
   const body = { reason: 'Never sent' }
@@ -56,24 +54,27 @@ export async function wayBack({ which }: WayBack, book: Book, api: TestApi): Pro
   }
   moving.isTakenBack = true
   book.transfers.push(back)
-  goBack(book, back, { moving, accepted, lines, documentId: arrival ?? '' })
+  goBack(book, back, { moving, accepted, lines })
 }
 
 type Ends = { moving: Moving; accepted: readonly Line[]; lines: readonly Line[] }
 
 /** The goods leave at what they came for, and are home at what they would have cost. */
-function goBack(book: Book, back: Moving, of: Ends & { documentId: string }): void {
-  const { moving, accepted, lines, documentId } = of
+function goBack(book: Book, back: Moving, of: Ends): void {
+  const { moving, accepted, lines } = of
   const acting = { book, who: 'ADMIN' as const }
-  const costs = accepted.map((line) => costOf(book, documentId, line))
-  const taken = accepted.flatMap(({ product: { id: productId }, accepted: units }, at) => {
-    const cost = costs[at] ?? null
-    if (cost === null) return []
-    const goods = { documentId, branchId: back.from, productId, units, cost }
-    return [[productId, correctionOf(book, goods, true)] as const]
+  const brought = accepted.map((line) => broughtBy(book, moving.arrivals, line))
+  const taken = accepted.flatMap(({ product: { id: productId } }, at) => {
+    const [goods, ...also] = brought[at] ?? []
+    if (goods === undefined) return []
+    const goes = { ...goods, also, branchId: moving.to, productId }
+    return [[productId, correctionOf(book, goes, true)] as const]
   })
+  const costs = brought.map((goods) =>
+    goods === null ? null : sumOf(goods.map((one) => one.cost)),
+  )
   const lots = accepted.map((line) => lotsOf(book, moving, line))
-  const paper = { takesBack: documentId, isWayBack: true } as const
+  const paper = { takesBack: moving.arrivals, isWayBack: true } as const
   ship(acting, back, lots, { costs, paper, corrections: new Map(taken) })
   const parts = lines.map((line) => ({ line, accepted: line.sent }))
   const home = moving.shipment === undefined ? {} : { homeFrom: moving.shipment }
@@ -83,13 +84,24 @@ function goBack(book: Book, back: Moving, of: Ends & { documentId: string }): vo
   })
 }
 
-/** ETB of the good ones among the units that a document brought; null: unknown. */
-function costOf(book: Book, documentId: string, { product, accepted }: Line): number | null {
-  const own = book.stock.movements.find(
-    (one) => one.document_id === documentId && one.product_id === product.id,
-  )
-  if (own === undefined || own.cost === null) return null
-  return Math.round((toCents(own.cost) * accepted) / own.quantity) / 100
+/** The good ones among the units that documents brought, of the first ones first; null where a cost is unknown. */
+function broughtBy(
+  book: Book,
+  arrivals: readonly string[],
+  { product, accepted }: Line,
+): Goods[] | null {
+  let left = accepted
+  const goods = arrivals.flatMap((documentId) => {
+    const own = book.stock.movements.find(
+      (one) => one.document_id === documentId && one.product_id === product.id,
+    )
+    const units = Math.min(left, own?.quantity ?? 0)
+    left -= units
+    if (own === undefined || units === 0) return []
+    const cost = own.cost === null ? NaN : Math.round((toCents(own.cost) * units) / own.quantity)
+    return [{ documentId, units, cost: cost / 100 }]
+  })
+  return goods.some(({ cost }) => Number.isNaN(cost)) ? null : goods
 }
 
 /** Batches that a transfer brought for good. */

@@ -96,7 +96,8 @@ function costOf(
   { product, sold, cost }: Left,
 ): number | null {
   const each = costWithout(book, { branchId, productId: product.id }, saleId)
-  return cost === null || each === null ? cost : Math.round(each * sold)
+  if (cost === null || each === null) return cost
+  return each === 'UNKNOWN' ? null : Math.round(each * sold)
 }
 
 /** Takes goods of a sale back, perhaps damaged ones, perhaps more than were sold. */

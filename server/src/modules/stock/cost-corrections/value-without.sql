@@ -291,7 +291,7 @@ as $$
      and (o.kind = 'SHIPMENT' or m.kind <> 'ARRIVAL')
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
      and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT', 'OPENING') and m.quantity > 0
-     -- What the undo of an import gives back is after what its rows took.
+     -- The undo of an import gives units back after its rows took them.
      and (m.kind <> 'OPENING' or m.cost_given and o.kind = 'OPENING' and o.created_at < m.created_at)
      -- Goods that are written off come out of quarantine and go at one cost.
      and (m.kind <> 'QUARANTINE_SETTLEMENT' or not exists (
