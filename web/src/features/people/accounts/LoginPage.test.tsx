@@ -57,7 +57,7 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('user')).toBe(JSON.stringify(user))
   })
 
-  it('leads to the till on a device that wants it, but nobody who does not sell', async () => {
+  it('leads sellers to the till on a device that is set so, and others to the dashboard', async () => {
     localStorage.setItem('opens-till', 'on')
     api.on(login, () => ({ body: { token: 'secret', user } }))
     const router = renderApp('/login')
