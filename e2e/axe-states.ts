@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 
 import { expect } from '@playwright/test'
 
+import { SHORT_WAIT_MS } from './people.ts'
+
 import type { Page, ViewportSize } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
@@ -53,7 +55,7 @@ export async function faultsOf(
     await page.emulateMedia({ colorScheme: null })
     await page.emulateMedia({ colorScheme })
     throw new Error(`The theme is ${shown}.`)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: SHORT_WAIT_MS })
   return page.evaluate<string[]>(faultsIn(within))
 }
 

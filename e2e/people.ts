@@ -12,7 +12,8 @@ import type {
 export const SUPER_ADMIN = { email: 'super@example.com', password: 'Quiet-Ledger-41' }
 /** Journeys run at one width; axe and layout are judged at both. */
 export const PHONE = { width: 390, height: 800 }
-const SHORT_WAIT_MS = 30_000
+/** As patient as the run is: its config measures the machine. */
+export const SHORT_WAIT_MS = 30_000 * Number(process.env.TEST_PATIENCE ?? 1)
 
 let opened: { testId: string; contexts: BrowserContext[] } = { testId: '', contexts: [] }
 

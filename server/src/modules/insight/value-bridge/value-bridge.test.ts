@@ -462,7 +462,7 @@ it('explains every change of the value between two days, to the cent, as the jou
     }),
     { numRuns: 1, endOnFailure: true },
   )
-}, 60_000)
+})
 
 /** Everything that may lower the value of a branch, and its line; those of LOSS_LINES are in Losses, too. */
 const LOWERS: Readonly<Record<string, BridgeLine>> = {

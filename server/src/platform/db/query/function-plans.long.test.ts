@@ -28,7 +28,6 @@ import type { NewSale } from '../../../modules/selling/sales/record-sales.querie
 import type { Shop } from '../../../testing/planted-shop.ts'
 
 const app = ownApp()
-const MINUTE_MS = 60_000
 /** Rows that a call may read of a table with thousands: the days of a list, or the rows of one day. */
 const FEW = 250
 
@@ -41,7 +40,7 @@ beforeAll(async () => {
   while (await keptSome());
   await keepStock()
   await vacuum(app.database)
-}, MINUTE_MS)
+})
 
 const REQUEST = { user: PLATFORM_INSTITUTION_ID, address: '192.0.2.1', request: 'one' }
 const ORIGIN = JSON.stringify(REQUEST)

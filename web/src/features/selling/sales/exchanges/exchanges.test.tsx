@@ -79,7 +79,7 @@ let api: ReturnType<typeof mockApi>
 // Its first transformation takes longer than a search waits.
 beforeAll(async () => {
   await import('../returns/ReturnModal.tsx')
-}, 60_000)
+})
 
 beforeEach(() => {
   api = mockApi()

@@ -40,7 +40,7 @@ let api: ReturnType<typeof mockApi>
 // Their first transformation takes longer than a search waits.
 beforeAll(async () => {
   await Promise.all([import('./FindSaleModal.tsx'), import('../ReturnModal.tsx')])
-}, 60_000)
+})
 
 beforeEach(() => {
   api = mockApi()
