@@ -3,10 +3,7 @@ import { Suspense, lazy } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { BusinessForm } from './BusinessForm.tsx'
-import { CurrencyForm } from './CurrencyForm.tsx'
 import { DeviceChoices } from './DeviceChoices.tsx'
 import { NameForm } from './NameForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -14,25 +11,9 @@ import { Section } from './Section.tsx'
 import classes from './SettingsPage.module.css'
 import { ShortcutsChoice } from './ShortcutsChoice.tsx'
 
-const ScaleCodes = lazy(() =>
-  import('./institution/ScaleCodes.tsx').then((section) => ({ default: section.ScaleCodes })),
-)
-
-const ReceiptTexts = lazy(() =>
-  import('./institution/ReceiptTexts.tsx').then((section) => ({ default: section.ReceiptTexts })),
-)
-
-const Numbering = lazy(() =>
-  import('./institution/Numbering.tsx').then((section) => ({ default: section.Numbering })),
-)
-
-const DiscountLimit = lazy(() =>
-  import('./institution/DiscountLimit.tsx').then((section) => ({ default: section.DiscountLimit })),
-)
-
-const DefaultThreshold = lazy(() =>
-  import('./institution/DefaultThreshold.tsx').then((section) => ({
-    default: section.DefaultThreshold,
+const InstitutionSections = lazy(() =>
+  import('./institution/InstitutionSections.tsx').then((part) => ({
+    default: part.InstitutionSections,
   })),
 )
 
@@ -89,7 +70,9 @@ export function SettingsPage() {
         </div>
         <div className={classes.column}>
           <DeviceSections />
-          <InstitutionSections />
+          <Suspense>
+            <InstitutionSections />
+          </Suspense>
         </div>
       </div>
     </>
@@ -108,45 +91,6 @@ function DeviceSections() {
         <Suspense>
           <PrinterSection />
         </Suspense>
-      )}
-    </>
-  )
-}
-
-/** Settings of the institution, by permission. */
-function InstitutionSections() {
-  const user = useUser()
-  const may = useMay()
-  return (
-    <>
-      {may('business.edit') && user.institution !== null && (
-        <Section title={t.settings.institution}>
-          <BusinessForm institution={user.institution} />
-          <CurrencyForm institution={user.institution} />
-          <div className={classes.links}>
-            <ButtonLink way={{ to: '/tills' }}>{t.tills.title}</ButtonLink>
-            <ButtonLink way={{ to: '/settings/tenders' }}>{t.settings.tenders}</ButtonLink>
-            <ButtonLink way={{ to: '/settings/taxes' }}>{t.settings.taxes}</ButtonLink>
-            <ButtonLink way={{ to: '/settings/price-lists' }}>{t.priceLists.title}</ButtonLink>
-            <ButtonLink way={{ to: '/settings/removal-reasons' }}>{t.settings.reasons}</ButtonLink>
-          </div>
-        </Section>
-      )}
-      {may('business.edit') && user.institution !== null && (
-        <Suspense>
-          <ReceiptTexts institution={user.institution} />
-          <Numbering institution={user.institution} />
-          <DefaultThreshold institution={user.institution} />
-          <DiscountLimit institution={user.institution} />
-          <ScaleCodes institution={user.institution} />
-        </Suspense>
-      )}
-      {may('audit.view') && (
-        <Section title={t.audit.title} hint={t.audit.description}>
-          <div>
-            <ButtonLink way={{ to: '/audit' }}>{t.audit.changes}</ButtonLink>
-          </div>
-        </Section>
       )}
     </>
   )

@@ -1,0 +1,56 @@
+import { useMay } from '../../../../lib/session/use-may.ts'
+import { useUser } from '../../../../lib/session/use-user.ts'
+import { t } from '../../../../texts/texts.ts'
+import { ButtonLink } from '../../../../ui/kit/ButtonLink.tsx'
+import { BusinessForm } from '../BusinessForm.tsx'
+import { CurrencyForm } from '../CurrencyForm.tsx'
+import { Section } from '../Section.tsx'
+import { DefaultThreshold } from './DefaultThreshold.tsx'
+import { DiscountLimit } from './DiscountLimit.tsx'
+import { Numbering } from './Numbering.tsx'
+import { ReceiptTexts } from './ReceiptTexts.tsx'
+import { ScaleCodes } from './ScaleCodes.tsx'
+import classes from '../SettingsPage.module.css'
+
+import type { User } from '@mezgeb/contract/people/user'
+
+/** Settings of the institution, by permission. */
+export function InstitutionSections() {
+  const { institution } = useUser()
+  const may = useMay()
+  return (
+    <>
+      {may('business.edit') && institution !== null && <Business institution={institution} />}
+      {may('audit.view') && (
+        <Section title={t.audit.title} hint={t.audit.description}>
+          <div>
+            <ButtonLink way={{ to: '/audit' }}>{t.audit.changes}</ButtonLink>
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Business({ institution }: { institution: NonNullable<User['institution']> }) {
+  return (
+    <>
+      <Section title={t.settings.institution}>
+        <BusinessForm institution={institution} />
+        <CurrencyForm institution={institution} />
+        <div className={classes.links}>
+          <ButtonLink way={{ to: '/tills' }}>{t.tills.title}</ButtonLink>
+          <ButtonLink way={{ to: '/settings/tenders' }}>{t.settings.tenders}</ButtonLink>
+          <ButtonLink way={{ to: '/settings/taxes' }}>{t.settings.taxes}</ButtonLink>
+          <ButtonLink way={{ to: '/settings/price-lists' }}>{t.priceLists.title}</ButtonLink>
+          <ButtonLink way={{ to: '/settings/removal-reasons' }}>{t.settings.reasons}</ButtonLink>
+        </div>
+      </Section>
+      <ReceiptTexts institution={institution} />
+      <Numbering institution={institution} />
+      <DefaultThreshold institution={institution} />
+      <DiscountLimit institution={institution} />
+      <ScaleCodes institution={institution} />
+    </>
+  )
+}
