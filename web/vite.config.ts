@@ -66,6 +66,12 @@ const FILTERS = /\/(use-list-filters|SumLine|branch-filter)\.tsx?$/
 const DOCUMENT_FILTERS = /\/(PeriodFields|product-filter|supplier-filter|person-filter)\.tsx?$/
 const DATE_FIELD = /\/ui\/form\/date\/DateField\.tsx$/
 const SHARED = /\/(DeviceSelect|Forbidden)\.tsx$/
+/** Parts of the till and of some forms, each a few hundred bytes: codes and payments. */
+const SCANNED =
+  /\/catalogue\/(scanning\/(gs1|parse-scan|scale-label|how-much)|products\/(find-scanned|weighed\/units-of-scan|field\/is-typed)|goods\/find-goods)\.ts$/
+const PAID =
+  /\/selling\/(payments\/(PaymentRows|typed-payments|Tenders|cash|Rounding|Payments)|drawers\/device-till)/
+const NAMES = /\/selling\/(?!shifts|sale-)[\w-]+\/[\w-]+-name\.ts$/
 const FIELDS = /\/contract\/src\/kit\/fields\.ts\?plain$/
 /** The words of the till, which other pages do not wait for. */
 const TILL = /\/selling\/till\/(till\.en\.ts|KeyHint\.tsx)$/
@@ -118,13 +124,16 @@ function fewFiles(): Rolldown.CodeSplittingGroup[] {
     { name: 'date', test: DATE_FIELD, priority: 1 },
     { name: 'filters', test: FILTERS, priority: 1 },
     { name: 'document-filters', test: DOCUMENT_FILTERS, priority: 0 },
+    { name: 'names', test: NAMES, priority: 0 },
+    { name: 'scanned', test: SCANNED, priority: 0 },
+    { name: 'paid', test: PAID, priority: 0 },
   ]
 }
 
-/** Words that only the page of their own folder reads go with it. */
+/** Words that only the pages of their own folder read go with them. */
 const isOfOnePage = (id: string, context: Rolldown.ChunkingContext): boolean =>
   id.endsWith('.page.en.ts') &&
-  context.getModuleInfo(id)?.importers.every((by) => path.dirname(by) === path.dirname(id)) === true
+  context.getModuleInfo(id)?.importers.every((by) => by.startsWith(`${path.dirname(id)}/`)) === true
 
 const loaded = new Map<string, Set<string>>()
 
