@@ -76,7 +76,7 @@ export function formatDateTime(time: string): string {
   return dateText('time', time)
 }
 
-/** `3:05 PM`, where the date stands beside it. */
+/** `3:05 PM`, beside a date. */
 export function formatClock(time: string): string {
   return dateText('clock', time)
 }
