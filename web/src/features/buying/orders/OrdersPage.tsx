@@ -1,16 +1,10 @@
 import { listPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import { useNavigate } from '@tanstack/react-router'
 
-import {
-  formatCount,
-  formatLocalDate,
-  formatMoney,
-  formatUnits,
-} from '../../../lib/format/format.ts'
+import { formatCount, formatLocalDate, formatUnits } from '../../../lib/format/format.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
-import { mayUser } from '../../../lib/session/access.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -29,6 +23,7 @@ import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { FilterFields } from '../../workspace/filters/FilterFields.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
+import { listedFacets } from '../../stock/lines/facet-fields.ts'
 import { ORDER_FILTERS } from './order-filters.ts'
 import { OrderSumLine } from './OrderSumLine.tsx'
 import { stateWord } from './order-words.ts'
@@ -136,19 +131,7 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
       text: ({ units, received }) =>
         received === 0 ? formatUnits(units) : `${formatCount(received)} / ${formatUnits(units)}`,
     },
-    ...(mayUser(user, 'costs.view')
-      ? [
-          {
-            label: t.orders.cost,
-            isNumber: true,
-            file: { money: ({ cost = null }: PurchaseOrderSummary) => cost },
-            text: ({ cost }: PurchaseOrderSummary) =>
-              typeof cost === 'number'
-                ? formatMoney(cost, 'entryCost', user.institution?.currency)
-                : t.orders.unknownCost,
-          },
-        ]
-      : []),
+    ...listedFacets(user),
     {
       label: t.orders.expectedOn,
       text: ({ expectedOn }) => (expectedOn === null ? null : formatLocalDate(expectedOn)),
