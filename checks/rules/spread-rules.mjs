@@ -41,11 +41,11 @@ export const limits = {
   purchaseOrder: 17,
   variant: 20,
   removalReason: 26,
-  unitSize: 76,
-  cost: 177,
-  lot: 99,
+  unitSize: 74,
+  cost: 172,
+  lot: 95,
   pack: 90,
-  discount: 80,
+  discount: 78,
   tax: 94,
   returnOf: 61,
 }
@@ -185,7 +185,7 @@ export const facets = {
   },
   cost: {
     words: /\b(?:\w+_)?costs?(?:_\w+)?\b|\b\w+Costs?\b|\bcosts?[A-Z]\w*/,
-    own: ['stock/costs', 'stock/cost-corrections', 'stock/revaluations', 'stock/value-lines'],
+    own: ['stock/costs', 'stock/facets/costs', 'stock/cost-corrections', 'stock/revaluations', 'stock/value-lines'],
   },
   lot: {
     words: /\b(?:\w+_)?lots?(?:_\w+)?\b|\b\w+Lots?\b|\b[lL]ots?[A-Z]\w*/,

@@ -93,8 +93,11 @@ export const DOCUMENT_KINDS = {
 } as const
 export type DocumentKind = keyof typeof DOCUMENT_KINDS
 type Linked = Extract<(typeof DOCUMENT_KINDS)[DocumentKind], Record<'links', unknown>>
-/** What a document is to a record that it names. */
+/** The role of a document towards a record that it names. */
 export type LinkRole = Linked['links'][number]
+export const LINK_ROLES: readonly LinkRole[] = Object.values(DOCUMENT_KINDS).flatMap((kind) =>
+  'links' in kind ? kind.links : [],
+)
 /** The kinds of stock documents, whose lists are alike. */
 export type StockDocumentKind = Exclude<keyof typeof MOVING_KINDS, keyof typeof sales.documents>
 export const FREQUENT_KINDS = Object.entries(DOCUMENT_KINDS).flatMap(([kind, data]) =>

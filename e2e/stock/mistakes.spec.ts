@@ -2,10 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '@playwright/test'
 
-import { givenShop, stock } from '../given-shop.ts'
-import { PHONE, expectHeading, openModal, save, withSession } from '../people.ts'
 import { addPiassa, givenShop, stock } from '../given-shop.ts'
-import { PHONE, expectHeading, openModal, save, signedIn } from '../people.ts'
+import { PHONE, expectHeading, openModal, save, signedIn, withSession } from '../people.ts'
 import { scan } from './scanned.ts'
 
 import type { Browser, Page } from '@playwright/test'

@@ -27,6 +27,7 @@ import {
   lineInput,
   linesField,
 } from '../stock/ledger.ts'
+import { costField } from '../stock/facets/costs.ts'
 
 /** RECEIVED: every unit has come. CLOSED: the rest is not expected any more. */
 export const ORDER_STATES = ['DRAFT', 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'] as const
@@ -43,9 +44,6 @@ export const RULES = {
   WRONG_ORDER_STEP: 'The order has another state by now: {state}',
 } as const
 const rule = ruleOf(RULES)
-
-/** ETB; null: unknown; absent without the permission `costs.view`. */
-const costField = z.optional(z.nullable(z.number()))
 
 const order = {
   id: z.string(),

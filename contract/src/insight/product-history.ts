@@ -7,6 +7,7 @@ import { ruleOf } from '../kit/refusals.ts'
 import { Product } from '../catalogue/products.ts'
 import { lotsField } from '../stock/lots.ts'
 import { DOCUMENT_SHOWS } from '../stock/ledger.ts'
+import { costField } from '../stock/facets/costs.ts'
 
 export const SOLD_DAYS = 30
 /** Prices and costs at most, the newest ones. */
@@ -20,8 +21,6 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-/** ETB; null: unknown; absent without the permission `costs.view`. */
-const costField = z.optional(z.nullable(z.number()))
 const branchQuery = { branchId: z.optional(idField()) }
 
 export const OnRoad = z.object({

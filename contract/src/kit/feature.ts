@@ -12,7 +12,7 @@ export type DocumentKindData = {
   readonly note?: string
   /** Corrected by a reversal (docs/decisions/0046). */
   readonly isReversible?: true
-  /** What its documents are to other documents, to plans and to other records that they name, one of each (docs/decisions/0136). */
+  /** Roles of its documents towards other documents, plans and records that they name; one link of each (docs/decisions/0136). */
   readonly links?: readonly string[]
   /** Numbered in its branch, from 1 without a gap. */
   readonly isNumbered?: true

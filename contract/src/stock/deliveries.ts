@@ -16,7 +16,7 @@ import {
 } from '../kit/fields.ts'
 import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { lotCheck, lotInput, lotsField } from './lots.ts'
+import { lotCheck, lotInput } from './lots.ts'
 import {
   CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
@@ -31,6 +31,8 @@ import {
   reversedByField,
   suppliedQuery,
 } from './ledger.ts'
+import { costField } from './facets/costs.ts'
+import { facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
 
 export const CHARGES_MAX = 10
 export const AMOUNT_MAX = 9_999_999_999.99
@@ -139,9 +141,6 @@ export const DeliveryInput = z
   })
 export type DeliveryInput = z.infer<typeof DeliveryInput>
 
-/** ETB; null: unknown; absent without the permission `costs.view`. */
-const costField = z.optional(z.nullable(z.number()))
-
 const delivery = {
   id: z.string(),
   /** Such as BO-D-0002: in the branch, from 1 without a gap. */
@@ -156,7 +155,7 @@ const delivery = {
   /** Of all lines, each in the unit of its product. */
   units: z.number(),
   /** Of all lines with their shares of the charges; null when the cost of a line is unknown. */
-  cost: costField,
+  ...facetsOfDocument,
   ...reversedByField,
   ...correctionFields,
 }
@@ -179,11 +178,10 @@ export const Delivery = z.object({
       productId: z.string(),
       quantity: z.int(),
       product: LineProduct,
-      lots: lotsField,
+      /** Of the whole line with its shares of the charges. */
+      ...facetsOfLine,
       /** Of the whole line as on the supplier's invoice. */
       purchaseCost: costField,
-      /** Of the whole line with its shares of the charges. */
-      cost: costField,
     }),
   ),
 })

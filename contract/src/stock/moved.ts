@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { DOCUMENT_SHOWS, DocumentLink, documentsQuery } from './ledger.ts'
+import { facetsOfDocument } from './facets/line-facets.ts'
 
 import type { StockDocumentKind } from '../features.ts'
 
@@ -32,8 +33,7 @@ export const Moved = z.object({
   lineCount: z.int(),
   /** Of all lines, each in the unit of its product; below 0: they went out. */
   units: z.number(),
-  /** ETB, what the units were worth; null: unknown; absent without the permission `costs.view`. */
-  cost: z.optional(z.nullable(z.number())),
+  ...facetsOfDocument,
   /** The transfer, purchase order, stock-take or quarantine of which it is a part. */
   fulfils: z.nullable(DocumentLink),
   reverses: z.nullable(DocumentLink),

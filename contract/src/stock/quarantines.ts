@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { lotCheck, lotInput, Lot } from './lots.ts'
+import { lotCheck, lotInput } from './lots.ts'
 import {
   DOCUMENT_SHOWS,
   DocumentLink,
@@ -15,6 +15,7 @@ import {
   linesField,
   reasonField,
 } from './ledger.ts'
+import { facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
 
 /** OPEN while units of it are held. */
 export const QUARANTINE_STATES = ['OPEN', 'SETTLED'] as const
@@ -40,9 +41,6 @@ export const QuarantineInput = z.object({
 })
 export type QuarantineInput = z.infer<typeof QuarantineInput>
 
-/** ETB, value at cost; null: unknown; absent without the permission `costs.view`. */
-const costField = z.optional(z.nullable(z.number()))
-
 const head = {
   id: z.string(),
   number: z.string(),
@@ -55,7 +53,7 @@ const head = {
   returns: z.nullable(DocumentLink),
   lineCount: z.int(),
   units: z.number(),
-  cost: costField,
+  ...facetsOfDocument,
 }
 
 const NewQuarantine = z.object({ ...head, products: z.array(z.string()) })
@@ -84,10 +82,8 @@ export const QuarantineSheet = z.object({
       released: z.int(),
       writtenOff: z.int(),
       held: z.int(),
-      /** Batches that are held. */
-      lots: z.optional(z.array(Lot)),
       /** Of the units that are held. */
-      cost: costField,
+      ...facetsOfLine,
     }),
   ),
   settlements: z.array(z.object({ ...Settlement.shape, outcome: Outcome })),

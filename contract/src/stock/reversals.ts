@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, NAME_MAX, Named, idField, idParams, textField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { lotsField } from './lots.ts'
 import {
   DOCUMENT_SHOWS,
   DocumentLink,
@@ -12,6 +11,7 @@ import {
   documentFields,
   documentsQuery,
 } from './ledger.ts'
+import { facetsOfLine } from './facets/line-facets.ts'
 
 export const StockDocument = z.object({
   ...DocumentLink.shape,
@@ -29,9 +29,7 @@ export const StockDocument = z.object({
       product: LineProduct,
       /** Added to the stock of the branch; below 0: taken from it. */
       quantity: z.int(),
-      lots: lotsField,
-      /** ETB, what the units were worth; null: unknown. Needs the permission `costs.view`. */
-      cost: z.optional(z.nullable(z.number())),
+      ...facetsOfLine,
       /** Of a revaluation: the units on hand, and ETB that they were and are worth. Needs the permission `costs.view`. */
       revalued: z.optional(
         z.object({ units: z.int(), before: z.nullable(z.number()), after: z.number() }),

@@ -20,6 +20,7 @@ import {
   sentAtField,
 } from './ledger.ts'
 import { lotCheck, lotInput } from './lots.ts'
+import { costField } from './facets/costs.ts'
 
 export const STOCK_TAKE_STATUSES = ['OPEN', 'COUNTED', 'POSTED', 'CANCELLED'] as const
 export type StockTakeStatus = (typeof STOCK_TAKE_STATUSES)[number]
@@ -95,9 +96,6 @@ export const StockTakeInput = z
     if (scope === 'SHELF' && typeof shelf !== 'string') refuse('shelf', rule('SHELF_REQUIRED'))
   })
 export type StockTakeInput = z.infer<typeof StockTakeInput>
-
-/** ETB; null: unknown; absent without the permission `costs.view`. */
-const costField = z.optional(z.nullable(z.number()))
 
 /** Units and values of differences; absent while the stock-take is blind for the caller. */
 const Differences = z.object({

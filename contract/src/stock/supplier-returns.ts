@@ -15,6 +15,7 @@ import {
   reversedByField,
   suppliedQuery,
 } from './ledger.ts'
+import { facetsOfDocument } from './facets/line-facets.ts'
 
 export const RULES = {
   DELIVERY_REVERSED: 'This delivery was reversed, so nothing of it can go back',
@@ -51,8 +52,7 @@ export const SupplierReturn = z.object({
   products: z.array(z.string()),
   /** Of all lines, each in the unit of its product. */
   units: z.number(),
-  /** ETB, value of all lines; null: unknown; absent without the permission `costs.view`. */
-  cost: z.optional(z.nullable(z.number())),
+  ...facetsOfDocument,
   ...reversedByField,
 })
 export type SupplierReturn = z.infer<typeof SupplierReturn>

@@ -16,6 +16,7 @@ import {
 import { ruleOf } from '../kit/refusals.ts'
 import { DOCUMENT_SHOWS, LineProduct, documentFilters, productIdField } from './ledger.ts'
 import { Lot, lotsField } from './lots.ts'
+import { costField } from './facets/costs.ts'
 
 export const TRANSFER_LINES_MAX = 200
 
@@ -52,9 +53,6 @@ export const RULES = {
 const rule = ruleOf(RULES)
 
 export const SENDER_REQUIRED = rule('SENDER_REQUIRED')
-
-/** ETB; null: unknown; absent without the permission `costs.view`. */
-const costField = z.optional(z.nullable(z.number()))
 
 const transfer = {
   id: z.string(),

@@ -2,7 +2,7 @@ import { countedBy, countedOf } from './unit-size/counted-row.ts'
 
 import type { CountedRow } from './unit-size/counted-row.ts'
 
-/** What every line shows of its product. */
+/** The columns of a product that every line shows. */
 export type GoodsRow = CountedRow & { name: string; unit: string }
 
 /** SQL for the columns of the product with this alias. */

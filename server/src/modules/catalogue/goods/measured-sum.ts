@@ -1,6 +1,6 @@
 import { countedBy, inUnit } from './unit-size/counted-row.ts'
 
-import type { measuredField } from '@mezgeb/contract/kit/measured-sum'
+import type { measuredField } from '@mezgeb/contract/catalogue/measures'
 import type * as z from 'zod/mini'
 
 /** A quantity of weighed or measured goods, as it is shown. */

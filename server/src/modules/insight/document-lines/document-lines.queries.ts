@@ -8,7 +8,7 @@ import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-numbe
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { IS_COST_UNKNOWN } from '../../stock/value-lines/cost-unknown.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
-import { netOfLine } from '../../stock/ledger/line-amounts.ts'
+import { netOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 import { atPrice } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'

@@ -3,7 +3,7 @@ import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { IS_FREQUENT, IS_RARE } from '../../stock/ledger/movement-kinds.ts'
 import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { amountColumns, amountOfLine } from '../../stock/ledger/line-amounts.ts'
+import { amountColumns, amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Named } from '@mezgeb/contract/kit/fields'

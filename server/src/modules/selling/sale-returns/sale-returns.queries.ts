@@ -3,7 +3,7 @@ import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { linkedNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
-import { amountOfLine } from '../../stock/ledger/line-amounts.ts'
+import { amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 
 import type { PostedTax } from '../../stock/ledger/post-movements.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'

@@ -13,12 +13,13 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
-import { listProposals, readLastCosts } from './proposals.queries.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
-import { correction, lotsMoved, reversed } from '../ledger/stock-document.ts'
+import { correction, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
+import { shownOfDocument, shownOfLine } from '../ledger/lines/line-facets.ts'
+import { listProposals, readLastCosts } from './proposals.queries.ts'
 import { landedLines } from './landed-lines.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
@@ -53,18 +54,19 @@ const deliveryDocumentsOf = (followers: DocumentFollowers) =>
       ...headOf(document),
       lineCount: document.lineCount,
       products: document.lines.map(({ product }) => product.name),
-      ...(may.has('costs.view') ? { cost: document.cost } : {}),
+      ...shownOfDocument(document, may),
     }),
     toReply: (document, may) => ({
       ...headOf(document),
       ...(document.fulfils === null ? {} : { order: document.fulfils }),
-      ...(may.has('costs.view') ? { cost: document.cost, charges: [...document.charges] } : {}),
-      items: document.lines.map(({ product, quantity, cost, purchaseCost, ...line }) => ({
-        productId: product.id,
-        quantity,
-        product,
-        ...lotsMoved(line),
-        ...(may.has('costs.view') ? { purchaseCost, cost } : {}),
+      ...shownOfDocument(document, may),
+      ...(may.has('costs.view') ? { charges: [...document.charges] } : {}),
+      items: document.lines.map((line) => ({
+        productId: line.product.id,
+        quantity: line.quantity,
+        product: line.product,
+        ...shownOfLine(line, may),
+        ...(may.has('costs.view') ? { purchaseCost: line.purchaseCost } : {}),
       })),
     }),
   })

@@ -6,17 +6,15 @@ import { paperNumber } from './papers/paper-number.ts'
 import type { DocumentKind, LinkRole } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Query } from '../../../platform/db/statement.ts'
+import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
 import type { DocumentCharge } from './stock-document.ts'
 
 /** A line as post_movements returns it. */
-export type PostedRow = {
+export type PostedRow = GoodsRow & {
   refusal: 'not_found' | 'short' | 'too_large' | null
   available: number
   balance: number
-  name: string
-  unit: string
   unit_price: number
-  unit_size: number | null
   /** ETB, signed as the quantity; null: unknown. */
   line_cost: number | null
   posted_at: string

@@ -1,16 +1,17 @@
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
-import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { lineProduct } from '../../catalogue/goods/goods-row.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { postLines } from './ledger.queries.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { AppliedTax } from '@mezgeb/contract/selling/taxes/tax-amount'
 import type { Lot } from '@mezgeb/contract/stock/lots'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentLine } from './stock-document.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
@@ -93,10 +94,10 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
   const posted = lines.map(({ productId, quantity, purchaseCost = null, discount = 0 }, line) => {
     const row = rows[line]
     if (row === undefined) throw new Error('post_movements left out a line')
-    const { name, unit, unit_price: pricePerUnit, balance, line_cost: cost } = row
+    const { balance, line_cost: cost } = row
     return {
       line: {
-        product: { id: productId, name, unit, pricePerUnit, ...measured(row.unit_size) },
+        product: lineProduct(productId, { ...row, price: row.unit_price }),
         quantity,
         cost: cost === null ? null : sign * cost,
         purchaseCost,
@@ -106,7 +107,7 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
         productId,
         before: balance - sign * quantity,
         after: balance,
-        ...measured(row.unit_size),
+        ...countedOf(row),
       },
     }
   })
@@ -148,7 +149,7 @@ function refuse(lines: readonly Line[], rows: readonly PostedRow[]): void {
     fields: lines.flatMap(({ path }, line) => {
       const row = rows[line]
       if (row?.refusal !== 'short') return []
-      return [{ path, message: onlyUnitsAvailable(row.available, measured(row.unit_size)) }]
+      return [{ path, message: onlyUnitsAvailable(row.available, countedOf(row)) }]
     }),
   })
 }

@@ -6,22 +6,15 @@ import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { Charge } from '@mezgeb/contract/stock/deliveries'
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
-import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { PaymentRow } from './payments/payment-row.ts'
+import type { LinkRole, StockDocumentKind } from '@mezgeb/contract/features'
+import type { FacetsOfLine } from './lines/line-facets.ts'
 
-export type DocumentLine = {
+export type DocumentLine = FacetsOfLine & {
   product: z.infer<typeof LineProduct>
   /** Above zero; of a kind with the sign 0 as it was posted. */
   quantity: number
-  /** ETB, of the whole line: value of the units, and its part on the supplier's invoice; null: unknown. */
-  cost: number | null
-  purchaseCost: number | null
-  /** ETB off the whole line. */
-  discount: number
-  /** Signed as the quantity. */
-  lots: readonly Lot[]
 }
 
 /** A charge of a delivery, in the costs of its lines. */
@@ -71,6 +64,14 @@ export type StockDocument = {
   correctedBy: DocumentLink | null
 }
 
+/** The links that a document shows, by its fields. */
+export const SHOWN_LINKS = {
+  fulfils: 'FULFILS',
+  reverses: 'REVERSES',
+  returns: 'RETURNS',
+  corrects: 'CORRECTS',
+} as const satisfies Record<string, LinkRole>
+
 /** Count, units and cost (ETB; null when that of a line is unknown) of lines. */
 export function totalsOf(
   lines: readonly DocumentLine[],
@@ -81,10 +82,6 @@ export function totalsOf(
   )
   return [lines.length, units, costs.every((cost) => cost !== null) ? sumOf(costs) : null]
 }
-
-/** The contract's `lotsField`. */
-export const lotsMoved = ({ lots }: Pick<DocumentLine, 'lots'>) =>
-  lots.length === 0 ? {} : { lots: [...lots] }
 
 /** The contract's `reversedByField`. */
 export const reversed = (reversedBy: StockDocument['reversedBy']) =>

@@ -3,8 +3,8 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { AppError } from '../../../platform/app-error.ts'
 import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { moveLots } from '../lots/move-lots.ts'
-import { totalsOf } from './stock-document.ts'
 import { findParties, findPayments } from './lists/document-columns.queries.ts'
+import { SHOWN_LINKS, totalsOf } from './stock-document.ts'
 import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { momentOf, requestHash } from './record-once.ts'
@@ -144,11 +144,13 @@ export async function writeDocument(
 
 /** In the order in which lists have them: a repeated request is answered with the same text. */
 function linksOf({ link, corrects }: NewDocument, target: DocumentLink | null) {
+  const named = (field: keyof typeof SHOWN_LINKS) =>
+    link?.role === SHOWN_LINKS[field] ? target : null
   return {
-    fulfils: link?.role === 'FULFILS' ? target : null,
-    reverses: link?.role === 'REVERSES' ? target : null,
+    fulfils: named('fulfils'),
+    reverses: named('reverses'),
     reversedBy: null,
-    returns: link?.role === 'RETURNS' ? target : null,
+    returns: named('returns'),
     corrects: corrects === undefined ? null : target,
     correctedBy: null,
   }
@@ -161,8 +163,8 @@ async function linkDocument(
 ): Promise<void> {
   const add = (role: LinkRole, targetId: string) =>
     tx.query(addLink({ institutionId, id, kind, role, targetId }))
-  if (corrects !== undefined) await add('CORRECTS', corrects)
-  if (goodsOf !== undefined) await add('RETURNS', goodsOf)
+  if (corrects !== undefined) await add(SHOWN_LINKS.corrects, corrects)
+  if (goodsOf !== undefined) await add(SHOWN_LINKS.returns, goodsOf)
   if (link === undefined) return
   const linked = await add(link.role, link.targetId)
   if (linked.length === 0) throw new AppError('ALREADY_REVERSED')

@@ -1,5 +1,6 @@
 import { namedLots } from '../lots/move-lots.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
+import { shownOfDocument } from '../ledger/lines/line-facets.ts'
 import { holdGoods } from './quarantines.queries.ts'
 
 import type { QuarantineInput, createQuarantine } from '@mezgeb/contract/stock/quarantines'
@@ -36,6 +37,6 @@ export const quarantineDocuments = stockDocuments<
     lineCount: document.lineCount,
     units: document.units,
     products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
-    ...(may.has('costs.view') ? { cost: document.cost } : {}),
+    ...shownOfDocument(document, may),
   }),
 })

@@ -7,9 +7,10 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { findStockDocument } from '../ledger/find-document.ts'
-import { correction, lotsMoved } from '../ledger/stock-document.ts'
+import { correction } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { readRevalued } from '../revaluations/read-revalued.ts'
+import { shownOfLine, signed } from '../ledger/lines/line-facets.ts'
 import { findReversible, reversalOf } from './reversal-of.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
@@ -53,13 +54,10 @@ function toStockDocument(document: StockDocument, may: Actor['permissions']): St
     by,
     note,
     lineCount,
-    items: document.lines.map(({ product, quantity, cost, lots }) => ({
-      product,
-      quantity: (sign || 1) * quantity,
-      ...lotsMoved({
-        lots: lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity })),
-      }),
-      ...(may.has('costs.view') ? { cost: cost === null ? null : (sign || 1) * cost } : {}),
+    items: document.lines.map((line) => ({
+      product: line.product,
+      quantity: (sign || 1) * line.quantity,
+      ...shownOfLine(signed(line, sign), may),
     })),
     fulfils: document.fulfils,
     reverses: document.reverses,

@@ -13,6 +13,7 @@ import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
+import { shownOfDocument } from '../ledger/lines/line-facets.ts'
 import { goodsOfDelivery } from './goods-of-delivery.ts'
 import { findDelivery, findReturnable, findReturns } from './supplier-returns.queries.ts'
 
@@ -51,7 +52,7 @@ const returnDocuments = stockDocuments<
     delivery: document.returns,
     lineCount: document.lineCount,
     products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
-    ...(may.has('costs.view') ? { cost: document.cost } : {}),
+    ...shownOfDocument(document, may),
     ...reversed(document.reversedBy),
   }),
 })

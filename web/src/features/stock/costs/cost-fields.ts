@@ -2,7 +2,6 @@ import { formatAmount, formatMoney } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 
-import type { Charge } from '@mezgeb/contract/stock/deliveries'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
@@ -47,10 +46,3 @@ const amount = (label: string, of: (line: CostedLine) => number | null | undefin
     return typeof cost === 'number' ? formatAmount(cost) : t.costs.unknown
   },
 })
-
-/** The charges of a delivery as facts. */
-export const chargeFacts = (charges: readonly Charge[], user: User) =>
-  charges.map((charge) => ({
-    label: `${charge.name} (${t.deliveries.spreads[charge.spread]})`,
-    value: formatMoney(charge.amount, 'entryCost', user.institution?.currency),
-  }))

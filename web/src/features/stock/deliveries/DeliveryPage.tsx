@@ -24,11 +24,11 @@ import { DocumentNamed } from '../DocumentNamed.tsx'
 import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
-import { chargeFacts } from '../costs/cost-fields.ts'
 import { facetFields, listedFacets } from '../lines/facet-fields.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
 import { fateFacts } from '../fate.tsx'
 import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
+import { chargeFacts } from './charge-facts.ts'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 

@@ -5,7 +5,7 @@ import type { Field } from '../../../ui/list/field.ts'
 import type { CostedLine } from '../costs/cost-fields.ts'
 import type { LotLine } from '../lots/lot-words.ts'
 
-/** What a line of a document shows beside its product and its quantity, facet by facet. */
+/** The facets of a line of a document, beside its product and its quantity. */
 type ShownLine = LotLine & CostedLine
 
 const OF_LINES: readonly ((lines: readonly ShownLine[]) => Field<ShownLine>[])[] = [

@@ -15,7 +15,7 @@ import { saleIdRange, typedNumber } from '../sale-id-range.ts'
 import { toSale } from '../sale-row.ts'
 import { ORDERS } from '../sales-of-page.queries.ts'
 import { NAME_OR_ID, SALES_OF_PAGE } from '../sales.queries.ts'
-import { amountOfLine } from '../../../stock/ledger/line-amounts.ts'
+import { amountOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 import { IS_PAID, PAID, kindOfTender } from './paid-with.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'

@@ -4,7 +4,7 @@ import { IS_COST_UNKNOWN } from '../../../stock/value-lines/cost-unknown.ts'
 import { REPORTED } from '../../../catalogue/goods/reported-goods.ts'
 import { returnedLines } from '../returned-lines.ts'
 import { countedBy } from '../../../catalogue/goods/unit-size/counted-row.ts'
-import { netOfLine } from '../../../stock/ledger/line-amounts.ts'
+import { netOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 
 import type { ReportedRow } from '../../../catalogue/goods/reported-goods.ts'
 import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'

@@ -5,7 +5,7 @@ import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { DOCUMENTS_OF_PAGE, inPeriod } from '../../money-lists/money-of-documents.ts'
 import { hasPaperNumber, paperNumber } from '../../../stock/ledger/papers/paper-number.ts'
-import { netOfLine } from '../../../stock/ledger/line-amounts.ts'
+import { netOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 import { CUSTOMER, ofCustomerLike } from './customer-of-tax-document.ts'
 
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'

@@ -2,7 +2,7 @@ import { PLATFORM_INSTITUTION_ID } from '../../../../platform/db/database.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { countedUntil } from '../../../../platform/db/counts/counted-total.ts'
 import { returnedLines } from '../returned-lines.ts'
-import { netOfLine } from '../../../stock/ledger/line-amounts.ts'
+import { netOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 
 import type { TaxTotal } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'

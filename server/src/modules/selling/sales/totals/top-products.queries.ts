@@ -7,7 +7,7 @@ import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import { goodsColumns, goodsOf } from '../../../catalogue/goods/goods-row.ts'
-import { amountOfLine } from '../../../stock/ledger/line-amounts.ts'
+import { amountOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 import type { GoodsRow } from '../../../catalogue/goods/goods-row.ts'
 
 type SoldRow = GoodsRow & {

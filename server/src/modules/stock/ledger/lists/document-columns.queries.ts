@@ -4,6 +4,7 @@ import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { nameThen } from '../../../catalogue/goods/name-then.ts'
 import { paymentsOf } from '../payments/payments-of-document.ts'
+import { atPrice, countedBy, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { customerNamed } from './customer-or-supplier.ts'
 import {
   linkedNumber,
@@ -12,6 +13,8 @@ import {
   takeNumber,
   transferNumber,
 } from '../papers/paper-number.ts'
+import { facetsOfLine, shown } from '../lines/line-facets.ts'
+import { SHOWN_LINKS } from '../stock-document.ts'
 
 import type * as z from 'zod/mini'
 
@@ -20,6 +23,7 @@ import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { PaymentRow } from '../payments/payment-row.ts'
 import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
+import type { LinkRole } from '@mezgeb/contract/features'
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
 // a tenth of the table, would read all products.
@@ -29,25 +33,42 @@ export const NEWEST_FIRST = ORDERS['-date'].by('d.')
 const LINES_LISTED = 3
 export const LINES_MAX = 32_767
 
-type Columns = Pick<DocumentKindData, 'lines' | 'sign'> & {
-  /** SQL for the name of product p. */
-  name: string
-  more?: string
-  order: string
-  most?: number
+type KindLinks = { links?: readonly string[] | undefined; isReversible?: boolean | undefined }
+type Columns = Pick<DocumentKindData, 'lines' | 'sign'> &
+  KindLinks & {
+    /** SQL for the name of product p. */
+    name: string
+    more?: string
+    order: string
+    most?: number
+  }
+
+/** Columns of the links that documents of a kind can have. */
+function linksOf({ links = [], isReversible = false }: KindLinks) {
+  const { fulfils, reverses, returns, corrects } = SHOWN_LINKS
+  const own = (role: LinkRole, column = linked('document_id', 'target_id', role)) =>
+    links.includes(role) ? column : 'null'
+  const other = (role: LinkRole, isLinked: boolean) =>
+    isLinked ? linked('target_id', 'document_id', role) : 'null'
+  return `${own(fulfils, planOf('d.id'))} as fulfils, ${own(reverses)} as reverses, ${other(reverses, isReversible)} as reversed_by,
+         ${own(returns)} as returns,
+         ${own(corrects)} as corrects, ${other(corrects, links.includes(corrects))} as corrected_by`
 }
 
-/** Quantities and costs of a kind whose lines share one sign are shown without it. */
-const shown = (sign: Columns['sign'], value: string) => (sign === 0 ? value : `abs(${value})`)
-
 /** The columns and FROM for the documents of `page`. */
-export const columns = ({ lines, sign, name, more = '', order, most = LINES_LISTED }: Columns) => `
+export const columns = ({
+  lines,
+  sign,
+  name,
+  more = '',
+  order,
+  most = LINES_LISTED,
+  ...kind
+}: Columns) => `
          d.id, d.kind, d.dated, d.created_at, d.note, ${paperNumber('d')} as number, d.reference, d.charges, d.total_amount as money, d.on_account, d.tax,
          ${paymentsOf('$1', 'd.id')} as payments,
-         (select json_agg(json_build_object(
-                            'product_id', p.id, 'quantity', ${shown(sign, 'm.quantity')}, 'unit_price', m.unit_price, 'name', ${name}, 'unit', p.unit,
-                            'cost', ${shown(sign, 'm.cost')}, 'purchase_cost', m.purchase_cost, 'lots', ${lotsOfLine(sign)}, 'unit_size', m.unit_size,
-                            'discount', ${sign === -1 ? '-' : ''}m.discount) order by m.line)
+         (select json_agg(json_build_object('product', ${productOfLine(name)}, 'quantity', ${shown(sign, 'm.quantity')}, ${facetsOfLine(sign)})
+                          order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = d.id and m.line between 1 and ${most}) as lines,
@@ -55,9 +76,7 @@ export const columns = ({ lines, sign, name, more = '', order, most = LINES_LIST
          b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name,
          u.id as user_id, u.name as user_name,
          ${customerNamed('d.customer_id')} as customer,
-         ${planOf('d.id')} as fulfils, ${linked('document_id', 'target_id')} as reverses, ${linked('target_id', 'document_id')} as reversed_by,
-         ${linked('document_id', 'target_id', 'RETURNS')} as returns,
-         ${linked('document_id', 'target_id', 'CORRECTS')} as corrects, ${linked('target_id', 'document_id', 'CORRECTS')} as corrected_by${more}
+         ${linksOf(kind)}${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
    cross join lateral (select b.id, b.name from branches b
@@ -67,11 +86,9 @@ export const columns = ({ lines, sign, name, more = '', order, most = LINES_LIST
    cross join lateral (select u.id, u.name from users u
                         where u.institution_id = $1 and u.id = d.user_id limit 1) u
    ${order}`
-const lotsOfLine = (sign: Columns['sign']) => `
-         (select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', ${shown(sign, 'o.quantity')})
-                          order by o.expires_on, o.batch)
-            from document_lots o
-           where o.institution_id = $1 and o.document_id = d.id and o.line = m.line)`
+/** A product p as the line m has it. */
+const productOfLine = (name: string) =>
+  `json_build_object('id', p.id, 'name', ${name}, 'unit', p.unit, 'unit_size', ${countedBy('m')}, 'price', m.unit_price)`
 /** A plan, or a document, as others name it. */
 const namedPaper = (id: string) => `
          (select json_build_object('id', p.id, 'kind', p.kind, 'number', p.number)
@@ -88,13 +105,13 @@ const planOf = (document: string) => `
          (select ${namedPaper('l.target_id')} from document_links l
            where l.institution_id = $1 and l.document_id = ${document} and l.role = 'FULFILS')`
 /** The document at the other end of a link. */
-const linked = (own: string, other: string, role = 'REVERSES') => `
+const linked = (own: string, other: string, role: LinkRole) => `
          (select json_build_object('id', o.id, 'kind', o.kind, 'number', ${linkedNumber('o')})
             from document_links l
             join documents o on o.institution_id = $1 and o.id = l.${other}
            where l.institution_id = $1 and l.${own} = d.id and l.role = '${role}')`
 const ofAllLines = (sign: Columns['sign']) => `
-         (select json_build_array(count(*), ${shown(sign, 'sum(shown_quantity(m.quantity, m.unit_size))')},
+         (select json_build_array(count(*), ${shown(sign, `sum(${inUnit('m.quantity', 'm')})`)},
                                   case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end)
             from stock_movements m
            where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as all_lines`
@@ -112,7 +129,8 @@ export type Family = {
   kind: string
   counted: CountedList
   scope: Scope
-} & Pick<Columns, 'lines' | 'sign' | 'name'>
+} & KindLinks &
+  Pick<Columns, 'lines' | 'sign' | 'name'>
 
 /** The kinds of stock documents: a statement is planned once for all its values, so each has its own. */
 export const STOCK_KINDS = Object.entries<DocumentKindData>(MOVING_KINDS).filter(
@@ -120,7 +138,7 @@ export const STOCK_KINDS = Object.entries<DocumentKindData>(MOVING_KINDS).filter
 )
 
 export function familyOf(kind: string, scope: Scope, data: DocumentKindData): Family {
-  const { list: name, lines, sign } = data
+  const { list: name, lines, sign, links, isReversible } = data
   const counted = {
     name,
     source: 'documents',
@@ -130,7 +148,7 @@ export function familyOf(kind: string, scope: Scope, data: DocumentKindData): Fa
   }
   // A return is a paper of the customer, as the receipt is.
   const product = kind === 'RETURN' ? nameThen('d.created_at') : 'p.name'
-  return { kind, counted, scope, lines, sign, name: product }
+  return { kind, counted, scope, lines, sign, links, isReversible, name: product }
 }
 
 /** The amount at selling prices of the documents that `found` gives after FROM. */
@@ -138,7 +156,7 @@ export const amountOf = (found: string) => `
          coalesce(sum(m.amount), 0) as amount
     from (select d.id from ${found}) d
    cross join lateral (
-         select sum(line_amount(abs(m.quantity), m.unit_price, m.unit_size)) as amount from stock_movements m
+         select sum(${atPrice('abs(m.quantity)', 'm.unit_price', 'm')}) as amount from stock_movements m
           where m.institution_id = $1 and m.document_id = d.id) m`
 
 export const findPayments = statement<{ payments: PaymentRow[] | null }>(

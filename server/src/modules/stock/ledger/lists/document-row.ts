@@ -1,28 +1,14 @@
-import { measured } from '@mezgeb/contract/kit/unit-size'
-
 import { totalsOf } from '../stock-document.ts'
+import { lineProduct } from '../../../catalogue/goods/goods-row.ts'
 
 import type * as z from 'zod/mini'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Named } from '@mezgeb/contract/kit/fields'
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { PaymentRow } from '../payments/payment-row.ts'
-import type { DocumentCharge, StockDocument } from '../stock-document.ts'
-
-type LineRow = {
-  product_id: string
-  name: string
-  unit: string
-  unit_size: number | null
-  unit_price: number
-  quantity: number
-  cost: number | null
-  purchase_cost: number | null
-  discount: number | null
-  lots: Lot[] | null
-}
+import type { PricedRow } from '../../../catalogue/goods/goods-row.ts'
+import type { DocumentCharge, DocumentLine, StockDocument } from '../stock-document.ts'
 
 /** A document as its lists read it. */
 export type DocumentRow = {
@@ -33,7 +19,7 @@ export type DocumentRow = {
   number: string | null
   reference: string | null
   charges: DocumentCharge[] | null
-  lines: LineRow[]
+  lines: (Omit<DocumentLine, 'product'> & { product: PricedRow & { id: string } })[]
   /** Of a kind with one line null. */
   all_lines: [count: number, units: number, cost: number | null] | null
   kind: StockDocumentKind
@@ -58,19 +44,9 @@ export type DocumentRow = {
 }
 
 export function documentOf(row: DocumentRow): StockDocument {
-  const [first, ...more] = row.lines.map((line) => ({
-    product: {
-      id: line.product_id,
-      name: line.name,
-      unit: line.unit,
-      pricePerUnit: line.unit_price,
-      ...measured(line.unit_size),
-    },
-    quantity: line.quantity,
-    cost: line.cost,
-    purchaseCost: line.purchase_cost,
-    discount: line.discount ?? 0,
-    lots: line.lots ?? [],
+  const [first, ...more] = row.lines.map(({ product, ...line }) => ({
+    product: lineProduct(product.id, product),
+    ...line,
   }))
   if (first === undefined) throw new Error(`document ${row.id} has no lines`)
   const [lineCount, units, cost] = row.all_lines ?? totalsOf([first, ...more])

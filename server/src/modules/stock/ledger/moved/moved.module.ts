@@ -2,6 +2,7 @@ import { listMoved } from '@mezgeb/contract/stock/moved'
 
 import { serve } from '../../../../platform/http/serve.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
+import { shownOfDocument } from '../lines/line-facets.ts'
 import { listMovedDocuments, newestMoved } from './moved.queries.ts'
 
 import type { Moved } from '@mezgeb/contract/stock/moved'
@@ -25,7 +26,7 @@ function toMoved(document: StockDocument, may?: Actor['permissions']): Moved {
     products: document.lines.map(({ product }) => product.name),
     lineCount: document.lineCount,
     units: document.units,
-    ...(may?.has('costs.view') === true ? { cost: document.cost } : {}),
+    ...(may === undefined ? {} : shownOfDocument(document, may)),
     fulfils: document.fulfils,
     reverses: document.reverses,
     reversedBy: document.reversedBy,

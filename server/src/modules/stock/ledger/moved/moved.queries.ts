@@ -1,4 +1,4 @@
-import { FREQUENT_KINDS } from '@mezgeb/contract/features'
+import { FREQUENT_KINDS, LINK_ROLES } from '@mezgeb/contract/features'
 import { MOVED_KINDS } from '@mezgeb/contract/stock/moved'
 
 import {
@@ -28,7 +28,13 @@ import type { DocumentRow } from '../lists/document-row.ts'
 import type { StockDocument } from '../stock-document.ts'
 
 /** Lines are shown as they were posted: below 0 where they took stock. */
-const SHOWN = { lines: 'many', sign: 0, name: 'p.name' } as const
+const SHOWN = {
+  lines: 'many',
+  sign: 0,
+  name: 'p.name',
+  links: LINK_ROLES,
+  isReversible: true,
+} as const
 
 // $1 institution, $2 branch, $3 pattern of the search, $4 and $5 period, $6 kinds, $7 product, $8 user.
 const IN_PERIOD = 'd.dated >= $4 and d.dated <= $5'

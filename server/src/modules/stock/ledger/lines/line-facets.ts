@@ -1,0 +1,43 @@
+import { discountOfLine } from '../../../selling/sale-discounts/discount-of-line.ts'
+import { costFor, costsOfLine } from '../../costs/costs-of-line.ts'
+import { lotsMoved, lotsOfLine } from '../../lots/lots-of-line.ts'
+
+import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { DiscountOfLine } from '../../../selling/sale-discounts/discount-of-line.ts'
+import type { CostsOfLine } from '../../costs/costs-of-line.ts'
+import type { LotsOfLine } from '../../lots/lots-of-line.ts'
+
+type Sign = DocumentKindData['sign']
+
+/** Facets of a line, beside its product and its quantity. Each gives SQL for its fields, as documents of a sign show them. */
+export type FacetsOfLine = CostsOfLine & DiscountOfLine & LotsOfLine
+// In the order in which a document that was just written has them: a repeated request is answered with the same text.
+const FACETS = [costsOfLine, discountOfLine, lotsOfLine]
+
+/** Values of a kind whose lines share one sign are shown without it. */
+export const shown = (sign: Sign, value: string) => (sign === 0 ? value : `abs(${value})`)
+
+/** SQL for arguments of `json_build_object`. */
+export const facetsOfLine = (sign: Sign): string =>
+  FACETS.flatMap((facet) =>
+    Object.entries(facet((value) => shown(sign, value), sign)).map(
+      ([name, value]) => `'${name}', ${value}`,
+    ),
+  ).join(', ')
+
+/** The contract's `facetsOfLine`. */
+export const shownOfLine = (line: FacetsOfLine, may: Actor['permissions']) => ({
+  ...lotsMoved(line),
+  ...costFor(line, may),
+})
+
+/** The contract's `facetsOfDocument`. */
+export const shownOfDocument = costFor
+
+/** A line as it was posted, of a kind with this sign. */
+export const signed = (line: FacetsOfLine, sign: Sign): FacetsOfLine => ({
+  ...line,
+  cost: line.cost === null ? null : (sign || 1) * line.cost,
+  lots: line.lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity })),
+})

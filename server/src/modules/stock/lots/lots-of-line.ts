@@ -1,0 +1,16 @@
+import type { Lot } from '@mezgeb/contract/stock/lots'
+
+/** Signed as the quantity. */
+export type LotsOfLine = { lots: readonly Lot[] }
+
+/** SQL of a line m of a document d. */
+export const lotsOfLine = (shown: (value: string) => string) => ({
+  lots: `coalesce((
+         select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', ${shown('o.quantity')})
+                          order by o.expires_on, o.batch)
+            from document_lots o
+           where o.institution_id = $1 and o.document_id = d.id and o.line = m.line), '[]')`,
+})
+
+/** The contract's `lotsField`. */
+export const lotsMoved = ({ lots }: LotsOfLine) => (lots.length === 0 ? {} : { lots: [...lots] })
