@@ -121,7 +121,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue() && performance.now() < deadline) await sleep(5)
 }
 
-/** Until each of these has heard something; then a moment, for what else arrives and for the proof that none does. */
+/** Waits for an event at each listener, then a moment for more or for none. */
 async function settled(...waiting: Listener[]): Promise<void> {
   await until(() => waiting.every((listener) => listener.hasHeard()))
   await sleep(250)

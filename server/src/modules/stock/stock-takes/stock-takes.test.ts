@@ -908,7 +908,7 @@ describe('a document after a count', () => {
 })
 
 describe('a document after the posting', () => {
-  // What came within seconds of a posting is looked at: of all postings of a branch here.
+  // Documents within seconds of a posting are read for each posting of the branch.
   beforeEach(anotherBusiness)
 
   /** Ten on hand, seven on the shelf: the difference of three is posted. */

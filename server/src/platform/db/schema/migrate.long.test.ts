@@ -540,7 +540,7 @@ describe('a database that is not what the files say', () => {
 })
 
 describe("an owner who is no superuser, on somebody else's PostgreSQL", () => {
-  test('is told the statements to run when roles may not be made, and is enough with them; institutions are kept apart there too', async () => {
+  test('gets the statements to run when roles may not be made, and institutions are kept apart there after them', async () => {
     const { owner, superuser } = await providedDatabase('nocreaterole')
     await expect(migrate(owner, serverRoot)).rejects.toThrow(
       `ALTER ROLE "${owner.user}" CREATEROLE`,
