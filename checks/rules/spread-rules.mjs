@@ -185,7 +185,13 @@ export const facets = {
   },
   cost: {
     words: /\b(?:\w+_)?costs?(?:_\w+)?\b|\b\w+Costs?\b|\bcosts?[A-Z]\w*/,
-    own: ['stock/costs', 'stock/facets/costs', 'stock/cost-corrections', 'stock/revaluations', 'stock/value-lines'],
+    own: [
+      'stock/costs',
+      'stock/facets/costs',
+      'stock/cost-corrections',
+      'stock/revaluations',
+      'stock/value-lines',
+    ],
   },
   lot: {
     words: /\b(?:\w+_)?lots?(?:_\w+)?\b|\b\w+Lots?\b|\b[lL]ots?[A-Z]\w*/,
