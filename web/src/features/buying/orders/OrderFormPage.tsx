@@ -1,4 +1,4 @@
-import { getPurchaseOrder } from '@mezgeb/contract/buying/supplier-orders'
+import { getPurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { useParams } from '@tanstack/react-router'
 import { lazy } from 'react'
 

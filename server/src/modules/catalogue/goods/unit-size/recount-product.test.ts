@@ -385,7 +385,12 @@ describe('a product that is sold by weight from now on', () => {
 /** Numbers beside a product that are no count of its units. */
 const NOT_COUNTED = [
   ...['branch_stock.value', 'branch_stock.recounts'],
-  ...['stock_movements.unit_price', 'stock_movements.cost', 'stock_movements.line', 'stock_movements.of_line'],
+  ...[
+    'stock_movements.unit_price',
+    'stock_movements.cost',
+    'stock_movements.line',
+    'stock_movements.of_line',
+  ],
   ...[
     'stock_movements.discount',
     'stock_movements.discount_by_hand',

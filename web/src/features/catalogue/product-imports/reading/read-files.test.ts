@@ -63,7 +63,9 @@ it('where no cell shows the sign it is asked about, and the text stays until it 
 })
 
 it('reads no number that its comma of thousands has torn, but refuses its row', async () => {
-  const read = await chosen('Name,Price,Qty\nSaw,"1,250.00",8\nDrill,Br.1,250.00,8\nNail,5,250,note\n')
+  const read = await chosen(
+    'Name,Price,Qty\nSaw,"1,250.00",8\nDrill,Br.1,250.00,8\nNail,5,250,note\n',
+  )
   expect(sent(read)).toMatchObject([
     { pricePerUnit: 1250, quantity: 8 },
     { pricePerUnit: 'Br.1,250.00,8' },

@@ -26,7 +26,9 @@ export function* sentRows(chosen: Chosen): Generator<{ row: number; cells: Impor
     const stock: SentCell[] = []
     for (const [at, choice] of chosen.columns.entries()) {
       const read = isOfDates(choice) ? dayIn(given[at], orders[at]?.order) : undefined
-      const own = isTorn(chosen, given, at) ? given.slice(at).join(',') : (given[at] ?? null)
+      const own = isTorn(chosen, given, at)
+        ? given.slice(at).map(cellText).join(',')
+        : (given[at] ?? null)
       const cell = read ?? sentCell(own, choice, signs[at]?.sign)
       if (typeof choice === 'string') cells[choice] = cell
       else if (choice !== undefined) stock.push(cell)
