@@ -71,6 +71,9 @@ const SCANNED =
   /\/catalogue\/(scanning\/(gs1|parse-scan|scale-label|how-much)|products\/(find-scanned|weighed\/units-of-scan|field\/is-typed)|goods\/find-goods)\.ts$/
 const PAID =
   /\/selling\/(payments\/(PaymentRows|typed-payments|Tenders|cash|Rounding|Payments)|drawers\/device-till)/
+/** Parts of the till that its dialogs read, too. */
+const BASKET =
+  /\/selling\/till\/(basket\/(basket|stored-baskets|typed-search)|state\/(till|basket-actions|held-actions)|sale\/(receipt-printing|sale-of-basket|use-sell)|beep)\.ts$/
 const NAMES = /\/selling\/(?!shifts|sale-)[\w-]+\/[\w-]+-name\.ts$/
 const FIELDS = /\/contract\/src\/kit\/fields\.ts\?plain$/
 /** The words of the till, which other pages do not wait for. */
@@ -127,6 +130,7 @@ function fewFiles(): Rolldown.CodeSplittingGroup[] {
     { name: 'names', test: NAMES, priority: 0 },
     { name: 'scanned', test: SCANNED, priority: 0 },
     { name: 'paid', test: PAID, priority: 0 },
+    { name: 'basket', test: BASKET, priority: 0 },
   ]
 }
 

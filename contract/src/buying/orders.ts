@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { PackedGoods } from '../catalogue/goods.ts'
+import { PackedGoods, measuredField } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -17,7 +17,6 @@ import {
   timeField,
   versionField,
 } from '../kit/fields.ts'
-import { measuredField } from '../catalogue/measures.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
 import {

@@ -1,11 +1,4 @@
-import * as z from 'zod/mini'
-
 import { foldHomophones } from '../kit/amharic.ts'
-
-/** The part of a sum over goods that is weighed or measured, by unit: kilograms and pieces are no one number to people. */
-export const measuredField = z.optional(
-  z.array(z.object({ unit: z.string(), quantity: z.number() })),
-)
 
 // As `folded` leaves them: without blanks, points, slashes and hyphens, and singular in English.
 const MEASURES = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { pageQuery } from '../kit/fields.ts'
-import { measuredField } from '../catalogue/measures.ts'
+import { measuredField } from '../catalogue/goods.ts'
 import { SHOWS_TRANSFERS, transferFilters } from './transfers.ts'
 
 export const TRANSFERS_SUMMED_MAX = 5_000

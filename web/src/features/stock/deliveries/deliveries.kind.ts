@@ -5,7 +5,7 @@ import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
-import { listedFacets } from '../lines/facet-fields.ts'
+import { listedFacets } from '../facet-fields.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { DeliverySummary } from '@mezgeb/contract/stock/deliveries'

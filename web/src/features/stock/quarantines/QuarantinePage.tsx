@@ -18,7 +18,7 @@ import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
-import { facetFields } from '../lines/facet-fields.ts'
+import { facetFields } from '../facet-fields.ts'
 import classes from './QuarantinePage.module.css'
 
 import type { QuarantineSheet } from '@mezgeb/contract/stock/quarantines'

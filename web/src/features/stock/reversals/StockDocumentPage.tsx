@@ -19,7 +19,7 @@ import { DocumentSheet } from '../DocumentSheet.tsx'
 import { DocumentState } from '../DocumentState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { documentName } from '../document-link.ts'
-import { facetFields } from '../lines/facet-fields.ts'
+import { facetFields } from '../facet-fields.ts'
 import { ReverseButton } from './ReverseButton.tsx'
 import { fateFacts, linkTo } from '../fate.tsx'
 

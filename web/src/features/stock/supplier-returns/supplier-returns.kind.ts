@@ -6,7 +6,7 @@ import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
-import { listedFacets } from '../lines/facet-fields.ts'
+import { listedFacets } from '../facet-fields.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { SupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
