@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { PackedGoods, measuredField } from '../catalogue/goods.ts'
+import { PackedGoods } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -16,6 +16,7 @@ import {
   sortQuery,
   timeField,
   versionField,
+  measuredField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'

@@ -31,8 +31,3 @@ export const PackedGoods = z.omit(Goods, { branchProducts: true })
 
 /** The permission to set selling prices. */
 export const PRICES = 'products.edit' as const
-
-/** The part of a sum over goods that is weighed or measured, by unit: kilograms and pieces are no one number to people. */
-export const measuredField = z.optional(
-  z.array(z.object({ unit: z.string(), quantity: z.number() })),
-)

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { idField, pageQuery } from '../kit/fields.ts'
-import { measuredField } from './goods.ts'
+import { idField, pageQuery, measuredField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
 /** `low`: at or below the minimum of a branch; `out`: without units in a branch that stocks it. */

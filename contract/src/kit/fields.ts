@@ -284,3 +284,8 @@ export const idParams = z.object({ id: idField() })
 
 /** A thing named beside its id, nested in replies (decisions §2). */
 export const Named = z.object({ id: z.string(), name: z.string() })
+
+/** The part of a sum over goods that is weighed or measured, by unit: kilograms and pieces are no one number to people. */
+export const measuredField = z.optional(
+  z.array(z.object({ unit: z.string(), quantity: z.number() })),
+)

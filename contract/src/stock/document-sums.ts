@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { idField, pageQuery, periodQuery } from '../kit/fields.ts'
-import { measuredField } from '../catalogue/goods.ts'
+import { idField, pageQuery, periodQuery, measuredField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { DOCUMENT_SHOWS, documentFilters } from './ledger.ts'
 

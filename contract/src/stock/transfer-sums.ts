@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { pageQuery } from '../kit/fields.ts'
-import { measuredField } from '../catalogue/goods.ts'
+import { pageQuery, measuredField } from '../kit/fields.ts'
 import { SHOWS_TRANSFERS, transferFilters } from './transfers.ts'
 
 export const TRANSFERS_SUMMED_MAX = 5_000

@@ -1,6 +1,6 @@
 import { countedBy, inUnit } from './unit-size/counted-row.ts'
 
-import type { measuredField } from '@mezgeb/contract/catalogue/goods'
+import type { measuredField } from '@mezgeb/contract/kit/fields'
 import type * as z from 'zod/mini'
 
 /** A quantity of weighed or measured goods, as it is shown. */
