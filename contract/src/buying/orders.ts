@@ -18,7 +18,6 @@ import {
   versionField,
   measuredField,
 } from '../kit/fields.ts'
-import { measuredField } from '../catalogue/measured-sum.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
 import {
