@@ -27,7 +27,6 @@ export function searchedPhone(text: string): string {
 function nationalOf(text: string): string | undefined {
   if (!/^\+?[\d\s()./-]+$/.test(text)) return undefined
   const digits = text.replaceAll(/\D/g, '')
-  // Another country.
   if (text.startsWith('+') && !digits.startsWith('251')) return undefined
   return MOBILE.test(digits) ? digits : NATIONAL.exec(digits)?.[1]
 }
