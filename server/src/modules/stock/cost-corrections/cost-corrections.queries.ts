@@ -28,7 +28,9 @@ export const costsWithout = statement<{
   `select p.id as product_id, c.cost, w.rests and c.cost is null as is_unknown
      from unnest($4::uuid[]) p (id)
     cross join lateral value_without($1, $3, p.id, '{}', '{}', '{}', $2) w
-     left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = $3
+    cross join lateral (
+          select max(s.quantity) as quantity, max(s.value) as value
+            from branch_stock s where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $3) s
     cross join lateral (
           select coalesce(w.left_cost, case when w.rests and s.quantity > 0 and s.value > 0 then s.value / s.quantity end) as cost) c`,
 )
