@@ -192,6 +192,20 @@ describe('the till', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'))
   })
 
+  it('is not left by the Escape that closes a sale and another one', async () => {
+    const router = renderApp('/till', staff)
+    const user = userEvent.setup({ delay: null })
+    for (const _sale of ['first', 'second']) {
+      await user.click(await screen.findByRole('button', { name: /Tea/ }))
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      await screen.findByRole('link', { name: 'Receipt' })
+      await user.keyboard('{Escape}')
+    }
+    await user.keyboard('c')
+    expect(search()).toHaveProperty('value', 'c')
+    expect(router.state.location.pathname).toBe('/till')
+  })
+
   it('keeps a key that is typed while the basket covers the search', async () => {
     const user = await openTill()
     await user.click(screen.getByRole('button', { name: /Tea/ }))

@@ -24,6 +24,7 @@ export function useTillKeys(till: Till, sell: Sell): void {
     const at = { view: till.state.get().view, search: till.search.get(), target }
     const command = commandOf(event, at)
     if (command === null) return
+    if (command !== 'back' || at.view === 'sold') idleSince = -Infinity
     if (command === 'type') {
       typeInto(till, at.view)
       event.stopPropagation()
@@ -36,6 +37,7 @@ export function useTillKeys(till: Till, sell: Sell): void {
     if (event.repeat && !REPEATED.has(command)) return
     if (at.view === 'sold' && command !== 'receipt') leaveSold(till)
     if (command === 'add') takeTyped(till, institution)
+    else if (command === 'back' && at.view === 'sold') toSearch(till)
     else if (command === 'exact') sell()
     else COMMANDS[command](till)
   })
