@@ -12,7 +12,6 @@ import { checksumOf, readMigrations } from './apply-migrations.ts'
 import { refuseForeignSchema } from './build-schema.ts'
 import { openDatabase } from '../database.ts'
 import { migrate } from './migrate.ts'
-import { sqlFiles } from './sql-files.ts'
 
 import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../connection/connection.ts'
@@ -97,27 +96,6 @@ async function nextMigration(folder: string): Promise<string> {
   return path.join(folder, `migrations/${next}_notes.sql`)
 }
 
-/** Removes the newer migrations, as in an older Mezgeb, and the grants, which name tables of theirs. */
-async function withoutMigrationsFrom(
-  folder: string,
-  first: number,
-): Promise<{ putBack(): Promise<void> }> {
-  const migrations = path.join(folder, 'migrations')
-  const newer = (await readdir(migrations)).filter((name) => Number(name.slice(0, 4)) >= first)
-  await Promise.all(newer.map((name) => rm(path.join(migrations, name))))
-  // Rights and views name tables of later migrations.
-  const functions = await sqlFiles(folder, 'functions')
-  const views = functions.filter(({ sql }) => /^create or replace view/m.test(sql))
-  const later = [...(await sqlFiles(folder, 'grants')), ...views]
-  await Promise.all(later.map(({ name }) => rm(path.join(folder, 'src', name))))
-  return {
-    putBack: async () => {
-      for (const { name, sql } of later) await writeFile(path.join(folder, 'src', name), sql)
-      await cp(path.join(serverRoot, 'migrations'), migrations, { recursive: true })
-    },
-  }
-}
-
 describe('migrating', () => {
   // spec: D1.4
   test('works twice, says what it did, and does nothing the second time', async () => {
@@ -199,144 +177,6 @@ describe('migrating', () => {
     await reader.end()
     await migrating
     expect(await ask(owner, 'select notes from branches')).toEqual([])
-  })
-
-  test('gives codes their form where only one product has them, and names and phones their new keys', async () => {
-    const owner = await emptyDatabase()
-    const folder = await copyOfSql()
-    const later = await withoutMigrationsFrom(folder, 90)
-    await migrate(owner, folder)
-    const shop = '11111111-1111-4111-8111-111111111111'
-    await ask(
-      owner,
-      `insert into institutions (id, name) values ('${shop}', 'ጐንደር');
-       insert into branches (institution_id, id, name, location) values ('${shop}', '${shop}', 'Bole', 'Adama');
-       insert into categories (institution_id, id, name) values ('${shop}', '${shop}', 'Food');
-       insert into customers (institution_id, branch_id, name, phone) values ('${shop}', '${shop}', 'ኰስት', '+251-911 22 33 44');
-       insert into products (institution_id, id, category_id, name, unit, price_per_unit, code, barcodes, packs, created_at)
-         select '${shop}', gen_random_uuid(), '${shop}', p.name, 'kg', 1, p.code, p.barcodes, p.packs::jsonb, p.at::timestamptz
-           from (values
-             ('First ቁዋንጣ', 'T-1', array['012345678905', 'AB-1'], null, '2026-01-01'),
-             ('Second', null, array['0 12345-678905', '978-99944-0-123-5'], '[{"name": "box", "size": 2, "barcode": "05449000000996"}]', '2026-01-02'),
-             ('Plain', '12', null, null, '2026-01-03')) p (name, code, barcodes, packs, at);
-       insert into product_codes (institution_id, code, product_id)
-         select institution_id, unnest(array_remove(array[code, packs -> 0 ->> 'barcode'] || barcodes, null)), id from products`,
-    )
-    await later.putBack()
-    await migrate(owner, folder)
-    expect(
-      await ask(
-        owner,
-        'select code, barcodes, packs, version, search_key from products order by created_at',
-      ),
-    ).toEqual([
-      {
-        code: 'T-1',
-        barcodes: ['0012345678905', 'AB-1'],
-        packs: null,
-        version: 2,
-        search_key: 'first ቋንጣ\n',
-      },
-      {
-        code: null,
-        // First has it.
-        barcodes: ['0 12345-678905', '9789994401235'],
-        packs: [{ name: 'box', size: 2, barcode: '5449000000996' }],
-        version: 2,
-        search_key: 'second\n',
-      },
-      { code: '12', barcodes: null, packs: null, version: 1, search_key: 'plain\n' },
-    ])
-    const codes = await ask<{ code: string }>(owner, 'select code from product_codes order by code')
-    expect(codes.map(({ code }) => code)).toEqual([
-      '0 12345-678905',
-      '0012345678905',
-      '12',
-      '5449000000996',
-      '9789994401235',
-      'AB-1',
-      'T-1',
-    ])
-    expect(await ask(owner, 'select name_key, search_key from customers')).toEqual([
-      { name_key: 'ኮስት', search_key: 'ኮስት\n+251-911 22 33 44\n0911223344 251911223344' },
-    ])
-    expect(await ask(owner, `select name_key from institutions where id = '${shop}'`)).toEqual([
-      { name_key: 'ጎንደር' },
-    ])
-    const [open] = await ask<{ count: string }>(
-      owner,
-      `select count(*) from pg_class where relrowsecurity and not relforcerowsecurity`,
-    )
-    expect(open?.count).toBe('0')
-  })
-
-  test('gives the kept answers of sales names', async () => {
-    const owner = await emptyDatabase()
-    const folder = await copyOfSql()
-    const later = await withoutMigrationsFrom(folder, 99)
-    await migrate(owner, folder)
-    const plain = '["s1",24.70,"c1","Abebe","b1","Bole","u1","Sara",[["p1",2,12.35,"ቡና","kg"]]]'
-    const taxed = `["s2",9.50,"c1",["Abebe","0012345678"],"b1","Bole","u1","Sara",
-      [["p1",500,20,"ቡና","kg",1000,0.50,["VAT","STANDARD",15,1.24,true],0.50],["p2",1,0,"Bag","pc",null,null,null]],
-      [["t1","telebirr","TELEBIRR",5.00,"FT1"],["t2","Card",null,1.00,null]],10,0,0.05]`
-    const other = '{"id" : "s3", "totalAmount" : 1.00}'
-    const [first = '', second = '', third = ''] = [plain, taxed, other].map((one) =>
-      one.replaceAll(/\n\s*/g, ''),
-    )
-    await ask(
-      owner,
-      `insert into idempotency_keys (institution_id, user_id, call, key_hash, request_hash, answer)
-       select gen_random_uuid(), gen_random_uuid(), 'createSale', '\\x01', '\\x01', a
-         from unnest(array['${first}', '${second}', '${third}']) a`,
-    )
-    await later.putBack()
-    await migrate(owner, folder)
-    const kept = await ask<{ answer: string }>(
-      owner,
-      'select answer from idempotency_keys order by answer::json ->> $$id$$',
-    )
-    const party = { customer_id: 'c1', customer_name: 'Abebe' }
-    const place = { branch_id: 'b1', branch_name: 'Bole', user_id: 'u1', user_name: 'Sara' }
-    const coffee = { product_id: 'p1', name: 'ቡና', unit: 'kg' }
-    const tax = { name: 'VAT', kind: 'STANDARD', rate: 15, amount: 1.24, is_included: true }
-    const weighed = { unit_size: 1000, discount: 0.5, discount_by_hand: 0.5, tax }
-    expect(kept.map(({ answer }) => JSON.parse(answer) as unknown)).toEqual([
-      {
-        id: 's1',
-        total_amount: 24.7,
-        ...party,
-        ...place,
-        items: [{ ...coffee, quantity: 2, unit_price: 12.35 }],
-      },
-      {
-        id: 's2',
-        total_amount: 9.5,
-        ...party,
-        customer_tin: '0012345678',
-        ...place,
-        items: [
-          { ...coffee, quantity: 500, unit_price: 20, ...weighed },
-          { product_id: 'p2', name: 'Bag', unit: 'pc', quantity: 1, unit_price: 0 },
-        ],
-        payments: [
-          {
-            tender_id: 't1',
-            name: 'telebirr',
-            ready_made: 'TELEBIRR',
-            amount: 5,
-            reference: 'FT1',
-          },
-          { tender_id: 't2', name: 'Card', amount: 1 },
-        ],
-        tendered: 10,
-        on_account: 0,
-        rounding: 0.05,
-      },
-      { id: 's3', totalAmount: 1 },
-    ])
-    expect(
-      await ask(owner, 'select from pg_class where relrowsecurity and not relforcerowsecurity'),
-    ).toEqual([])
   })
 
   test('installs a function again when its file has changed, and only that one', async () => {
