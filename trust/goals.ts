@@ -4,9 +4,7 @@ import { backup } from './goals/backup.ts'
 import { browser } from './goals/browser.ts'
 import { counters } from './goals/counters.ts'
 import { crowd } from './goals/crowd.ts'
-import { clockJumps } from './goals/faults/clock-jumps.ts'
 import { diskFull } from './goals/faults/disk-full.ts'
-import { drain } from './goals/faults/drain.ts'
 import { fuzz } from './goals/fuzz.ts'
 import { isolation, withoutFilters, withoutPolicies } from './goals/isolation.ts'
 import { killPostgres } from './goals/faults/kill-postgres.ts'
@@ -35,8 +33,6 @@ export const GOALS: readonly Goal[] = [
   killServer,
   killServerAtTwo,
   killPostgres,
-  clockJumps,
-  drain,
   diskFull,
   slowDatabase,
   overload,

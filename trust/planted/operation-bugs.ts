@@ -3,16 +3,6 @@ import type { Planted } from '../lib/goal.ts'
 /** Bugs under load, in outages, and of backups and upgrades. */
 export const operationBugs: readonly Planted[] = [
   {
-    name: 'connections cut at the end',
-    foundBy: ['G6'],
-    code: [
-      {
-        find: '.Server.prototype.close.call(app.server)',
-        replace: '.Server.prototype.close.call(app.server), app.server.closeAllConnections()',
-      },
-    ],
-  },
-  {
     name: 'an outage signs people out',
     foundBy: ['G5.2'],
     code: [

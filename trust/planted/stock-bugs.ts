@@ -67,17 +67,6 @@ export const stockBugs: readonly Planted[] = [
       },
     ],
   },
-  {
-    name: 'a count that takes movements of the future for later ones',
-    foundBy: ['G5.3'],
-    code: [
-      {
-        file: `${STOCK}/stock-takes/add-stock-counts.sql`,
-        find: 'and m.created_at > p_now - p_age and m.created_at <= p_now), 0) else 0',
-        replace: 'and m.created_at > p_now - p_age), 0) else 0',
-      },
-    ],
-  },
   // Instead of the average of the branch; all sums still agree.
   {
     name: 'goods that come without a cost and are worth nothing',

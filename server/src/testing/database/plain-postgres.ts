@@ -24,14 +24,8 @@ export type PlainPostgres = {
   stop(): Promise<void>
 }
 
-/**
- * Makes one in an empty folder: the newest of Debian's on this machine (15 on Debian 12), else the embedded binaries.
- * It runs with the variables of `env`, too.
- */
-export async function makePlainPostgres(
-  folder: string,
-  env: Record<string, string> = {},
-): Promise<PlainPostgres> {
+/** Makes one in an empty folder: the newest of Debian's on this machine (15 on Debian 12), else the embedded binaries. */
+export async function makePlainPostgres(folder: string): Promise<PlainPostgres> {
   const user = chooseUnprivilegedUser(folder)
   const data = path.join(folder, 'plain')
   const passwordFile = path.join(folder, 'password')
@@ -65,7 +59,7 @@ export async function makePlainPostgres(
       child = spawn(
         program('postgres'),
         ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-        { ...options, env: { ...options.env, ...env }, stdio: 'ignore' },
+        { ...options, stdio: 'ignore' },
       )
       while (!(await accepts(port))) await sleep(50)
     },
