@@ -191,16 +191,18 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
   })
 
   it('no password is judged while the process that counts is silent, and sessions hold', async () => {
+    const body = { ...ADMIN, email: 'hanna@demo.mezgeb.local' }
     server.process.kill('SIGSTOP')
     try {
-      const answer = await signIn(one, { ...ADMIN, email: 'hanna@demo.mezgeb.local' }, '10.5.0.1')
+      const from = '10.5.0.1'
+      const answer = await one.ask('/api/auth/login', { body, from, isOnce: true })
       expect(answer.status).toBe(503)
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       expect((await one.ask('/api/auth/me', { token })).status).toBe(200)
     } finally {
       server.process.kill('SIGCONT')
     }
-    const answer = await signIn(one, { ...ADMIN, email: 'hanna@demo.mezgeb.local' }, '10.5.0.1')
+    const answer = await signIn(one, body, '10.5.0.1')
     expect(answer.status).toBe(200)
   })
 
@@ -235,14 +237,14 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
 
   it('answer what is in flight when they are stopped, and then stop the database', async () => {
     const connections = Array.from({ length: 8 }, () => oneConnection(urlOf(server)))
-    const answers: number[] = []
+    const answers: HeardAnswer[] = []
     const cutOff: unknown[] = []
     let isStopped = false
     const callers = connections.map(async (connection) => {
       for (;;) {
         const sentBefore = !isStopped
         try {
-          answers.push((await connection.ask('/api/auth/me', { token })).status)
+          answers.push(await connection.ask('/api/auth/me', { token, isOnce: true }))
         } catch (error) {
           if (sentBefore) cutOff.push(error)
           return
@@ -253,7 +255,9 @@ describe.runIf(process.platform === 'linux')('two processes behind one port', pa
     isStopped = server.process.kill('SIGTERM')
     await Promise.all(callers)
     expect(cutOff).toEqual([])
-    expect(answers.filter((status) => status !== 200)).toEqual([])
+    // A busy machine may put some off, which their clients repeat.
+    const others = answers.filter(({ status }) => status !== 200)
+    expect(others.filter(({ headers }) => headers['retry-after'] === undefined)).toEqual([])
     expect(await server.ended).toBe(0)
     expect(postgresProcessesIn(clusterOf(dataDir).data)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** An answer as it came. */
 export type HeardAnswer = {
@@ -7,10 +8,19 @@ export type HeardAnswer = {
   text: string
 }
 
-type Requested = { method?: string; token?: string; key?: string; body?: unknown; from?: string }
+type Requested = {
+  method?: string
+  token?: string
+  key?: string
+  body?: unknown
+  from?: string
+  /** Also when it is put off: for tests of such answers. */
+  isOnce?: boolean
+}
 
 /** One connection to a server, kept open: the worker that accepted it answers all of its requests. */
 export type OneConnection = {
+  /** Repeats what the server puts off for a while, as clients do. */
   ask(path: string, requested?: Requested): Promise<HeardAnswer>
   /** Reads an endless answer; returns the text so far. No other request is possible then. */
   listen(path: string, token: string): () => string
@@ -21,7 +31,7 @@ export type OneConnection = {
 export function oneConnection(url: string): OneConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   return {
-    ask: (path, requested = {}) => send(agent, new URL(path, url), requested),
+    ask: (path, requested = {}) => patiently(agent, new URL(path, url), requested),
     listen(path, token) {
       let text = ''
       const headers = { authorization: `Bearer ${token}` }
@@ -33,6 +43,17 @@ export function oneConnection(url: string): OneConnection {
       return () => text
     },
     close: () => agent.destroy(),
+  }
+}
+
+const TRIES = 20
+
+async function patiently(agent: Agent, url: URL, requested: Requested): Promise<HeardAnswer> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await send(agent, url, requested)
+    const isPutOff = answer.status === 503 && answer.headers['retry-after'] !== undefined
+    if (!isPutOff || requested.isOnce === true || tries === TRIES) return answer
+    await sleep(100)
   }
 }
 
