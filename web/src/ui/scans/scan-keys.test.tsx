@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useScans } from './use-scans.ts'
 
 const CODE = '5449000000996'
+const GAP_OF_SCANNERS = 35
 let now = 0
 const pressed = vi.fn<(key: string) => void>()
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -43,7 +44,10 @@ function type(keys: readonly string[], gap: number): void {
 
 function put(input: HTMLInputElement, key: string): void {
   const { prototype } = HTMLInputElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, input.value + key)
+  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
+  const value = input.value.slice(0, start) + key + input.value.slice(end)
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(input, value)
+  input.setSelectionRange(start + 1, start + 1)
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
@@ -63,6 +67,7 @@ function Place({ onScan, isCovered = false }: PlaceProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <input aria-label="Codes" data-codes defaultValue="" />
+      <input aria-label="Search" data-holds-scans defaultValue="as it was" />
     </div>
   )
 }
@@ -190,6 +195,35 @@ it('a field for codes takes them itself', () => {
   expect(field('Codes').value).toBe(CODE)
   expect(onScan).not.toHaveBeenCalled()
 })
+
+it('a field that holds scans draws their first key only, and keeps what it had', () => {
+  const onScan = vi.fn<(text: string) => void>()
+  render(<Place onScan={onScan} />)
+  const drawn: string[] = []
+  field('Search').addEventListener('input', () => drawn.push(field('Search').value))
+  field('Search').focus()
+  for (const gap of [1, 5, 30]) scan(CODE, gap)
+  expect(onScan.mock.calls).toEqual([[CODE], [CODE], [CODE]])
+  expect(drawn).toEqual(Array.from({ length: 3 }, () => ['as it was5', 'as it was']).flat())
+})
+
+it.each([1, 10, 30, 34, 36, 80, 150])(
+  'a field that holds scans loses and doubles no key of hands, with %d ms between them',
+  (gap) => {
+    const onScan = vi.fn<(text: string) => void>()
+    render(<Place onScan={onScan} />)
+    field('Search').focus()
+    type(Array.from(' teff 25 kg'), gap)
+    act(() => void vi.advanceTimersByTime(GAP_OF_SCANNERS))
+    expect(field('Search').value).toBe('as it was teff 25 kg')
+    // Keys that are no signs find what was typed before them, at its place.
+    field('Search').setSelectionRange(2, 5)
+    type(['n', 'o', 't', 'Enter'], gap)
+    expect(field('Search').value).toBe('asnot was teff 25 kg')
+    expect(pressed.mock.calls.flat().join('')).toBe(' teff 25 kgnotEnter')
+    expect(onScan).not.toHaveBeenCalled()
+  },
+)
 
 it('forgets the keys of a page that is gone, so that no field of the next one gets them', () => {
   const { unmount } = render(<Place onScan={vi.fn<() => void>()} />)

@@ -16,6 +16,9 @@ const LONG_NUMBER = /\d{6}/
 const OWN_CODES = '[data-codes]'
 /** A field whose short codes are scans, too. */
 const SHORT_CODES = '[data-short-codes]'
+/** A field where the keys of a scan wait for its end, because each one that is typed is laid out. */
+const HOLDS_SCANS = '[data-holds-scans]'
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'])
 const FIELDS = 'input:not([type="radio"], [type="checkbox"]), textarea, select'
 const NUMBERS = 'input[inputmode="numeric"], input[inputmode="decimal"]'
 
@@ -36,7 +39,7 @@ const listeners: ScanListener[] = []
 let burst: Burst | null = null
 /** The digits of the last keys, at any pace of scanners. */
 let run: Run | null = null
-/** Keys outside of fields wait until it is clear that no scanner sent them: single ones are shortcuts. */
+/** Keys that wait until it is clear that no scanner sent them: those outside of fields, where single ones are shortcuts, and fast ones. */
 let held: KeyboardEvent[] = []
 const released = new WeakSet<Event>()
 
@@ -84,20 +87,25 @@ function isTaken({ target }: Pick<Burst, 'target'>): boolean {
 const isWithin = (gap: number, most: number) => gap >= 0 && gap < most
 
 function handleKey(event: KeyboardEvent): void {
-  if (released.has(event) || event.repeat || event.isComposing) return
   const { target, key, timeStamp } = event
-  if (target instanceof Element && target.closest(OWN_CODES) !== null) return
+  if (released.has(event) || MODIFIERS.has(key)) return
+  if (event.repeat || event.isComposing || isOwnCode(target)) return release()
   // The separator of GS1 codes.
   const sign = event.ctrlKey && key === ']' ? '\u001d' : key
   const isFast = burst !== null && isWithin(timeStamp - burst.last, GAP_MS)
-  if (sign === '\u001d' ? !isFast : event.ctrlKey || event.metaKey || event.altKey) return
-  if (sign.length === 1) addDigit(event, sign)
-  if (sign.length === 1) addSign(event, sign, isFast)
-  else if (key === 'Enter' || key === 'Tab') endWith(event)
+  if (sign === '\u001d' ? !isFast : event.ctrlKey || event.metaKey || event.altKey) return release()
+  if (sign.length === 1) {
+    addDigit(event, sign)
+    return addSign(event, sign, isFast)
+  }
+  return key === 'Enter' || key === 'Tab' ? endWith(event) : release()
 }
 
+const isOwnCode = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(OWN_CODES) !== null
+
 function addSign(event: KeyboardEvent, sign: string, isFast: boolean): void {
-  const { target, timeStamp } = event
+  const { target, key, timeStamp } = event
   const field = fieldOf(target)
   const isLoose = field === null && listenerNow() !== undefined
   clearTimeout(burst?.timer)
@@ -109,10 +117,13 @@ function addSign(event: KeyboardEvent, sign: string, isFast: boolean): void {
     release()
     burst = { text: sign, last: timeStamp, target, before: field?.value ?? '', timer: 0 }
   }
-  if (isLoose) held.push(event)
-  if (isLoose || (sign === '\u001d' && listenerNow() !== undefined)) stop(event)
+  const waits = isFast && field?.matches(HOLDS_SCANS) === true && listenerNow() !== undefined
+  if ((isLoose || waits) && sign === key) held.push(event)
+  if (isLoose || waits || (sign === '\u001d' && listenerNow() !== undefined)) stop(event)
   const isShort = held.length > 0 && burst.text.length < LENGTH_MIN
-  burst.timer = window.setTimeout(endByPause, isShort ? GAP_MS : END_MS)
+  burst.timer = waits
+    ? window.setTimeout(release, GAP_MS)
+    : window.setTimeout(endByPause, isShort ? GAP_MS : END_MS)
   return undefined
 }
 
@@ -188,18 +199,22 @@ function release(): void {
 }
 
 function pressAgain({ key, code, shiftKey, target }: KeyboardEvent): void {
-  if (typeHere(key)) return
+  const field = fieldOf(target)
+  if (field === null && typeInto(document.activeElement, key)) return
   const init = { key, code, shiftKey, bubbles: true, cancelable: true }
   const again = new KeyboardEvent('keydown', init)
   released.add(again)
-  if (target?.dispatchEvent(again) === true) typeHere(key)
+  if (target?.dispatchEvent(again) === true) typeInto(field ?? document.activeElement, key)
 }
 
-/** As the browser would have done after a key that has brought the focus to a field. */
-function typeHere(key: string): boolean {
-  const field = fieldOf(document.activeElement)
+/** As the browser would have done. */
+function typeInto(at: Element | null, key: string): boolean {
+  const field = fieldOf(at)
   if (field === null || field instanceof HTMLSelectElement) return false
-  setValue(field, field.value + key)
+  const { value, selectionStart, selectionEnd } = field
+  const [start, end] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+  setValue(field, value.slice(0, start) + key + value.slice(end))
+  if (selectionStart !== null) field.setSelectionRange(start + key.length, start + key.length)
   return true
 }
 

@@ -119,6 +119,7 @@ function SearchField({ id, isOpen }: { id: string; isOpen: boolean }) {
       className={classes.field}
       type="search"
       data-till="search"
+      data-holds-scans
       role="combobox"
       aria-label={t.till.search}
       aria-keyshortcuts="F2"
