@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { listProductMovements } from '@mezgeb/contract/insight/product-history'
@@ -150,6 +151,18 @@ describe('a revaluation', () => {
     await deliver(flour, 1500, 40)
     await revalued(flour, 45.1234)
     expect(await worth(flour)).toEqual([1500, 67.69])
+  })
+
+  it('of goods that are sold by weight since is for their unit, and not for units seen before', async () => {
+    const flour = await givenProduct(app, business, { unit: 'kg' })
+    await deliver(flour, 4, 40)
+    const seen = await held(flour)
+    const { token } = business.admin
+    const params = { id: flour.id }
+    await app.send(updateProduct, { token, params, body: { unitSize: 1000 } })
+    expect((await revalue([{ ...seen, unitCost: 45 }])).failure.code).toBe('VALUE_CHANGED')
+    await revalued(flour, 45)
+    expect(await worth(flour)).toEqual([4000, 180])
   })
 
   it('gives units of unknown cost one, and taken back leaves them without', async () => {
