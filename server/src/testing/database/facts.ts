@@ -10,6 +10,12 @@ const MOVED = [{ from: 'accounts', to: 'users', column: 'password_hash' }] as co
 /** Columns that no code has written, and that a migration removes. */
 const UNUSED = [{ table: 'stock_movements', column: 'tax' }] as const
 
+/** Columns that a migration fills, and at which schema they are facts. */
+const FILLED = [
+  { table: 'documents', column: 'series_id', from: 104 },
+  { table: 'documents', column: 'number', from: 104 },
+] as const
+
 /** Counts that the server rebuilds when they are missing: no facts either. */
 const COUNTED = new Set(['kept_low'])
 
@@ -17,14 +23,15 @@ const COUNTED = new Set(['kept_low'])
 export const ADDS_ROWS = new Map([
   ['0062_supplier_bills.sql', 'tenders'],
   ['0080_vouchers.sql', 'tenders'],
+  ['0104_numbers_of_older_papers.sql', 'series'],
 ])
 
 /** The digest of these columns of a table. */
 export type Kept = { table: string; columns: string; digest: string; rows: number }
 
 /** The facts of all tables, and of earlier ones that are views now. Columns that follow from others are not facts. */
-export async function factsOf(ask: Ask, earlier: readonly Kept[]): Promise<Kept[]> {
-  const columns = await writtenColumns(ask)
+export async function factsOf(ask: Ask, earlier: readonly Kept[], schema: number): Promise<Kept[]> {
+  const columns = await writtenColumns(ask, schema)
   const isTable = new Set((await tablesOf(ask)).filter((table) => !COUNTED.has(table)))
   const tables = [...isTable].map((table) => ({ table, columns: columns.get(table) ?? '' }))
   return sameFactsOf(ask, [...tables, ...earlier.filter(({ table }) => !isTable.has(table))])
@@ -70,7 +77,7 @@ export async function movedFactsOf(ask: Ask): Promise<Pick<Kept, 'digest' | 'row
 }
 
 /** By table. */
-async function writtenColumns(ask: Ask): Promise<Map<string, string>> {
+async function writtenColumns(ask: Ask, schema: number): Promise<Map<string, string>> {
   const rows = await ask<{ table: string; columns: string }>(
     `select relname as table, string_agg(attname, ', ' order by attnum) as columns
        from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -80,7 +87,9 @@ async function writtenColumns(ask: Ask): Promise<Map<string, string>> {
     [
       [
         ...MOVED.map(({ from, column }) => `${from}.${column}`),
-        ...UNUSED.map(({ table, column }) => `${table}.${column}`),
+        ...[...UNUSED, ...FILLED.filter(({ from }) => schema < from)].map(
+          ({ table, column }) => `${table}.${column}`,
+        ),
       ],
     ],
   )
