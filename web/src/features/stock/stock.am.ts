@@ -17,7 +17,6 @@ export const stockPage: typeof EnglishPage = {
   tabs: 'ክምችት',
   sum: (amount) => `ድምር በመሸጫ ዋጋ፦ ${amount}`,
   failed: 'የክምችት መረጃ መጫን አልተቻለም',
-  longAgo: (day, days) => `${day} ከ${days} ቀናት በፊት ነበር። ቀኑ ትክክል ነው?`,
 }
 
 export const refusals: Translations<typeof ledgerContract> = {

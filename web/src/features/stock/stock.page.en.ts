@@ -4,7 +4,6 @@ export const stockPage = {
   tabs: 'Stock',
   sum: (amount: string) => `Sum at selling prices: ${amount}`,
   failed: 'Error loading stock data',
-  longAgo: (day: string, days: string) => `${day} was ${days} days ago. Is the date right?`,
 }
 
 declare module '../../texts/texts.ts' {

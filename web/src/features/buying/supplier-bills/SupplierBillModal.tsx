@@ -13,6 +13,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
+import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { BilledGoodsRows } from './BilledGoodsRows.tsx'
 import { BillTaxes } from './BillTaxes.tsx'
 import { DRAFT_SHAPES, billForm, newBill, withGoods } from './bill-draft.ts'
@@ -66,7 +67,6 @@ type HeadProps = { form: ReturnType<typeof useBillForm>['form']; kind: BillKind 
 /** Number, branch and days of the bill. Goods are of one branch. */
 function Head({ form, kind }: HeadProps) {
   const { branchId } = form.values
-  const calendar = getCalendar()
   return (
     <>
       <TextField
@@ -83,14 +83,10 @@ function Head({ form, kind }: HeadProps) {
           form.setValues({ ...withGoods(form.getValues(), []), branchId: id })
         }}
       />
-      <DateField
-        calendar={calendar}
-        label={t.payables.billedOn}
-        {...form.getInputProps('billedOn')}
-      />
+      <PastDayField label={t.payables.billedOn} {...form.getInputProps('billedOn')} />
       {kind === 'BILL' && (
         <DateField
-          calendar={calendar}
+          calendar={getCalendar()}
           label={t.payables.dueOn}
           description={t.payables.dueHint}
           {...form.getInputProps('dueOn')}

@@ -87,3 +87,10 @@ it('goes on from the name of a charge to its amount', async () => {
   await userEvent.keyboard('Transport{Enter}')
   await waitFor(() => expect(focused()).toBe('charges.0.amount'))
 })
+
+it('asks whether a date of long ago is right', async () => {
+  enter(screen.getByLabelText('Date received'), '2020-09-04')
+  expect(
+    await screen.findByText(/^Sep 4, 2020 was .* days ago. Is the date right\?$/),
+  ).toBeDefined()
+})

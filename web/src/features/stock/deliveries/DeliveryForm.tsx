@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
-import { getCalendar } from '../../../lib/format/calendar.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { NewSupplierFields } from '../../buying/suppliers/NewSupplierFields.tsx'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
+import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { CorrectionHint } from '../CorrectionHint.tsx'
 import { DocumentForm } from '../document-form/DocumentForm.tsx'
 import { DocumentHead } from '../document-form/DocumentHead.tsx'
@@ -77,11 +76,7 @@ function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: bool
             onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : lines.focusEmptyLine())}
           />
         )}
-        <DateField
-          calendar={getCalendar()}
-          label={t.deliveries.date}
-          {...form.getInputProps('dateReceived')}
-        />
+        <PastDayField label={t.deliveries.date} {...form.getInputProps('dateReceived')} />
         <TextField
           label={t.deliveries.invoiceNumber}
           placeholder={t.ui.optional}

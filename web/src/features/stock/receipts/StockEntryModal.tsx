@@ -1,9 +1,7 @@
 import { useState } from 'react'
 
 import { NEW, inlineChoice } from '../../../lib/drafts/inline-create.ts'
-import { getCalendar } from '../../../lib/format/calendar.ts'
 import { t } from '../../../texts/texts.ts'
-import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
@@ -15,9 +13,9 @@ import { SUPPLIER } from '../../buying/suppliers/use-new-supplier.ts'
 import { ProductField } from '../../catalogue/products/field/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
+import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { CorrectionHint } from '../CorrectionHint.tsx'
 import { documentName } from '../document-link.ts'
-import { LongAgo } from '../LongAgo.tsx'
 import { LotFields } from '../lots/LotFields.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -46,12 +44,7 @@ export function StockEntryModal({ opened, onClose, ...preset }: EntryFormProps) 
         onChosen={(id) => (id === NEW ? focusNext('newSupplier.name') : focusAfter('supplierId'))}
       />
       {form.values.supplier === NEW && <NewSupplierFields form={form} />}
-      <DateField
-        calendar={getCalendar()}
-        label={t.stockDocuments.dateReceived}
-        {...form.getInputProps('dateReceived')}
-      />
-      <LongAgo day={form.values.dateReceived} />
+      <PastDayField label={t.stockDocuments.dateReceived} {...form.getInputProps('dateReceived')} />
     </ModalForm>
   )
 }

@@ -6,11 +6,9 @@ import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { dayField, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
-import { getCalendar } from '../../../lib/format/calendar.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { QuantityField } from '../../../ui/form/QuantityField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -21,10 +19,10 @@ import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { ProductField } from '../../catalogue/products/field/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { recount, takeUnits } from '../../catalogue/goods/take-units.ts'
+import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { CorrectionHint } from '../CorrectionHint.tsx'
 import { useOpenCorrection } from '../use-open-correction.ts'
 import { documentName } from '../document-link.ts'
-import { LongAgo } from '../LongAgo.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { LotSelect } from '../lots/LotSelect.tsx'
 import { countedShape } from '../lines/counted-shape.ts'
@@ -90,12 +88,7 @@ export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModal
       />
       <LotOfRemoval form={form} />
       <ReasonFields form={form} focusNext={focusNext} />
-      <DateField
-        calendar={getCalendar()}
-        label={t.stockDocuments.dateRemoved}
-        {...form.getInputProps('dateRemoved')}
-      />
-      <LongAgo day={form.values.dateRemoved} />
+      <PastDayField label={t.stockDocuments.dateRemoved} {...form.getInputProps('dateRemoved')} />
     </ModalForm>
   )
 }

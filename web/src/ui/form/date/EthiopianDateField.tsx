@@ -30,7 +30,7 @@ const LOCALES = { en: 'en-US', am: 'am-ET' } as const
 
 /** Day, month and year as Ethiopians count them; hands over the Gregorian day, or nothing while it is no day. */
 export function EthiopianDateField(props: DateFieldProps) {
-  const { label, error, value = '', onChange = () => {} } = props
+  const { label, description, error, value = '', onChange = () => {} } = props
   const id = useId()
   const [typed, setTyped] = useState(() => typedOf(value))
   // A value from outside (a form reset) replaces the typed text.
@@ -45,6 +45,7 @@ export function EthiopianDateField(props: DateFieldProps) {
   return (
     <fieldset className={`${fieldClasses.root} ${classes.group}`}>
       <legend className={fieldClasses.label}>{label}</legend>
+      {description !== undefined && <p className={fieldClasses.description}>{description}</p>}
       <Parts
         {...props}
         typed={shown}
