@@ -1,5 +1,5 @@
-import { foldHomophones } from '../amharic.ts'
 import { ethiopicNumber, westernDigits } from '../digits.ts'
+import { monthNamed } from './month-names.ts'
 
 /** The order of the numbers of a date that does not begin with its year. */
 export const DATE_ORDERS = ['DMY', 'MDY', 'ETHIOPIAN'] as const
@@ -8,26 +8,17 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 /** ISO days by order; the same for all where the text says what it is. */
 type Readings = Readonly<Partial<Record<DateOrder, string>>>
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const ETHIOPIAN_MONTHS = [
-  ...['መስከረም', 'ጥቅምት', 'ኅዳር', 'ታኅሣሥ', 'ጥር', 'የካቲት', 'መጋቢት', 'ሚያዝያ', 'ግንቦት', 'ሰኔ', 'ሐምሌ'],
-  ...['ነሐሴ', 'ጳጉሜን'],
-].map(foldHomophones)
-/** Other spellings of them. */
-const ALSO = new Map<string, number>(
-  [
-    { name: 'ታህሳስ', month: 4 },
-    { name: 'ሚያዚያ', month: 8 },
-    { name: 'ጳጉሜ', month: 13 },
-    { name: 'ጷግሜ', month: 13 },
-  ].map(({ name, month }) => [foldHomophones(name), month]),
-)
-
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]00:00.*)?$/
 const NUMBERS = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?:[ T]00:00.*)?$/
 const NAMED =
   /^(?:(\d{1,2})[-/. ]*([^\d\s,./-]+)|([^\d\s,./-]+)[ .]*(\d{1,2}))[-/., ]+(\d{4}|\d{2})$/
-const ERA = /\s*(?:(e\.?c\.?|ዓ\.?\s?ም\.?)|(g\.?c\.?|እ\.?\s?ኤ\.?\s?አ\.?))$/i
+/** A month alone. */
+const MONTH_YEAR = /^(?:(\d{1,2})\s*[-/. ]\s*|([^\d\s,./'’-]+)[-/.,'’ ]*)(\d{4}|\d{2})$/
+const YEAR_MONTH = /^(\d{4})[-/., ]+(?:(\d{1,2})|([^\d\s,./-]+))$/
+/** Before the date on a package. */
+const EXPIRY_WORDS =
+  /^(?:exp(?:iry|ires?|iration)?|b\.?b\.?[de]?|best (?:before|by)|(?:use|sell) (?:by|before)|(?:የአገልግሎት )?ማብቂያ|የሚያበቃ(?:ው|በት))\.?(?: *(?:date|end|on|ቀን)(?!\p{L}))*[\s.:፡፦-]*/iu
+const ERA = /\s*(?<!\p{L})(?:(e\.?c\.?|[ዓዐአኣ]\.?\s?ም\.?)|(g\.?c\.?|እ\.?\s?ኤ\.?\s?[አዓ]\.?))$/iu
 /** Years of two digits. */
 const [CENTURY, SHORT_FROM, SHORT_TO] = [2000, 15, 60]
 /** Years ago from which on a date of a shop is rather one of the Ethiopian calendar. */
@@ -35,14 +26,21 @@ const OLD = 5
 const DAY_MS = 86_400_000
 const EPOCH_JDN = 2_440_588
 
-function iso(year: number, month: number, day: number): string | undefined {
+/** How a text is read. `order`: where it could be another day. `isExpiry`: a month alone is its last day, as packages mean it. */
+export type DateReading = { order?: DateOrder | undefined; isExpiry?: boolean; now?: Date }
+
+/** Without a day the last one of the month. */
+function iso(year: number, month: number, day = lastDay(year, month)): string | undefined {
   const moment = new Date(Date.UTC(year, month - 1, day))
   const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day
   return isReal ? moment.toISOString().slice(0, 10) : undefined
 }
 
-function isoOfEthiopian(year: number, month: number, day: number): string | undefined {
+const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function isoOfEthiopian(year: number, month: number, given?: number): string | undefined {
   const last = month < 13 ? 30 : year % 4 === 3 ? 6 : 5
+  const day = given ?? last
   if (month < 1 || month > 13 || day < 1 || day > last) return undefined
   const jdn = 1_724_221 + 365 * (year - 1) + Math.floor(year / 4) + 30 * (month - 1) + day - 1
   return new Date((jdn - EPOCH_JDN) * DAY_MS).toISOString().slice(0, 10)
@@ -55,54 +53,103 @@ function yearOf(text: string): number {
 }
 
 /** The days that a text can be; without any it is no date. */
-export function datesOf(text: string): Readings {
-  const plain = westernDigits(text)
+export function datesOf(text: string, { isExpiry = false }: DateReading = {}): Readings {
+  const plain = plainOf(text)
+  const bare = isExpiry ? plain.replace(EXPIRY_WORDS, '') : plain
+  const [, first = '', second = '', third = ''] = YEAR_FIRST.exec(bare) ?? []
+  if (first !== '') return yearFirst([Number(first), Number(second), Number(third)], isExpiry)
+  const { date, ...era } = eraOf(bare)
+  const month = isExpiry ? monthAlone(date, era) : undefined
+  return month ?? named(date) ?? numbered(date, era)
+}
+
+/** Goods did not expire years ago: a spreadsheet takes a date of the Ethiopian calendar for a Gregorian one. */
+function yearFirst([year, month, day]: readonly [number, number, number], isExpiry: boolean) {
+  const read = iso(year, month, day)
+  if (!isExpiry) return sure(read)
+  const ethiopian = isoOfEthiopian(year, month, day)
+  return ofEra({ DMY: read, MDY: read, ETHIOPIAN: ethiopian }, NO_ERA)
+}
+
+/** Whether a text is a month without a day, such as `03/2027`. */
+export function lacksDay(text: string): boolean {
+  const { date, ...era } = eraOf(plainOf(text))
+  return Object.keys(monthAlone(date, era) ?? {}).length > 0
+}
+
+const plainOf = (text: string) =>
+  westernDigits(text)
     .replaceAll(/[\u1369-\u137c]+/g, (numerals) => String(ethiopicNumber(numerals) ?? numerals))
     .trim()
-  const [, first = '', second = '', third = ''] = YEAR_FIRST.exec(plain) ?? []
-  if (first !== '') return sure(iso(Number(first), Number(second), Number(third)))
-  const [era = '', ethiopian, gregorian] = ERA.exec(plain) ?? []
-  const date = plain.slice(0, plain.length - era.length)
-  return (
-    named(date) ??
-    numbered(date, { isEthiopian: ethiopian !== undefined, isGregorian: gregorian !== undefined })
-  )
+
+type Era = { isEthiopian: boolean; isGregorian: boolean }
+const NO_ERA: Era = { isEthiopian: false, isGregorian: false }
+
+function eraOf(text: string): Era & { date: string } {
+  const [era = '', ethiopian, gregorian] = ERA.exec(text) ?? []
+  return {
+    date: text.slice(0, text.length - era.length),
+    isEthiopian: ethiopian !== undefined,
+    isGregorian: gregorian !== undefined,
+  }
 }
 
 const sure = (day: string | undefined): Readings =>
   day === undefined ? {} : { DMY: day, MDY: day, ETHIOPIAN: day }
 
+/** The last day of a month with its year; undefined for other texts. */
+function monthAlone(date: string, era: Era): Readings | undefined {
+  const [isYearFirst, first = '', second, name] = YEAR_MONTH.exec(date) ?? []
+  const [isMonthFirst, number = second, word = name, last = first] = MONTH_YEAR.exec(date) ?? []
+  if (isYearFirst === undefined && isMonthFirst === undefined) return undefined
+  const [year, month] = [yearOf(last), Number(number)]
+  if (Number.isNaN(year)) return {}
+  if (word !== undefined) return sure(dayIn(word, year))
+  const [day, ethiopian] = [iso(year, month), isoOfEthiopian(year, month)]
+  if (isYearFirst !== undefined) return sure(era.isEthiopian ? ethiopian : day)
+  return ofEra({ DMY: day, MDY: day, ETHIOPIAN: ethiopian }, era)
+}
+
 /** With the name of its month. */
 function named(date: string): Readings | undefined {
   const [, before, month, monthBefore, after, years = ''] = NAMED.exec(date) ?? []
-  const name = foldHomophones((month ?? monthBefore ?? '').toLowerCase())
-  if (name === '') return undefined
-  const [day, year] = [Number(before ?? after), yearOf(years)]
-  const ethiopian = ALSO.get(name) ?? ETHIOPIAN_MONTHS.indexOf(name) + 1
-  if (ethiopian > 0) return sure(isoOfEthiopian(year, ethiopian, day))
-  const english = MONTHS.findIndex((one) => name.startsWith(one)) + 1
-  return english > 0 ? sure(iso(year, english, day)) : {}
+  const name = month ?? monthBefore
+  return name === undefined ? undefined : sure(dayIn(name, yearOf(years), Number(before ?? after)))
 }
 
-type Era = { isEthiopian: boolean; isGregorian: boolean }
+/** Without a day the last one. */
+function dayIn(name: string, year: number, day?: number): string | undefined {
+  const found = monthNamed(name)
+  if (found === undefined || Number.isNaN(year)) return undefined
+  return found.isEthiopian ? isoOfEthiopian(year, found.month, day) : iso(year, found.month, day)
+}
 
-function numbered(date: string, { isEthiopian, isGregorian }: Era): Readings {
+function numbered(date: string, era: Era): Readings {
   const [, one, other, years = ''] = NUMBERS.exec(date) ?? []
   const [first, second, year] = [Number(one), Number(other), yearOf(years)]
   if (Number.isNaN(year) || one === undefined) return {}
   const ethiopian = isoOfEthiopian(year, second, first)
-  if (isEthiopian) return sure(ethiopian)
-  const [dmy, mdy] = [iso(year, second, first), iso(year, first, second)]
+  return ofEra(
+    { DMY: iso(year, second, first), MDY: iso(year, first, second), ETHIOPIAN: ethiopian },
+    era,
+  )
+}
+
+/** Those of the calendar that the text names. */
+function ofEra(
+  { DMY, MDY, ETHIOPIAN }: Record<DateOrder, string | undefined>,
+  { isEthiopian, isGregorian }: Era,
+): Readings {
+  if (isEthiopian) return sure(ETHIOPIAN)
   return {
-    ...(dmy === undefined ? {} : { DMY: dmy }),
-    ...(mdy === undefined ? {} : { MDY: mdy }),
-    ...(ethiopian === undefined || isGregorian ? {} : { ETHIOPIAN: ethiopian }),
+    ...(DMY === undefined ? {} : { DMY }),
+    ...(MDY === undefined ? {} : { MDY }),
+    ...(ETHIOPIAN === undefined || isGregorian ? {} : { ETHIOPIAN }),
   }
 }
 
 /** The orders that a text leaves: of its numbers, and of the calendar where it would be long ago. */
-function ordersOf(text: string, now: Date): DateOrder[] {
-  const dates = datesOf(text)
+function ordersOf(dates: Readings, now = new Date()): DateOrder[] {
   const year = Number((dates.DMY ?? dates.MDY ?? '').slice(0, 4))
   const isOld = year > 0 && year <= now.getUTCFullYear() - OLD && dates.ETHIOPIAN !== dates.DMY
   return DATE_ORDERS.filter(
@@ -112,28 +159,31 @@ function ordersOf(text: string, now: Date): DateOrder[] {
   )
 }
 
-/** Whether a text is one day or another. */
-export function isUnsureDate(text: string, now = new Date()): boolean {
-  const dates = datesOf(text)
-  return new Set(ordersOf(text, now).map((order) => dates[order])).size > 1
+/** The days that a text may be, each once: several where it is one or another. */
+export function daysOf(text: string, reading: DateReading = {}): string[] {
+  const dates = datesOf(text, reading)
+  return [...new Set(ordersOf(dates, reading.now).map((order) => dates[order] ?? ''))]
 }
 
-/** The day of a text. `order`: where it could be another day; without it such a text is undefined, like one that is no date. */
-export function readDate(text: string, order?: DateOrder, now = new Date()): string | undefined {
-  const dates = datesOf(text)
-  if (order !== undefined && dates[order] !== undefined) return dates[order]
-  if (order !== undefined || isUnsureDate(text, now)) return undefined
-  const [only] = ordersOf(text, now)
-  return only === undefined ? undefined : dates[only]
+/** Whether a text is one day or another. */
+export const isUnsureDate = (text: string, reading: DateReading = {}) =>
+  daysOf(text, reading).length > 1
+
+/** The day of a text; without an order one that could be another is undefined, like one that is no date. */
+export function readDate(text: string, reading: DateReading = {}): string | undefined {
+  const { order } = reading
+  if (order !== undefined) return datesOf(text, reading)[order]
+  const [only, other] = daysOf(text, reading)
+  return other === undefined ? only : undefined
 }
 
 /** The order that dates of one origin show; undefined: none, or several. */
-export function orderOf(texts: Iterable<string>, now = new Date()): DateOrder | undefined {
+export function orderOf(texts: Iterable<string>, reading: DateReading = {}): DateOrder | undefined {
   const shown = new Set<DateOrder>()
   for (const text of texts) {
-    const dates = datesOf(text)
+    const dates = datesOf(text, reading)
     if (dates.DMY === dates.MDY && dates.DMY !== undefined) continue
-    const [only, ...others] = ordersOf(text, now)
+    const [only, ...others] = ordersOf(dates, reading.now)
     if (only !== undefined && others.length === 0) shown.add(only)
   }
   const [order, ...others] = shown

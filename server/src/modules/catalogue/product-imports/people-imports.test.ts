@@ -458,6 +458,7 @@ describe('debts from the time of paper', () => {
       { name: 'Almaz', owed: 800 },
       { name: 'Bekele', owed: 300, owedSince: '2026-01-01' },
       { name: 'Chaltu', owed: 5, owedSince: addDays(currentDay(), 1) },
+      { name: 'Eden', owed: 5, owedSince: '03/2026' },
       { name: 'Dawit', owed: 'much' },
     ])
     const errors = (await rowsOf(corrected.id)).flatMap((row) => row.errors)
@@ -465,6 +466,7 @@ describe('debts from the time of paper', () => {
       ['owed', 'OPENING_DEBT_THERE', 700.5],
       ['owed', 'OPENING_DEBT_THERE', 300],
       ['owedSince', 'INVALID_OWED_SINCE', undefined],
+      ['owedSince', 'CELL_DAY_MISSING', undefined],
       ['owed', 'CELL_NOT_NUMBER', undefined],
     ])
     const bekele = await customerNamed('Bekele')

@@ -678,9 +678,9 @@ it('a file has the batches of opening stock, several of one product, sets or add
   const cells = [
     { code: 'M-1', batch: 'a7', expiresOn: '2027-03-01', quantity: 20, unitCost: 40 },
     { name: 'milk', batch: 'B8', expiresOn: '2027/4/1', quantity: 10 },
-    { ...yogurt, expiresOn: '2027-01-31', quantity: 6 },
+    { ...yogurt, expiresOn: 'Jan 2027', quantity: 6 },
     { ...yogurt, batch: 'Y2', expiresOn: '2027-02-28 00:00', quantity: 4 },
-    { ...yogurt, batch: 'y2', expiresOn: '2027-02-28', quantity: 9 },
+    { ...yogurt, batch: 'y2', expiresOn: 'EXP 02/2027', quantity: 9 },
     { name: 'Salt', expiresOn: '2027-02-28', quantity: 9 },
     { ...yogurt, name: 'Kefir', batch: 'C9', quantity: 9 },
     { ...yogurt, name: 'Cream', expiresOn: '03/02/2027', quantity: 9 },

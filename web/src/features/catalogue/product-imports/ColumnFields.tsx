@@ -9,7 +9,7 @@ import { choiceLabel } from './import-words.ts'
 import { cellText } from './reading/cell-text.ts'
 import { choiceKey } from './reading/column-choice.ts'
 import { DateOrderField } from './reading/DateOrderField.tsx'
-import { ordersOf } from './reading/date-orders.ts'
+import { ordersOf, readingOf } from './reading/date-orders.ts'
 import { signsOf } from './reading/decimal-signs.ts'
 import classes from './ImportPage.module.css'
 
@@ -85,6 +85,7 @@ function ColumnField({ chosen, onChange, at, written, dated }: ColumnFieldProps)
         <DateOrderField
           label={label}
           example={dated.example}
+          reading={readingOf(choiceHere)}
           order={dated.order}
           onChange={(order) => onChange({ ...chosen, orders: { ...chosen.orders, [at]: order } })}
         />

@@ -99,7 +99,9 @@ function usePaste(onFound: PasteTableProps['onFound'], onDone: () => void) {
       const requested = [...several, ...found.several]
       setSeveral(requested)
       if (found.none.length + requested.length === 0) return onDone()
-      setText(found.none.map(({ text: row }) => row).join('\n'))
+      const { heading } = table
+      const left = found.none.map(({ text: row }) => row)
+      setText((heading === undefined || left.length === 0 ? left : [heading, ...left]).join('\n'))
       if (found.none.length > 0)
         setProblem(t.deliveries.pasteUnknown(found.none.map(({ name }) => name).join(', ')))
     } catch (error) {

@@ -20,7 +20,7 @@ export const deliveries = {
   newProduct: 'New product',
   paste: 'Paste from a table',
   pasteHint:
-    'Copy rows from a spreadsheet: product, quantity, cost, price, or with headings. Then paste them here.',
+    'Copy rows from a spreadsheet: product, quantity, cost, price, or with headings, also of batch and expiry date. Then paste them here.',
   pasteRows: 'Add the rows',
   pasteWhich: (name: string) => `Which product is ${name}?`,
   pasteUnknown: (names: string) => `Not found: ${names}`,

@@ -49,7 +49,23 @@ it('keeps a first row that is no heading, and takes columns in the order of head
     {
       name: 'Biscuit',
       fields: { quantity: 24, unitCost: '', pricePerUnit: 38.5 },
-      text: 'Biscuit\t24\t\t38.50',
+      text: '38.50\t24\tBiscuit',
     },
   ])
+})
+
+it('reads batch and expiry date where the headings have them, a month alone as its last day', () => {
+  const { lines, heading } = linesOfTable(
+    'Item\tQty\tBatch No\tExp. date\nMilk\t5\tL-1\t03/2027\nYoghurt\t4\t\t27/04/2027\nTin\t3\t\t05/04/2027\nJar\t1\t\t03/04',
+  )
+  expect(heading).toBe('Item\tQty\tBatch No\tExp. date')
+  expect(lines.map(({ fields }) => [fields.batch, fields.expiresOn])).toEqual([
+    ['L-1', '2027-03-31'],
+    ['', '2027-04-27'],
+    ['', '2027-04-05'],
+    ['', '03/04'],
+  ])
+  expect(linesOfTable('Item\tExpiry\nMilk\t03/04/2027').lines[0]?.fields.expiresOn).toBe(
+    '03/04/2027',
+  )
 })

@@ -1,4 +1,5 @@
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
+import { orderOf, readDate } from '@mezgeb/contract/kit/dates/read-date'
 import { isUnsure, readNumber, signsOfColumns } from '@mezgeb/contract/kit/read-number'
 
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
@@ -10,20 +11,24 @@ import type { DeliveryLine } from './delivery-draft.ts'
 
 export type TableLine = {
   name: string
-  fields: Pick<DeliveryLine, 'quantity' | 'unitCost' | 'pricePerUnit'>
-  /** The row as it was pasted, in the usual order. */
+  fields: Pick<DeliveryLine, Field> & Partial<Pick<DeliveryLine, LotField>>
+  /** The row as it was pasted. */
   text: string
 }
 
-/** `unsure`: a number that the table's style does not tell, such as `1,250` alone; it stays text. */
-type PastedTable = { lines: TableLine[]; unsure?: string }
+/** `heading`: the row of headings, if there is one. `unsure`: a number that the table's style does not tell, such as `1,250` alone; it stays text. */
+type PastedTable = { lines: TableLine[]; heading?: string; unsure?: string }
 
 const FIELDS = ['quantity', 'unitCost', 'pricePerUnit'] as const
 type Field = (typeof FIELDS)[number]
+/** Only where the headings have them. */
+const LOT_FIELDS = ['batch', 'expiresOn'] as const
+type LotField = (typeof LOT_FIELDS)[number]
+const EXPIRY = { isExpiry: true }
 
 /**
  * The rows of a spreadsheet on the clipboard, or of a text with semicolons or commas. Product, quantity, cost and price of a unit, or as
- * the headings say. `sign`: the decimal sign, where the user has chosen it.
+ * the headings say, which can have batch and expiry date, too. `sign`: the decimal sign, where the user has chosen it.
  */
 export function linesOfTable(text: string, sign?: DecimalSign): PastedTable {
   const separator = text.includes('\t') ? '\t' : undefined
@@ -35,24 +40,40 @@ export function linesOfTable(text: string, sign?: DecimalSign): PastedTable {
   const cellsOf = (field: Field) => body.map((cells) => cells[columns[field] ?? -1] ?? '')
   const unsure = FIELDS.flatMap((field) => (signs[field] === undefined ? cellsOf(field) : []))
   const first = unsure.find((cell) => isUnsure(cell))
+  const lotOf = lotsOf(body, columns)
   const lines = body
     .map((cells) => {
-      const places = [columns.name, columns.quantity, columns.unitCost, columns.pricePerUnit]
-      const [name = '', quantity = '', unitCost = '', pricePerUnit = ''] = places.map(
-        (place) => cells[place ?? -1],
-      )
+      const number = (field: Field) => numberIn(cells[columns[field] ?? -1] ?? '', signs[field])
       const fields = {
-        quantity: numberIn(quantity, signs.quantity),
-        unitCost: numberIn(unitCost, signs.unitCost),
-        pricePerUnit: numberIn(pricePerUnit, signs.pricePerUnit),
+        quantity: number('quantity'),
+        unitCost: number('unitCost'),
+        pricePerUnit: number('pricePerUnit'),
+        ...lotOf(cells),
       }
-      return { name, fields, text: [name, quantity, unitCost, pricePerUnit].join('\t') }
+      return { name: cells[columns.name ?? -1] ?? '', fields, text: cells.join('\t') }
     })
     .filter(({ name }) => name !== '')
-  return first === undefined ? { lines } : { lines, unsure: first }
+  return {
+    lines,
+    ...(hasHeading ? { heading: filled[0]?.join('\t') ?? '' } : {}),
+    ...(first === undefined ? {} : { unsure: first }),
+  }
 }
 
-type Columns = Partial<Record<Field | 'name', number>>
+type Columns = Partial<Record<Field | LotField | 'name', number>>
+
+/** Batch and expiry date of a row, by the order of days that the column shows; a text that is no day stays. */
+function lotsOf(rows: readonly string[][], { batch, expiresOn }: Columns) {
+  const dates = expiresOn === undefined ? [] : rows.map((cells) => cells[expiresOn] ?? '')
+  const reading = { ...EXPIRY, order: orderOf(dates, EXPIRY) }
+  return (cells: readonly string[]): Partial<Pick<DeliveryLine, LotField>> => {
+    const day = cells[expiresOn ?? -1] ?? ''
+    return {
+      ...(batch === undefined ? {} : { batch: cells[batch] ?? '' }),
+      ...(expiresOn === undefined ? {} : { expiresOn: readDate(day, reading) ?? day }),
+    }
+  }
+}
 
 /** A first row without numbers is a heading when it has usual words; the places of its columns count when it names the product. */
 function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: boolean } {
@@ -63,7 +84,7 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: bo
     return { columns: inOrder, hasHeading: false }
   const name = (['name', 'code', 'barcodes'] as const).find((field) => guessed.includes(field))
   if (name === undefined) return { columns: inOrder, hasHeading: true }
-  const found = FIELDS.flatMap((field) => {
+  const found = [...FIELDS, ...LOT_FIELDS].flatMap((field) => {
     const place = guessed.indexOf(field)
     return place === -1 ? [] : [[field, place] as const]
   })

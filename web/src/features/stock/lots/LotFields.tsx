@@ -1,17 +1,9 @@
-import { getCalendar } from '../../../lib/format/calendar.ts'
 import { t } from '../../../texts/texts.ts'
-import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { ExpiryField } from './ExpiryField.tsx'
 import classes from './LotFields.module.css'
 
-import type { ReactNode } from 'react'
-
-type LotField = {
-  value?: string
-  onChange: (typed: string) => void
-  error?: ReactNode
-  'data-path'?: string
-}
+import type { LotField } from './ExpiryField.tsx'
 
 type LotFieldsProps = { batch: LotField; expiresOn: LotField }
 
@@ -26,7 +18,7 @@ export function LotFields({ batch, expiresOn }: LotFieldsProps) {
         {...batch}
         onChange={({ currentTarget }) => batch.onChange(currentTarget.value)}
       />
-      <DateField calendar={getCalendar()} label={t.lots.expiresOn} {...expiresOn} />
+      <ExpiryField {...expiresOn} />
     </div>
   )
 }

@@ -1,27 +1,36 @@
+import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { readDate } from '@mezgeb/contract/kit/dates/read-date'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { EXPIRY_REQUIRED, lotInput } from '@mezgeb/contract/stock/lots'
 
-import { cellError, textOf } from '../cell-error.ts'
-import { isoDay, unsureDay } from '../iso-day.ts'
+import { cellError, shownCell, textOf } from '../cell-error.ts'
+import { unclearDay } from '../iso-day.ts'
 
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { CellError } from '../import-subject.ts'
 
+const rule = ruleOf(RULES)
+const EXPIRY = { isExpiry: true }
+/** Also for a day without a year, which a spreadsheet makes of `03/27`. */
+const noExpiry = (text: string) =>
+  rule('CELL_NO_EXPIRY', { text: shownCell(text), day: '31/03/2027', month: '03/2027' })
+
 export type NamedLot = Pick<Lot, 'batch' | 'expiresOn'>
 
 /** The batch that a row names, in the values of its cells. */
 export function readLot(cells: ImportCells): { lot?: NamedLot; errors: CellError[] } {
-  const [batch, expiresOn] = [textOf(cells.batch), isoDay(textOf(cells.expiresOn))]
-  if (batch === '' && expiresOn === '') return { errors: [] }
+  const [batch, text] = [textOf(cells.batch), textOf(cells.expiresOn)]
+  const expiresOn = readDate(text, EXPIRY) ?? ''
+  if (batch === '' && text === '') return { errors: [] }
   const number = lotInput.batch.safeParse(batch)
   const day = lotInput.expiresOn.safeParse(expiresOn)
   const errors: CellError[] = []
   if (!number.success) errors.push(cellError('batch', number.error.issues[0]?.message ?? ''))
-  if (expiresOn === '') errors.push(cellError('expiresOn', EXPIRY_REQUIRED))
-  else if (!day.success) {
-    const broken = unsureDay(expiresOn) ?? day.error.issues[0]?.message ?? ''
-    errors.push(cellError('expiresOn', broken))
-  }
+  if (text === '') errors.push(cellError('expiresOn', EXPIRY_REQUIRED))
+  else if (expiresOn === '')
+    errors.push(cellError('expiresOn', unclearDay(text, EXPIRY) ?? noExpiry(text)))
+  else if (!day.success) errors.push(cellError('expiresOn', day.error.issues[0]?.message ?? ''))
   if (errors.length > 0) return { errors }
   return { lot: { batch: number.data ?? null, expiresOn }, errors }
 }

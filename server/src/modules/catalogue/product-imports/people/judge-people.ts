@@ -8,7 +8,7 @@ import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { cellError, soundCells, textOf } from '../cell-error.ts'
-import { isoDay, unsureDay } from '../iso-day.ts'
+import { isoDay, unclearDay } from '../iso-day.ts'
 import { numberOf } from '../number-of.ts'
 import { ownId } from '../own-id.ts'
 import { isSame } from '../stage-rows.ts'
@@ -158,9 +158,9 @@ function readCells(
     }
     const result = schema.safeParse(number ?? valueOf(field, text))
     const { data } = result
-    const unsure = field === 'owedSince' ? unsureDay(text) : undefined
+    const unclear = field === 'owedSince' ? unclearDay(text) : undefined
     if (!result.success)
-      errors.push(cellError(field, unsure ?? result.error.issues[0]?.message ?? ''))
+      errors.push(cellError(field, unclear ?? result.error.issues[0]?.message ?? ''))
     else if (isNumber(field)) values[field] = Number(data)
     else if (typeof data === 'string') values[field] = data
   }

@@ -4,20 +4,22 @@ import { formatDate } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 
-import type { DateOrder } from '@mezgeb/contract/kit/dates/read-date'
+import type { DateOrder, DateReading } from '@mezgeb/contract/kit/dates/read-date'
 
 type DateOrderFieldProps = {
   label: string
   /** A date that is one day or another. */
   example: string
+  reading: DateReading | undefined
   /** Undefined: it is asked about. */
   order: DateOrder | undefined
   onChange: (order: DateOrder | undefined) => void
 }
 
 /** The order of dates that do not show it, with the day that each would make of one of them. */
-export function DateOrderField({ label, example, order, onChange }: DateOrderFieldProps) {
-  const dates = datesOf(example)
+export function DateOrderField(props: DateOrderFieldProps) {
+  const { label, example, reading, order, onChange } = props
+  const dates = datesOf(example, reading)
   return (
     <DeviceSelect
       label={t.importing.dateOrder(label)}

@@ -1,6 +1,6 @@
 import { isUnsureDate, orderOf } from '@mezgeb/contract/kit/dates/read-date'
 
-import type { DateOrder } from '@mezgeb/contract/kit/dates/read-date'
+import type { DateOrder, DateReading } from '@mezgeb/contract/kit/dates/read-date'
 
 import type { Chosen } from '../chosen-file.ts'
 import type { ColumnChoice } from './column-choice.ts'
@@ -9,19 +9,23 @@ import type { FileCell } from '../read-table.ts'
 /** How the dates of a column are written. `example`: a cell that is one day or another; absent: there is none. */
 export type ColumnOrder = { order: DateOrder | undefined; example?: string }
 
-export const isOfDates = (choice: ColumnChoice | undefined) =>
-  choice === 'expiresOn' || choice === 'owedSince'
+/** How the dates of a column are read; undefined for a column of other cells. */
+export function readingOf(choice: ColumnChoice | undefined): DateReading | undefined {
+  if (choice === 'expiresOn') return { isExpiry: true }
+  return choice === 'owedSince' ? {} : undefined
+}
 
 /** Of each column of dates: chosen by the user, else shown by its cells. */
 export function ordersOf({ rows, columns, orders }: Chosen): (ColumnOrder | undefined)[] {
   return columns.map((choice, at) => {
-    if (!isOfDates(choice)) return undefined
+    const reading = readingOf(choice)
+    if (reading === undefined) return undefined
     const texts = rows.map(({ cells }) => dateText(cells[at])).filter((text) => text !== '')
-    const order = orders[at] ?? orderOf(texts)
-    const example = texts.find((text) => isUnsureDate(text))
+    const order = orders[at] ?? orderOf(texts, reading)
+    const example = texts.find((text) => isUnsureDate(text, reading))
     return example === undefined ? { order } : { order, example }
   })
 }
 
-/** A text; days of a sheet have the year first. */
+/** A text; days of a sheet have the year first, months the name. */
 export const dateText = (cell: FileCell | undefined) => (typeof cell === 'string' ? cell : '')

@@ -2,13 +2,12 @@ import { readDate } from '@mezgeb/contract/kit/dates/read-date'
 import { readNumber } from '@mezgeb/contract/kit/read-number'
 
 import { cellText } from './cell-text.ts'
-import { dateText, isOfDates, ordersOf } from './date-orders.ts'
+import { dateText, ordersOf, readingOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
 import { decimalsOf } from './decimals-of.ts'
 import { roundTo } from './shown-number.ts'
 
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
-import type { DateOrder } from '@mezgeb/contract/kit/dates/read-date'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
 import type { Chosen } from '../chosen-file.ts'
@@ -25,7 +24,8 @@ export function* sentRows(chosen: Chosen): Generator<{ row: number; cells: Impor
     const cells: ImportCells = {}
     const stock: SentCell[] = []
     for (const [at, choice] of chosen.columns.entries()) {
-      const read = isOfDates(choice) ? dayIn(given[at], orders[at]?.order) : undefined
+      const dates = readingOf(choice)
+      const read = dates && readDate(dateText(given[at]), { ...dates, order: orders[at]?.order })
       const own = isTorn(chosen, given, at)
         ? given.slice(at).map(cellText).join(',')
         : (given[at] ?? null)
@@ -45,10 +45,6 @@ function isTorn({ file, headings, columns }: Chosen, cells: readonly FileCell[],
   const isWide = cells.slice(width).some((cell) => cell !== null && cell !== '')
   return isWide && /^\d{3}(?:\D|$)/.test(cellText(cells[at + 1]))
 }
-
-/** The day of a text that is one day, or one in this order. */
-const dayIn = (cell: FileCell | undefined, order: DateOrder | undefined) =>
-  readDate(dateText(cell), order)
 
 /** A text that can be two numbers stays, and is refused with its row. */
 function sentCell(

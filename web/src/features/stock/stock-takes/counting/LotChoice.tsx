@@ -1,3 +1,4 @@
+import { lotInput } from '@mezgeb/contract/stock/lots'
 import { useState } from 'react'
 
 import { t } from '../../../../texts/texts.ts'
@@ -55,9 +56,10 @@ export function LotChoice({ lots, lot, onPick }: LotChoiceProps) {
 function NewLot({ onPick }: { onPick: (lot: CountedLot) => void }) {
   const [batch, setBatch] = useState('')
   const [expiresOn, setExpiresOn] = useState('')
+  const isDay = expiresOn !== '' && lotInput.expiresOn.safeParse(expiresOn).success
   function save(event: FormEvent): void {
     event.preventDefault()
-    if (expiresOn !== '') onPick(typedLot(batch, expiresOn))
+    if (isDay) onPick(typedLot(batch, expiresOn))
   }
   return (
     <form className={classes.typed} onSubmit={save}>
@@ -65,7 +67,7 @@ function NewLot({ onPick }: { onPick: (lot: CountedLot) => void }) {
         batch={{ value: batch, onChange: setBatch }}
         expiresOn={{ value: expiresOn, onChange: setExpiresOn }}
       />
-      <Button type="submit" disabled={expiresOn === ''}>
+      <Button type="submit" disabled={!isDay}>
         {t.stockTakes.countIt}
       </Button>
     </form>
