@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
+import { listNamedProducts } from '@mezgeb/contract/catalogue/named-products'
 import { createProduct, listProducts } from '@mezgeb/contract/catalogue/products'
 
 import {
@@ -93,4 +94,18 @@ it('asks whether a date of long ago is right', async () => {
   expect(
     await screen.findByText(/^Sep 4, 2020 was .* days ago. Is the date right\?$/),
   ).toBeDefined()
+})
+
+it('keeps each pasted row, also of a product that has a line', async () => {
+  api.on(listNamedProducts, () => ({ body: [omo] }))
+  for (const row of ['Omo powder\t5\t30', 'Omo powder\t2\t31\nOmo powder\t1\t32']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Paste from a table' }))
+    enter(screen.getByRole('textbox', { name: 'Paste from a table' }), row)
+    await userEvent.click(screen.getByRole('button', { name: 'Add the rows' }))
+    await waitFor(() =>
+      expect(screen.queryByRole('textbox', { name: 'Paste from a table' })).toBeNull(),
+    )
+  }
+  const quantities = screen.getAllByRole('textbox', { name: /^Quantity/ })
+  expect(quantities.map((field) => Reflect.get(field, 'value'))).toEqual(['5', '2', '1'])
 })

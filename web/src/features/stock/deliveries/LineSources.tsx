@@ -55,7 +55,7 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
       {isPasting && (
         <PasteTable
           hint={t.deliveries.pasteHint}
-          onFound={(rows) => delivery.lines.propose(rows.map(proposalOf))}
+          onFound={(rows) => delivery.lines.addRows(rows.map(proposalOf))}
           onDone={() => setPasting(false)}
         />
       )}

@@ -59,8 +59,16 @@ export function useGoodsLines<Line extends GoodsLine>(
     },
     setPack,
     /** Adds lines for products that have none yet, and goes to the first of them. */
-    propose: (proposals: readonly Proposal<Line>[]): void =>
-      focusNext(linePath(addLines(form, proposals, newLine), first)),
+    propose: (proposals: readonly Proposal<Line>[]): void => {
+      const filled = form.getValues().items.filter((line) => !isBlank(line))
+      const known = new Set(filled.map(({ productId }) => productId))
+      const others = proposals.filter(({ product }) => !known.has(product.id))
+      const added = others.slice(0, Math.max(0, LINES_MAX - filled.length))
+      focusNext(linePath(addLines(form, added, newLine), first))
+    },
+    /** Adds a line for each, also of products that have one; more than a document has room for are refused when it is saved. */
+    addRows: (rows: readonly Proposal<Line>[]): void =>
+      focusNext(linePath(addLines(form, rows, newLine), first)),
     /** A product that has a line already is counted there, unless that line is one batch of it. */
     pickGoods: (line: number, goods: Goods): void => {
       remember([goods])
@@ -90,12 +98,10 @@ export type Proposal<Line extends GoodsLine> = { product: Goods; fields?: Partia
 /** Returns the first new line. */
 function addLines<Line extends GoodsLine>(
   form: GoodsForm<Line>,
-  proposals: readonly Proposal<Line>[],
+  added: readonly Proposal<Line>[],
   newLine: Lines<Line>['newLine'],
 ): number {
   const filled = form.getValues().items.filter((line) => !isBlank(line))
-  const known = new Set(filled.map(({ productId }) => productId))
-  const added = proposals.filter(({ product }) => !known.has(product.id))
   rememberIn(
     form,
     added.map(({ product }) => product),
@@ -104,7 +110,7 @@ function addLines<Line extends GoodsLine>(
     ...newLine(fields),
     productId: product.id,
   }))
-  const items = [...filled, ...lines].slice(0, LINES_MAX)
+  const items = [...filled, ...lines]
   form.setFieldValue('items', items.length === 0 ? [newLine()] : items)
   return Math.max(0, Math.min(filled.length, items.length - 1))
 }

@@ -1,5 +1,4 @@
 import { createRevaluation, listStockValues } from '@mezgeb/contract/stock/revaluations'
-import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
@@ -52,7 +51,7 @@ function withCosts(items: readonly CostedLine[], rows: readonly PastedRow[]): Co
     const unitCost = fields.unitCost === '' ? fields.quantity : fields.unitCost
     lines.set(product.id, { ...line, unitCost })
   }
-  return [...lines.values()].slice(0, LINES_MAX)
+  return [...lines.values()]
 }
 
 function useHeldValues({ branchId, items }: ReturnType<typeof newRevaluation>): Held {
