@@ -16,6 +16,9 @@ describe('a phone number', () => {
     ['712345678', '0712 34 56 78'],
     ['+251 11 551 2345', '011 551 2345'],
     ['0115512345', '011 551 2345'],
+    ['115512345', '011 551 2345'],
+    ['Tel: 0911-223344', '0911 22 33 44'],
+    ['ስልክ፦ 0911 22 33 44', '0911 22 33 44'],
   ])('of Ethiopia: %s is %s', (text, usual) => {
     const key = `+251${usual.slice(1).replaceAll(' ', '')}`
     expect([phoneKey(text), phoneKey(usual)]).toEqual([key, key])

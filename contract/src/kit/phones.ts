@@ -2,12 +2,14 @@ import { undressed } from './codes.ts'
 
 /** After the code of the country, or the zero in its place. */
 const NATIONAL = /^(?:(?:00)?2510?|0)([1-57-9]\d{8})$/
-/** A mobile number without its zero. */
-const MOBILE = /^[79]\d{8}$/
+/** A number without its zero: mobile, or of the area of a city. */
+const SHORT = /^(?:[79]\d|11|22|25|33|34|46|47|57|58)\d{7}$/
+/** `Tel:` and the like. */
+const LABEL = /^[\p{L}\s.:፡፦]+/u
 
 /** The same for all spellings of a phone number: `+251911223344`; of a foreign one its digits; empty for none (0115). */
 export function phoneKey(phone: string | null | undefined): string {
-  const text = undressed(phone ?? '')
+  const text = undressed(phone ?? '').replace(LABEL, '')
   const national = nationalOf(text)
   if (national !== undefined) return `+251${national}`
   const digits = text.replaceAll(/\D/g, '')
@@ -28,5 +30,5 @@ function nationalOf(text: string): string | undefined {
   if (!/^\+?[\d\s()./-]+$/.test(text)) return undefined
   const digits = text.replaceAll(/\D/g, '')
   if (text.startsWith('+') && !digits.startsWith('251')) return undefined
-  return MOBILE.test(digits) ? digits : NATIONAL.exec(digits)?.[1]
+  return SHORT.test(digits) ? digits : NATIONAL.exec(digits)?.[1]
 }
