@@ -1,6 +1,8 @@
 /** Digits of EAN-8, UPC-A, EAN-13, and of the code of a pack. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 const E_NOTATION = /^[+-]?(?:\d+(?:[.,]\d+)?E\+\d+|\d[.,]\d+E\d+)$/i
+const LABELLED =
+  /^(?:\(01\)|\*|(?:EAN|UPC|GTIN|ISBN|JAN)(?:[ -]?(?:A|8|1[0-4]))?(?=[^0-9A-Z]))[\s:#.-]*(\d[\d\s-]*?)\s*\*?$/i
 // No comma of a number in E notation.
 const BETWEEN_CODES = /[;|\n\r፤፣]+|,(?!\d+E[+-]?\d)/i
 
@@ -25,7 +27,13 @@ export function codesIn(text: string): string[] {
   const number = whole.replaceAll(/\D/g, '')
   const isOne = /^\d{1,3}(?:([.,'’])\d{3})(?:\1\d{3})+$/.test(whole) && isGtin(number)
   const parts = isOne ? [number] : whole.split(BETWEEN_CODES).flatMap(wholeGtins)
-  return parts.map(codeOf).filter((code) => code !== '')
+  return parts.map((part) => codeOf(unlabelled(part))).filter((code) => code !== '')
+}
+
+/** The GTIN behind the name of its kind, in brackets of GS1, or between the stars of a font; other texts stay. */
+function unlabelled(part: string): string {
+  const [, number = ''] = LABELLED.exec(part.trim()) ?? []
+  return GTIN.test(digitsOf(number)) ? number : part
 }
 
 /** A code in which a spreadsheet has left a part of the digits. */

@@ -10,7 +10,19 @@ type Cell = string | number | null | undefined
 
 const rule = ruleOf(RULES)
 const SHEET_ERROR =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/
+  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|ERROR!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|#+)$/
+
+/** People write these into cells that have nothing, where a code `-` of two products would be one code. */
+const NOTHING = /^(?:[-–—._]+|n\/?a|none|nil|null)$/i
+const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
+  ...(['code', 'barcodes', 'packs', 'supplier', 'description', 'batch', 'expiresOn'] as const),
+  ...(['group', 'options', 'photo', 'phone', 'contactPerson', 'address', 'tin'] as const),
+  'owedSince',
+])
+
+/** Also zeros for a barcode, as other programs export none. */
+const isNothing = (field: ImportField, text: string) =>
+  (MAY_BE_NOTHING.has(field) && NOTHING.test(text)) || (field === 'barcodes' && /^0+$/.test(text))
 
 /** The error of a cell, as a refusal. */
 export function cellError(field: ImportField, message: string): CellError {
@@ -26,13 +38,18 @@ export function textOf(cell: Cell): string {
 /** As much of a cell as a sentence has room for. */
 export const shownCell = (cell: Cell) => textOf(cell).slice(0, 40)
 
-/** The cells of a row without those that have no value: errors of the spreadsheet, and letters that were lost before the file came. */
+/**
+ * The cells of a row without those that have no value: signs for nothing, errors of the spreadsheet, and letters that were lost before the
+ * file came.
+ */
 export function soundCells(cells: ImportCells): { cells: ImportCells; errors: CellError[] } {
   const errors: CellError[] = []
   const sound: ImportCells = { ...cells }
   for (const [field, cell] of entriesOf(cells)) {
     // Those of the stock are read one by one.
-    if (field === 'stock' || typeof cell !== 'string') continue
+    if (field === 'stock' || Array.isArray(cell)) continue
+    if (isNothing(field, textOf(cell))) sound[field] = null
+    if (typeof cell !== 'string') continue
     const isError = SHEET_ERROR.test(cell.trim())
     if (!isError && !cell.includes('\ufffd')) continue
     const message = isError

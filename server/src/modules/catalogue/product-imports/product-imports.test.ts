@@ -250,6 +250,21 @@ describe('the check of a file', () => {
     expect(kept.body[0]).not.toHaveProperty('unitSize')
   })
 
+  it('takes the signs that people write for nothing as empty cells', async () => {
+    const none = { category: 'Tools', unit: 'piece', pricePerUnit: 5, barcodes: '-', packs: 'none' }
+    const { counts, id } = await staged([
+      { ...none, name: 'Cup', code: 'N/A', supplier: '–', expiresOn: '-', batch: 'nil' },
+      { ...none, name: 'Mug', code: 'n/a', supplier: 'None', barcodes: 0 },
+    ])
+    expect(counts).toMatchObject({ CREATE: 2, ERROR: 0 })
+    await finish(runImport, id)
+    const { body } = await app.send(listProducts, { token })
+    expect(body.map((one) => [one.name, one.code, one.barcodes, one.supplier])).toEqual([
+      ['Cup', null, [], undefined],
+      ['Mug', null, [], undefined],
+    ])
+  })
+
   it('refuses a name that several products have, and a code of another product', async () => {
     await givenProduct(app, shop, { name: 'Rice', code: 'R1' })
     await givenProduct(app, shop, { name: 'Rice' })
