@@ -1,6 +1,7 @@
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
+import { Message } from '../../../ui/kit/Message.tsx'
 import { withSheet } from './chosen-file.ts'
 
 import type { Chosen } from './chosen-file.ts'
@@ -9,7 +10,8 @@ type ReadAsProps = { chosen: Chosen; onChange: (chosen: Chosen) => void }
 
 /** How the file was read, and the choice of another sheet. */
 export function ReadAs({ chosen, onChange }: ReadAsProps) {
-  const { file, sheet, headingRow } = chosen
+  const { file, sheet, headingRow, sumRow } = chosen
+  const unsaved = file.sheets[sheet]?.unsaved ?? 0
   return (
     <>
       {file.sheets.length > 1 && (
@@ -28,7 +30,9 @@ export function ReadAs({ chosen, onChange }: ReadAsProps) {
       <p>
         {file.encoding !== undefined && `${t.importing.readAs(file.encoding)} `}
         {t.importing.headingsIn(formatCount(headingRow))}
+        {sumRow !== undefined && ` ${t.importing.sumRowLeftOut(formatCount(sumRow))}`}
       </p>
+      {unsaved > 0 && <Message tone="warning">{t.importing.unsaved(formatCount(unsaved))}</Message>}
     </>
   )
 }

@@ -64,9 +64,9 @@ type ReadFile = Pick<Chosen, 'of' | 'fileName' | 'content' | 'file' | 'shop'>
 
 /** The table of a sheet, with proposed columns. */
 export function withSheet({ of, fileName, content, file, shop }: ReadFile, sheet: number): Chosen {
-  const { headings, headingRow, rows } = tableIn(file.sheets[sheet] ?? { rows: [] }, of)
+  const { headings, headingRow, rows, sumRow } = tableIn(file.sheets[sheet] ?? { rows: [] }, of)
   const proposed = proposeColumns(headings, of, shop, rows)
-  const table = { sheet, headings, headingRow, rows }
+  const table = { sheet, headings, headingRow, rows, sumRow }
   return {
     of,
     fileName,

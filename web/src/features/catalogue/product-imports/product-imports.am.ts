@@ -44,6 +44,9 @@ export const importing: typeof EnglishPage = {
   checking: (rows, total) => `ከ${total} መስመሮች ${rows} ተመርምረዋል`,
   readAs: (encoding) => `ፊደላቱ በ${encoding} ተነበዋል።`,
   headingsIn: (row) => `ርዕሶቹ በመስመር ${row} ናቸው።`,
+  sumRowLeftOut: (row) => `ረድፍ ${row} የሌሎቹ ድምር ስለሆነ አልተካተተም።`,
+  unsaved: (cells) =>
+    `ዋጋ የሌላቸው ቀመሮች፦ ${cells}። እንደ ባዶ ሕዋስ ይነበባሉ። ፋይሉን በሰንጠረዥ ፕሮግራሙ ከፍተው ያስቀምጡና እንደገና ይምረጡት።`,
   sheet: 'የፋይሉ ሉህ',
   sheetRows: (name, rows) => `${name} (መስመሮች፦ ${rows})`,
   piece: 'ፍሬ',

@@ -34,6 +34,9 @@ export const importing = {
   checking: (rows: string, total: string) => `${rows} of ${total} rows checked`,
   readAs: (encoding: string) => `The letters were read as ${encoding}.`,
   headingsIn: (row: string) => `The headings are in row ${row}.`,
+  sumRowLeftOut: (row: string) => `Row ${row} adds up the others and is left out.`,
+  unsaved: (cells: string) =>
+    `Formulas without a value: ${cells}. They are read as empty cells. Open the file in the spreadsheet, save it and choose it again.`,
   sheet: 'Sheet of the file',
   sheetRows: (name: string, rows: string) => `${name} (rows: ${rows})`,
   decimalSign: (heading: string) => `Decimal sign of ${heading}`,

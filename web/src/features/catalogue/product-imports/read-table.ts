@@ -1,7 +1,9 @@
 import { plainBlanks } from '@mezgeb/contract/kit/blanks'
+import { readTyped } from '@mezgeb/contract/kit/read-number'
 
 import { HIDES_FORMULA } from '../../workspace/exporting/hides-formula.ts'
 import { readCsv } from './reading/read-csv.ts'
+import { shownDate } from './reading/shown-date.ts'
 import { shownNumber } from './reading/shown-number.ts'
 import { textOfFile } from './reading/text-of-file.ts'
 
@@ -11,7 +13,8 @@ import type { Encoding } from './reading/text-of-file.ts'
 export type FileCell = string | number | RoundedNumber | null
 /** A row that is not empty, and its number as the sheet counts it. */
 export type FileRow = { row: number; cells: FileCell[] }
-export type Sheet = { name: string; rows: FileRow[] }
+/** `unsaved`: how many formulas have no value, because no spreadsheet has computed them. */
+export type Sheet = { name: string; rows: FileRow[]; unsaved?: number }
 /** `encoding`: of a text file, which is one sheet without a name. */
 export type FileTables = { encoding?: Encoding; sheets: Sheet[] }
 
@@ -38,18 +41,35 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
     readStyles: true,
     sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
   })
-  return sheets.map(({ name, rows, cells }) => ({
-    name,
-    rows: filledRows(
-      rows.map((row, at) =>
-        row.map((value, column) =>
-          typeof value === 'number'
-            ? shownNumber(value, cells?.get(`${at},${column}`)?.style?.numFmt)
-            : value,
-        ),
-      ),
-    ),
-  }))
+  return sheets.map(({ name, rows, cells, merges = [] }) => {
+    const values = rows.map((row, at) =>
+      row.map((value, column) => shown(value, cells?.get(`${at},${column}`)?.style?.numFmt)),
+    )
+    const formulas = [...(cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)
+    const unsaved = formulas.filter(({ value }) => value === null || value === '').length
+    return { name, rows: filledRows(withMerged(values, merges)), unsaved }
+  })
+}
+
+type Merge = { startRow: number; startCol: number; endRow: number }
+
+/** A text in cells of one column that are merged stands in each of their rows. A number counts once. */
+function withMerged(rows: unknown[][], merges: readonly Merge[]): unknown[][] {
+  for (const { startRow, startCol, endRow } of merges) {
+    const value = rows[startRow]?.[startCol]
+    if (typeof value !== 'string' || readTyped(value) !== undefined) continue
+    for (const row of rows.slice(startRow + 1, endRow + 1)) {
+      const isFilled = row.some((cell) => cell !== null && cell !== undefined && cell !== '')
+      if (isFilled) row[startCol] ??= value
+    }
+  }
+  return rows
+}
+
+/** A value by the format of its cell. */
+function shown(value: unknown, format: string | undefined): unknown {
+  if (value instanceof Date) return shownDate(value, format)
+  return typeof value === 'number' ? shownNumber(value, format) : value
 }
 
 function filledRows(rows: readonly (readonly unknown[])[]): FileRow[] {
@@ -60,7 +80,6 @@ function filledRows(rows: readonly (readonly unknown[])[]): FileRow[] {
 
 function cellOf(cell: unknown): FileCell {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   if (typeof cell === 'string') return tidied(cell)
   if (typeof cell === 'boolean') return String(cell)
   return isRounded(cell) ? cell : null

@@ -1,17 +1,27 @@
 import { guessColumns } from '../guess-columns.ts'
 import { cellText } from './cell-text.ts'
+import { headingsOfTwo } from './two-headings.ts'
+import { withoutSum } from './without-sum.ts'
 
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
 import type { FileRow, Sheet } from '../read-table.ts'
 
-/** A table in a sheet. `headingRow`: as the sheet counts. */
-export type FoundTable = { headings: string[]; headingRow: number; rows: FileRow[] }
+/** A table in a sheet. `headingRow`: as the sheet counts; `sumRow`: of the row at its end that adds up the others and is left out. */
+export type FoundTable = {
+  headings: string[]
+  headingRow: number
+  rows: FileRow[]
+  sumRow?: number | undefined
+}
 
 // Titles, dates of printing and addresses above a table are fewer.
 const ROWS_ABOVE = 40
 
-/** The rows below the first row with the most usual headings; without any of them below the first row that is as wide as the table. */
+/**
+ * The rows below the first row with the most usual headings, or the first two that make more of them together; without any of them below
+ * the first row that is as wide as the table.
+ */
 export function tableIn(
   { rows }: Pick<Sheet, 'rows'>,
   of: ImportOf,
@@ -20,15 +30,23 @@ export function tableIn(
   const knowns = above.map((row) => guessColumns(textsOf(row), of).filter(Boolean).length)
   const known = Math.max(0, ...knowns)
   const at = known > 1 ? knowns.indexOf(known) : firstWide(above, knowns)
-  const head = rows[at]
-  const below = rows.slice(at + 1)
+  const two = [at - 1, at]
+    .map((top) => ({ top, ...headingsOfTwo(rows[top], rows[top + 1], of) }))
+    .toSorted((one, other) => other.known - one.known)[0]
+  const isTwo = two !== undefined && two.known > known && known > 0
+  const head = rows[isTwo ? two.top : at]
+  const { rows: below, sumRow } = withoutSum(rows.slice(isTwo ? two.top + 2 : at + 1))
   const width = Math.max(0, ...[head, ...below.slice(0, 100)].map((row) => row?.cells.length ?? 0))
-  const texts = head === undefined ? [] : textsOf(head)
+  const texts = isTwo ? two.headings : textsOf(head)
   return {
-    known,
-    headings: Array.from({ length: width }, (_, column) => texts[column] ?? ''),
+    known: isTwo ? two.known : known,
+    headings: Array.from(
+      { length: Math.max(width, texts.length) },
+      (_, column) => texts[column] ?? '',
+    ),
     headingRow: head?.row ?? 1,
     rows: below,
+    sumRow,
   }
 }
 
@@ -46,7 +64,7 @@ function firstWide(rows: readonly FileRow[], knowns: readonly number[]): number 
   )
 }
 
-const textsOf = ({ cells }: FileRow) => cells.map(cellText)
+const textsOf = (row: FileRow | undefined) => (row?.cells ?? []).map(cellText)
 
 /** The sheet with the most usual headings; of some without any the first with a table. */
 export function likelySheet(sheets: readonly Sheet[], of: ImportOf): number {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { writeXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 
 import { chosenOf, withSheet } from '../chosen-file.ts'
@@ -10,6 +11,7 @@ import { ordersOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
 import { sentRows } from './sent-rows.ts'
 import { sourceOf } from './source-of.ts'
+import { shownDate } from './shown-date.ts'
 import { shownNumber } from './shown-number.ts'
 import { lacksUnit, saidIfNew, unitsIn } from './units-in.ts'
 
@@ -271,6 +273,67 @@ it('knows the stock of a branch by its name', () => {
   })
 })
 
+it('reads headings in two rows as one for each column', async () => {
+  const read = await chosen(
+    'Stock of November,,,,\nItem,Unit,Price,,Stock\n,,Buying,Selling,\nTea,box,40,55,7\nSalt,bag,9,12,3\n',
+  )
+  expect(read).toMatchObject({
+    headingRow: 2,
+    columns: ['name', 'unit', 'unitCost', 'pricePerUnit', 'quantity'],
+  })
+  expect(read.rows.map(({ row }) => row)).toEqual([4, 5])
+  const branches = new Map([
+    ['b', 'Bole'],
+    ['p', 'Piassa'],
+  ])
+  const file = new File(['Item,Price,Stock,\n,,Bole,Piassa\nTea,55,7,2\n'], 'goods.csv')
+  expect(await chosenOf(file, 'PRODUCTS', { branches, past: [] })).toMatchObject({
+    columns: ['name', 'pricePerUnit', { stockOf: 'b' }, { stockOf: 'p' }],
+  })
+  // A row of texts below the headings is a row.
+  expect((await chosen('Name,Unit,Price\nTea,box,ask\nSalt,bag,9\n')).rows).toHaveLength(2)
+})
+
+it('leaves out the row that adds up the others, and no other that is called a total', async () => {
+  const debts = 'Name,Debt\nAlmaz,"1,200.50"\nBekele,300\n'
+  expect(await chosen(`${debts}Grand total,1500.50\n`, 'CUSTOMERS')).toMatchObject({
+    rows: [{ row: 2 }, { row: 3 }],
+    sumRow: 4,
+  })
+  expect(await chosen(`${debts},1500.50,ጠቅላላ ድምር\n`, 'CUSTOMERS')).toMatchObject({ sumRow: 4 })
+  const supplier = await chosen(`${debts}Total Ethiopia,80\n`, 'CUSTOMERS')
+  expect([supplier.rows.length, supplier.sumRow]).toEqual([3, undefined])
+})
+
+it('reads merged cells in each of their rows, and says how many formulas have no value', async () => {
+  const rows = [
+    ['Name', 'Category', 'Price', 'Quantity'],
+    ['Tea', 'Drinks', 55, 10],
+    ['Coffee', null, 90, null],
+    ['Salt', 'Spices', null, 3],
+  ]
+  const merges = [
+    { startRow: 1, startCol: 1, endRow: 2, endCol: 1 },
+    { startRow: 1, startCol: 3, endRow: 2, endCol: 3 },
+  ]
+  const cells = new Map([['3,2', { formula: 'C2*2', value: null }]])
+  const read = await chosen(
+    new Uint8Array(await writeXlsx({ sheets: [{ name: 'Goods', rows, merges, cells }] })),
+  )
+  expect(sent(read)).toEqual([
+    { name: 'Tea', category: 'Drinks', pricePerUnit: 55, quantity: 10 },
+    { name: 'Coffee', category: 'Drinks', pricePerUnit: 90, quantity: null },
+    { name: 'Salt', category: 'Spices', pricePerUnit: null, quantity: 3 },
+  ])
+  expect(read.file.sheets[0]?.unsaved).toBe(1)
+})
+
+it('takes a page that is called .xls for no table', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const page = new File(['<html><table><tr><td>Name</td></tr></table></html>'], 'goods.xls')
+  expect(await chosenOf(page, 'PRODUCTS', SHOP)).toContain('Save it as .xlsx or .csv')
+})
+
 it('folds blanks and leaves out hidden letters', async () => {
   const read = await chosen('Name,Unit\n\u00a0Lentils\u202fred\u200b\t1 kg ,pack\n')
   expect(read.rows[0]?.cells).toEqual(['Lentils red 1 kg', 'pack'])
@@ -286,6 +349,29 @@ it('a column of dates shows its order, else it is asked about, and the text stay
   expect(ordersOf(read)[2]).toEqual({ order: undefined, example: '03/04/2027' })
   expect(sent(read).map(({ expiresOn }) => expiresOn)).toEqual(['03/04/2027', '2027-11-28'])
   expect(sent({ ...read, orders: { 2: 'MDY' } })[0]).toMatchObject({ expiresOn: '2027-03-04' })
+})
+
+it('takes the last day of a month alone as expiry date, and leaves it where a day is needed', async () => {
+  const read = await chosen(
+    'Name,Quantity,Expiry date\nMilk,5,03/2027\nTin,3,DEC 27\nHoney,2,ጳጉሜን 2019\nRice,2,03/04\n',
+  )
+  expect(sent(read).map(({ expiresOn }) => expiresOn)).toEqual([
+    ...['2027-03-31', '2027-12-31', '2027-09-11', '03/04'],
+  ])
+  const debts = await chosen('Name,Debt,Since\nAlmaz,5,03/2026\n', 'CUSTOMERS')
+  expect(sent(debts)[0]).toMatchObject({ owed: 5, owedSince: '03/2026' })
+})
+
+it.each([
+  ['m/d/yyyy', '2027-03-01'],
+  ['[$-F800]dddd, mmmm dd, yyyy', '2027-03-01'],
+  ['mmm-yy', 'Mar 2027'],
+  ['[$-409]mmmm yyyy;@', 'Mar 2027'],
+  ['d-mmm', '1 Mar'],
+  ['General', '2027-03-01'],
+  [undefined, '2027-03-01'],
+])('shows a day in the format %s as %s', (format, shown) => {
+  expect(shownDate(new Date('2027-03-01'), format)).toBe(shown)
 })
 
 it('matches chosen pictures with the names that rows have, whatever path, address or ending they give', () => {

@@ -27,7 +27,7 @@ export function roundTo(number: number, decimals: number): number {
 }
 
 /** The part of a format for numbers above zero, without colours, languages and room for signs; texts in quotes stay. */
-function plainFormat(format: string): string {
+export function plainFormat(format: string): string {
   const [first = ''] = format.split(';')
   return first.replaceAll(/\[[^\]]*\]|[_*]./g, '').trim()
 }
