@@ -98,6 +98,12 @@ export type LinkRole = Linked['links'][number]
 export const LINK_ROLES: readonly LinkRole[] = Object.values(DOCUMENT_KINDS).flatMap((kind) =>
   'links' in kind ? kind.links : [],
 )
+/** Names of the extras of a kind. */
+export type ExtraOf<Kind extends DocumentKind> = (typeof DOCUMENT_KINDS)[Kind] extends {
+  extras: readonly (infer Extra)[]
+}
+  ? Extra
+  : never
 /** The kinds of stock documents, whose lists are alike. */
 export type StockDocumentKind = Exclude<keyof typeof MOVING_KINDS, keyof typeof sales.documents>
 export const FREQUENT_KINDS = Object.entries(DOCUMENT_KINDS).flatMap(([kind, data]) =>

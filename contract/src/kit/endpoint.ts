@@ -14,7 +14,6 @@ export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below the API base, parameters in braces: `/branches/{id}`. */
   readonly path: `/${string}`
-  /** One line for the API document. */
   readonly summary: string
   /** The permission of the caller; SIGNED_IN needs a session only, ANYONE none. */
   readonly needs: Needs

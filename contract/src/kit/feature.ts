@@ -14,6 +14,8 @@ export type DocumentKindData = {
   readonly isReversible?: true
   /** Roles of its documents towards other documents, plans and records that they name; one link of each (docs/decisions/0136). */
   readonly links?: readonly string[]
+  /** Names of fields that other kinds do not have (docs/decisions/0138). */
+  readonly extras?: readonly string[]
   /** Numbered in its branch, from 1 without a gap. */
   readonly isNumbered?: true
   /** Nearly all documents: their own entries in the audit trail (docs/decisions/0033), left out of the indexes of others. */

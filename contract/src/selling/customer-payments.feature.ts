@@ -9,6 +9,7 @@ export const customerPayments = {
       list: 'customer_payments',
       isNumbered: true,
       links: ['PAYS'],
+      extras: ['customer', 'money'],
     },
     OPENING_DEBT: {
       sign: 0,
@@ -16,6 +17,7 @@ export const customerPayments = {
       audit: 'OPENING_DEBT',
       list: 'opening_debts',
       isNumbered: true,
+      extras: ['customer', 'money'],
     },
   },
   permissions: { STAFF: ['customerPayments.view', 'customerPayments.create'] },

@@ -10,6 +10,7 @@ export const saleReturns = {
       note: 'reason',
       isNumbered: true,
       links: ['RETURNS'],
+      extras: ['customer', 'money'],
     },
   },
   permissions: { STAFF: ['sales.return', 'voids.make'], ADMIN: ['sales.returnAny'] },

@@ -11,6 +11,7 @@ export const shifts = {
       list: 'cash_movements',
       note: 'reason',
       isNumbered: true,
+      extras: ['money'],
     },
   },
   permissions: { STAFF: ['shifts.work'], ADMIN: ['shifts.view'] },

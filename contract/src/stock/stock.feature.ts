@@ -12,6 +12,7 @@ export const stock = {
       isNumbered: true,
       isReversible: true,
       links: ['CORRECTS'],
+      extras: ['supplier'],
     },
     DELIVERY: {
       sign: 1,
@@ -22,6 +23,7 @@ export const stock = {
       isNumbered: true,
       isReversible: true,
       links: ['FULFILS', 'CORRECTS'],
+      extras: ['supplier', 'reference', 'charges'],
     },
     OPENING: {
       sign: 0,
@@ -50,6 +52,7 @@ export const stock = {
       isNumbered: true,
       isReversible: true,
       links: ['RETURNS'],
+      extras: ['supplier'],
     },
     QUARANTINE: {
       sign: -1,

@@ -5,8 +5,8 @@ const MONEY = { sign: 0, lines: 'none', isNumbered: true } as const
 export const vouchers = {
   topic: 'vouchers',
   documents: {
-    VOUCHER: { ...MONEY, audit: 'VOUCHER', list: 'vouchers' },
-    VOUCHER_VOID: { ...MONEY, audit: 'VOUCHER_VOID', list: 'voucher_voids' },
+    VOUCHER: { ...MONEY, audit: 'VOUCHER', list: 'vouchers', extras: ['customer', 'money'] },
+    VOUCHER_VOID: { ...MONEY, audit: 'VOUCHER_VOID', list: 'voucher_voids', extras: ['money'] },
   },
   permissions: { STAFF: ['vouchers.view', 'vouchers.issue'], ADMIN: ['vouchers.void'] },
 } as const satisfies Feature

@@ -25,7 +25,7 @@ export async function receiveOrder(
   tx: Transaction,
   actor: Actor,
   { orderId, supplierId, branchId: given, items, wasPart = false }: Delivered,
-): Promise<Pick<DocumentParts, 'link'>> {
+): Promise<Pick<DocumentParts, 'links'>> {
   if (orderId === null || orderId === undefined) return {}
   const { institutionId } = actor
   const branchId = await resolveBranch(tx, actor, given)
@@ -43,7 +43,7 @@ export async function receiveOrder(
   const full = await tx.query(receiveLines(institutionId, orderId, products, quantities))
   if (full.length > 0) throw new AppError('INVALID', { fields: fullFields(items, full) })
   await tx.query(settleState(institutionId, orderId))
-  return { link: { role: 'FULFILS', targetId: orderId } }
+  return { links: [{ role: 'FULFILS', targetId: orderId }] }
 }
 
 /** The last line of each product that has too many received units. */

@@ -10,6 +10,7 @@ import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
 import { costsNow } from '../../stock/cost-corrections/take-goods-back.ts'
+import { goodsOf } from '../../stock/ledger/stock-document.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { lockAccount } from '../payments/lock-account.ts'
 import { approvedAmount } from '../sale-approvals/approved-amount.ts'
@@ -49,7 +50,7 @@ type Wanted = { productId: string; quantity: number; line?: number | undefined }
 export async function returnOf(
   body: ReturnBody,
   { tx, actor }: Source,
-): Promise<DocumentParts & { branchId: string }> {
+): Promise<DocumentParts<'RETURN'> & { branchId: string }> {
   const { saleId, reason, items, storeCredit = 0, shiftId, pays } = body
   const { institutionId } = actor
   const sale = await requireSaleToReturn(tx, ownScope(actor), saleId)
@@ -96,15 +97,12 @@ export async function returnOf(
     customerId,
     note: reason,
     shiftId,
-    link: { role: 'RETURNS', targetId: saleId },
+    links: [goodsOf(saleId)],
     lines: back.map(({ line }) => line),
     total: -amount,
     tax: taxes.length === 0 ? null : -sumOf(taxes),
     onAccount: money.onAccount,
-    paid: {
-      hasPayments: payments.length > 0,
-      write: (inside, id) => putOnAccount(inside, { ...account, id }),
-    },
+    also: (inside, id) => putOnAccount(inside, { ...account, id }),
   }
 }
 

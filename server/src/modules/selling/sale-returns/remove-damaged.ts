@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { requireReason } from '../../stock/removal-reasons/require-reason.ts'
+import { removalLinks } from '../../stock/removals/removal-links.ts'
 import { writeDocument } from '../../stock/ledger/write-document.ts'
 import { findDamagedReason } from './sale-returns.queries.ts'
 
@@ -32,9 +33,8 @@ export async function removeDamaged(
       body: { happenedAt, sentAt },
       branchId: document.branch.id,
       note: document.note,
-      goodsOf: document.id,
       lines: [{ productId: product.id, quantity, cost, path: 'items' }],
-      ...(reasonId === undefined ? {} : { link: { role: 'REASON', targetId: reasonId } }),
+      links: removalLinks({ reasonId, broughtBy: document.id }),
     })
   }
 }

@@ -82,7 +82,7 @@ async function writeVoucher(
     at,
     total: amount,
     note,
-    ...(customerId === undefined ? {} : { customerId }),
+    customerId,
     // Without the code, which is money.
     audited: { amount, ...(customerId === undefined ? {} : { customer_id: customerId }) },
   })

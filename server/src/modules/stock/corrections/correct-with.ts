@@ -15,6 +15,7 @@ import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { namesOfGoods } from './corrections.queries.ts'
 
+import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
 import type { Line } from '../ledger/post-movements.ts'
@@ -43,19 +44,24 @@ export const correctWith =
     }
   }
 
-type Correction = { before: Original; document: NewDocument; followers: DocumentFollowers }
+type Correction<Kind extends StockDocumentKind> = {
+  before: Original
+  document: NewDocument<Kind>
+  followers: DocumentFollowers
+}
 
 /** The half that adds stock is written first: so a correction is judged by what it leaves, and no balance is below zero between. */
-async function writeCorrection(
+async function writeCorrection<Kind extends StockDocumentKind>(
   tx: Transaction,
-  { before, document, followers }: Correction,
-): Promise<StockDocument> {
+  { before, document, followers }: Correction<Kind>,
+): Promise<StockDocument<Kind>> {
   const { id, branch_id: branchId } = before
   const { actor, kind } = document
   const onHand = await lockStockOfBoth(tx, document, before)
   // The locks may have waited for another reversal.
   const original = await findReversible(tx, actor, id)
-  const corrected = { ...document, corrects: id }
+  const link = { role: 'CORRECTS', targetId: id } as const
+  const corrected = { ...document, links: [link, ...(document.links ?? [])] }
   const reverse = async () =>
     writeDocument(tx, {
       id: randomUUID(),
@@ -79,7 +85,7 @@ async function writeCorrection(
 /** In one order. Returns the units on hand in the branch of the original. */
 async function lockStockOfBoth(
   tx: Transaction,
-  { branchId, lines }: NewDocument,
+  { branchId, lines }: Pick<NewDocument, 'branchId' | 'lines'>,
   original: Original,
 ): Promise<ReadonlyMap<string, number>> {
   const { institutionId, branch_id: before } = original
@@ -97,7 +103,7 @@ async function lockStockOfBoth(
 
 type Halves = {
   original: Original
-  document: NewDocument
+  document: Pick<NewDocument, 'branchId' | 'lines'>
   onHand: ReadonlyMap<string, number>
 }
 
@@ -136,7 +142,7 @@ async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
 async function atCostOf(
   tx: Transaction,
   { id, institutionId, branch_id: before, lines: had }: Original,
-  { branchId, lines }: NewDocument,
+  { branchId, lines }: Pick<NewDocument, 'branchId' | 'lines'>,
 ): Promise<Line[]> {
   if (branchId !== before) return [...lines]
   const ids = [...new Set(lines.map(({ productId }) => productId))]

@@ -249,7 +249,9 @@ describe('the correction of a delivery', () => {
     const line = (quantity: number) => [{ productId: tea.id, quantity }]
     const first = await delivered(line(10), { orderId: order.id })
     expect(await received()).toEqual(['RECEIVED', 10])
-    const second = await delivered(line(6), { corrects: first })
+    const answer = await deliver(line(6), { corrects: first })
+    expect(answer.body).toMatchObject({ order: { id: order.id }, corrects: { id: first } })
+    const second = created(answer).id
     expect(await received()).toEqual(['ORDERED', 6])
     const supplierId = (await givenSupplier(app, shop.admin)).id
     await delivered(line(6), { corrects: second, supplierId })

@@ -12,6 +12,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/with-db-slot.ts'
+import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
@@ -30,7 +31,7 @@ import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Corrected } from '../ledger/stock-documents.ts'
 
 const deliveryDocumentsOf = (followers: DocumentFollowers) =>
-  stockDocuments<Received<typeof createDelivery>['body'], Delivery, DeliverySummary>({
+  stockDocuments<'DELIVERY', Received<typeof createDelivery>['body'], Delivery, DeliverySummary>({
     kind: 'DELIVERY',
     correct: correctWith(followers),
     judge: ({ items }, may) => {
@@ -41,12 +42,14 @@ const deliveryDocumentsOf = (followers: DocumentFollowers) =>
       const { items, charges = [], supplierId, dateReceived, invoiceNumber = null } = body
       const products = items.map(({ productId }) => productId)
       const sizes = await readUnitSizes(tx, actor.institutionId, products)
+      const lines = landedLines(items, charges, sizes)
       return {
-        lines: landedLines(items, charges, sizes),
+        lines,
         supplierId,
         dated: dateReceived,
         reference: invoiceNumber,
         charges,
+        also: () => refuseArchived(tx, actor.institutionId, lines),
         ...(await followers.delivered(tx, actor, { ...body, ...orderOf(body, corrected) })),
       }
     },
@@ -82,7 +85,7 @@ function orderOf(
   return isSame ? { orderId: corrected.orderId, branchId: corrected.branchId, wasPart: true } : {}
 }
 
-function headOf({ id, number, reference, date, ...document }: StockDocument) {
+function headOf({ id, number, reference, date, ...document }: StockDocument<'DELIVERY'>) {
   const { createdAt, supplier, branch, units, reversedBy } = document
   return {
     id,

@@ -16,7 +16,7 @@ export type DocumentFollower = {
     tx: Transaction,
     actor: Actor,
     delivery: Delivered,
-  ) => Promise<Pick<DocumentParts, 'link'>>
+  ) => Promise<Pick<DocumentParts, 'links'>>
   /** Before the stock is locked of a document that is reversed or corrected. */
   takenBack?: (tx: Transaction, actor: Actor, documentId: string) => Promise<void>
   /** Throws for a document that has to stay. Its stock is locked. */
@@ -35,7 +35,7 @@ export function documentFollowers(modules: readonly Follows[]): Required<Documen
     async delivered(tx: Transaction, actor: Actor, delivery: Delivered) {
       for (const one of followers) {
         const parts = await one.delivered?.(tx, actor, delivery)
-        if (parts?.link !== undefined) return parts
+        if (parts?.links !== undefined) return parts
       }
       return {}
     },

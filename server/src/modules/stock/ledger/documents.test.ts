@@ -279,6 +279,7 @@ describe('posting several lines', () => {
 
 describe('a kind of documents with several lines', () => {
   const given = stockDocuments<
+    'REMOVAL',
     { items: Item[]; branchId: string; id?: string },
     StockDocumentReply
   >({

@@ -1,13 +1,12 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { paperNumber } from './papers/paper-number.ts'
+import { columnsOf } from './extras/document-extras.ts'
 
 import type { DocumentKind, LinkRole } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
-import type { DocumentCharge } from './stock-document.ts'
 
 /** A line as post_movements returns it. */
 export type PostedRow = GoodsRow & {
@@ -26,7 +25,7 @@ export const postLines = statement<PostedRow>(
      from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 )
 
-/** A document without its lines. */
+/** A document without its lines, with the fields of its extras. */
 type DocumentRow = {
   institutionId: string
   id: string
@@ -37,59 +36,61 @@ type DocumentRow = {
   at: string
   happenedAt: string | undefined
   requestHash: Buffer | null
-  supplierId?: string
-  customerId?: string
-  /** ETB, of money that comes in. */
-  total: number
-  /** ETB that the customer owes after it; below zero: less. */
-  onAccount: number
-  /** ETB of tax in it; null: none. */
-  tax?: number | null
-  /** Whose drawer takes or gives the cash. */
-  shiftId?: string | undefined
   dated?: string
   note?: string | undefined
-  reference?: string | null
-  charges: readonly DocumentCharge[]
-  isNumbered: boolean
 }
 
-const COLUMNS = `institution_id, id, kind, branch_id, user_id, created_at, happened_at, request_hash, supplier_id, dated, note, note_key,
-      reference, charges, customer_id, total_amount, on_account, tax, shift_id, series_id, number`
-const VALUES = `$1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, fold_name($11), $12, $13, $14, $15, $16, $17, $18`
+const COLUMNS = [
+  'institution_id',
+  'id',
+  'kind',
+  'branch_id',
+  'user_id',
+  'created_at',
+  'happened_at',
+  'request_hash',
+  'dated',
+  'note',
+]
+const PLACES = COLUMNS.map((_, index) => `$${index + 1}`)
 
-const insertDocument = statement<{ number: string | null }>(
-  'insert_document',
-  `insert into documents (${COLUMNS}) values (${VALUES}, null, null) returning null as number`,
-)
+const INSERTS = new Map(Object.entries<DocumentKindData>(DOCUMENT_KINDS).map(insertOfKind))
 
-// The row of the series is held until the commit: so numbers have no gap.
-const insertNumbered = statement<{ number: string | null }>(
-  'insert_numbered_document',
-  `insert into documents (${COLUMNS}) values (${VALUES}, $4, take_number($1, $4, $3)) returning ${paperNumber('documents')} as number`,
-)
+/** With the columns of its extras. */
+function insertOfKind([kind, { list, isNumbered, extras }]: [string, DocumentKindData]) {
+  const more = Object.keys(columnsOf(extras))
+  const columns = [...COLUMNS, ...more, 'note_key', 'series_id', 'number']
+  const values = [
+    ...PLACES,
+    ...more.map((_, index) => `$${PLACES.length + index + 1}`),
+    'fold_name($10)',
+    // The row of the series is held until the commit: so numbers have no gap.
+    ...(isNumbered === true ? ['$4', 'take_number($1, $4, $3)'] : ['null', 'null']),
+  ]
+  const insert = statement<never>(
+    `insert_one_of_${list}`,
+    `insert into documents (${columns.join(', ')}) values (${values.join(', ')})`,
+  )
+  return [kind, insert] as const
+}
 
-export function addDocument(row: DocumentRow): Query<{ number: string | null }> {
-  const insert = row.isNumbered ? insertNumbered : insertDocument
+export function addDocument(row: DocumentRow): Query<never> {
+  const { kind } = row
+  const insert = INSERTS.get(kind)
+  if (insert === undefined) throw new Error(`no kind ${kind}`)
+  const { extras }: DocumentKindData = DOCUMENT_KINDS[kind]
   return insert(
     row.institutionId,
     row.id,
-    row.kind,
+    kind,
     row.branchId,
     row.userId,
     row.at,
     row.happenedAt,
     row.requestHash,
-    row.supplierId,
     row.dated,
     row.note,
-    row.reference,
-    row.charges.length === 0 ? null : JSON.stringify(row.charges),
-    row.customerId,
-    row.total,
-    row.onAccount,
-    row.tax,
-    row.shiftId,
+    ...Object.values(columnsOf(extras)).map((value) => value(row)),
   )
 }
 

@@ -5,10 +5,9 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
-import type { Charge } from '@mezgeb/contract/stock/deliveries'
 import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
-import type { PaymentRow } from './payments/payment-row.ts'
 import type { LinkRole, StockDocumentKind } from '@mezgeb/contract/features'
+import type { ShownExtras } from './extras/document-extras.ts'
 import type { FacetsOfLine } from './lines/line-facets.ts'
 
 export type DocumentLine = FacetsOfLine & {
@@ -17,52 +16,38 @@ export type DocumentLine = FacetsOfLine & {
   quantity: number
 }
 
-/** A charge of a delivery, in the costs of its lines. */
-export type DocumentCharge = z.infer<typeof Charge>
+export type DocumentLines = [DocumentLine, ...DocumentLine[]]
 
-/** A document with the names of what it points to. */
-export type StockDocument = {
-  id: string
-  kind: StockDocumentKind
-  /** The day that people gave, or the time of record. */
-  date: string
-  createdAt: string
-  note: string
-  /** Such as BO-D-0002; '' where the kind is not numbered. */
-  number: string
-  /** The supplier's number of it. */
-  reference: string | null
-  charges: readonly DocumentCharge[]
-  /** In a list the first `LINES_LISTED` only. */
-  lines: [DocumentLine, ...DocumentLine[]]
-  lineCount: number
-  /** Of all lines, each in the unit of its product. */
-  units: number
-  /** ETB, of all lines; null when the cost of a line is unknown. */
-  cost: number | null
-  branch: z.infer<typeof Named>
-  /** Both are '' where the kind has no supplier. */
-  supplier: z.infer<typeof Named>
-  customer: z.infer<typeof Named> | null
-  /** ETB, of money that comes in; 0 where the kind moves none. */
-  total: number
-  /** ETB that the customer owes after it; below zero: less. */
-  onAccount: number
-  /** ETB of tax in it; null: none. */
-  tax: number | null
-  /** By other tenders than cash; null for none. */
-  payments: PaymentRow[] | null
-  /** The user who recorded it. */
-  by: z.infer<typeof Named>
-  /** The plan of which it is a part; null for an import. */
-  fulfils: DocumentLink | null
-  reverses: DocumentLink | null
-  reversedBy: DocumentLink | null
-  /** Of goods that went or came back: the delivery or the sale that moved them first. */
-  returns: DocumentLink | null
-  corrects: DocumentLink | null
-  correctedBy: DocumentLink | null
-}
+/** A document with the names of what it points to. Without a kind it has what documents of all kinds have. */
+export type StockDocument<Kind extends StockDocumentKind = StockDocumentKind> =
+  ShownExtras<Kind> & {
+    id: string
+    kind: Kind
+    /** The day that people gave, or the time of record. */
+    date: string
+    createdAt: string
+    note: string
+    /** Such as BO-D-0002; '' where the kind is not numbered. */
+    number: string
+    /** In a list the first `LINES_LISTED` only. */
+    lines: DocumentLines
+    lineCount: number
+    /** Of all lines, each in the unit of its product. */
+    units: number
+    /** ETB, of all lines; null when the cost of a line is unknown. */
+    cost: number | null
+    branch: z.infer<typeof Named>
+    /** The user who recorded it. */
+    by: z.infer<typeof Named>
+    /** The plan of which it is a part; null for an import. */
+    fulfils: DocumentLink | null
+    reverses: DocumentLink | null
+    reversedBy: DocumentLink | null
+    /** Of goods that went or came back: the delivery or the sale that moved them first. */
+    returns: DocumentLink | null
+    corrects: DocumentLink | null
+    correctedBy: DocumentLink | null
+  }
 
 /** The links that a document shows, by its fields. */
 export const SHOWN_LINKS = {
@@ -71,6 +56,9 @@ export const SHOWN_LINKS = {
   returns: 'RETURNS',
   corrects: 'CORRECTS',
 } as const satisfies Record<string, LinkRole>
+
+/** The link to the document that moved the goods first. */
+export const goodsOf = (targetId: string) => ({ role: SHOWN_LINKS.returns, targetId })
 
 /** Count, units and cost (ETB; null when that of a line is unknown) of lines. */
 export function totalsOf(

@@ -24,19 +24,19 @@ type Correcting = { corrects?: string | undefined }
 type Caller = { db: Database; actor: Actor }
 type Listed = { query: DocumentPage & OfBranch }
 
-type Kind<Body, Reply, Item> = {
-  kind: StockDocumentKind
+type Declared<Kind extends StockDocumentKind, Body, Reply, Item> = {
+  kind: Kind
   /**
    * The document of a body; `path` of a line is its field in the body. `branchId`: of a document whose branch the body does
    * not name.
    */
-  toDocument: (body: Body, of: Source) => Parts | Promise<Parts>
+  toDocument: (body: Body, of: Source) => Parts<Kind> | Promise<Parts<Kind>>
   /** `may`: the caller's permissions; none on the dashboard. */
-  toReply: (document: StockDocument, may: Permissions) => Reply
+  toReply: (document: StockDocument<Kind>, may: Permissions) => Reply
   /** A row of the list, where it has other fields than the reply. */
-  toItem?: (document: StockDocument, may: Permissions) => Item
+  toItem?: (document: StockDocument<Kind>, may: Permissions) => Item
   /** Called after the document is written, in its transaction. */
-  onWritten?: (document: StockDocument, body: Body, of: Source) => Promise<void>
+  onWritten?: (document: StockDocument<Kind>, body: Body, of: Source) => Promise<void>
   /** Throws when the caller may not do everything that the body asks for. */
   judge?: (body: Body, may: Permissions) => void
   /** Of a kind whose body may name a document that it corrects. */
@@ -55,12 +55,12 @@ export type Corrected = {
 }
 
 /** Judges and begins the correction of a document; `write` writes the new one and reverses the old one. */
-export type Correct = (
+export type Correct = <Kind extends StockDocumentKind>(
   tx: Transaction,
-  of: { actor: Actor; kind: StockDocumentKind; documentId: string },
+  of: { actor: Actor; kind: Kind; documentId: string },
 ) => Promise<{
   corrected: Corrected
-  write: (document: NewDocument) => Promise<StockDocument>
+  write: (document: NewDocument<Kind>) => Promise<StockDocument<Kind>>
 }>
 
 type Written<Body> = {
@@ -71,7 +71,7 @@ type Written<Body> = {
   request?: DocumentBody
 }
 
-type Parts = DocumentParts & { branchId?: string }
+type Parts<Kind extends StockDocumentKind> = DocumentParts<Kind> & { branchId?: string }
 /** The transaction that records the document. */
 export type Source = { tx: Transaction; actor: Actor; corrected?: Corrected | undefined }
 
@@ -80,10 +80,11 @@ const NONE: Permissions = new Set()
 
 /** The parts of the module of a kind of stock documents. */
 export function stockDocuments<
+  Kind extends StockDocumentKind,
   Body extends DocumentBody & OfBranch & Correcting,
   Reply extends OfBranch,
   Item = Reply,
->(of: Kind<Body, Reply, Item>) {
+>(of: Declared<Kind, Body, Reply, Item>) {
   const { kind, toReply, judge } = of
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- without toItem, Item is Reply
   const toItem = of.toItem ?? (toReply as unknown as NonNullable<typeof of.toItem>)
@@ -120,7 +121,7 @@ export function stockDocuments<
       if (body.corrects !== undefined && !actor.permissions.has('stock.reverse')) {
         throw new AppError('FORBIDDEN')
       }
-      const replyFor = (document: StockDocument) => toReply(document, actor.permissions)
+      const replyFor = (document: StockDocument<Kind>) => toReply(document, actor.permissions)
       const findReply = async (...requested: Parameters<typeof find>) => {
         const found = await find(...requested)
         return found && replyFor(found)
@@ -134,13 +135,12 @@ export function stockDocuments<
 }
 
 /** Writes a document in a transaction. Throws what `record` does. */
-function writerOf<Body extends DocumentBody & OfBranch & Correcting, Reply, Item>({
-  kind,
-  toDocument,
-  toReply,
-  onWritten,
-  correct,
-}: Kind<Body, Reply, Item>) {
+function writerOf<
+  Kind extends StockDocumentKind,
+  Body extends DocumentBody & OfBranch & Correcting,
+  Reply,
+  Item,
+>({ kind, toDocument, toReply, onWritten, correct }: Declared<Kind, Body, Reply, Item>) {
   return async (
     tx: Transaction,
     { id, actor, body, request = body }: Written<Body>,

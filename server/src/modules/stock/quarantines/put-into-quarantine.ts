@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { goodsOf } from '../ledger/stock-document.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { holdGoods } from './quarantines.queries.ts'
 
@@ -27,7 +28,7 @@ export async function putIntoQuarantine(
     body: { happenedAt },
     branchId: document.branch.id,
     note: document.note,
-    goodsOf: document.id,
+    links: [goodsOf(document.id)],
     lines: lines.map(({ product, quantity, cost }) => ({
       productId: product.id,
       quantity,

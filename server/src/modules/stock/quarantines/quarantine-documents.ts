@@ -9,6 +9,7 @@ import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 const PRODUCTS_NAMED = 3
 
 export const quarantineDocuments = stockDocuments<
+  'QUARANTINE',
   QuarantineInput,
   ReplyOf<typeof createQuarantine>
 >({

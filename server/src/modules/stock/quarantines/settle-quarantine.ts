@@ -8,6 +8,7 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
+import { removalLinks } from '../removals/removal-links.ts'
 import { homeAgain } from '../cost-corrections/take-goods-back.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
@@ -32,7 +33,7 @@ const PRODUCTS_NAMED = 3
 
 type Body = QuarantineSettlementInput & { quarantineId: string; branchId?: undefined }
 
-export const settlementDocuments = stockDocuments<Body, ReplyOf<typeof settleQuarantine>>({
+export const settlementDocuments = stockDocuments<'QUARANTINE_SETTLEMENT', Body, ReplyOf<typeof settleQuarantine>>({
   kind: 'QUARANTINE_SETTLEMENT',
   toDocument: settlementOf,
   onWritten: settle,
@@ -72,7 +73,7 @@ async function settlementOf(
     branchId: first.branch_id,
     ...(home === null ? {} : { corrections: JSON.stringify(home.corrections) }),
     note: reason,
-    link: { role: 'FULFILS', targetId: quarantineId },
+    links: [{ role: 'FULFILS', targetId: quarantineId }],
     hasCarriedLots: true,
     lines: takeHeldLots(lines, lots),
   }
@@ -131,10 +132,9 @@ async function settle(
       body: { happenedAt, sentAt },
       branchId: document.branch.id,
       note: document.note,
-      goodsOf: document.id,
       lines: [{ productId: product.id, quantity, cost, lots, path: 'items' }],
       hasCarriedLots: true,
-      ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),
+      links: removalLinks({ reasonId, broughtBy: document.id }),
     })
   }
 }

@@ -4,6 +4,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/with-db-slot.ts'
 import { namedLots } from '../lots/move-lots.ts'
+import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
@@ -17,14 +18,19 @@ import type { Module } from '../../module.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
 
 export const receiptDocumentsOf = (followers: DocumentFollowers) =>
-  stockDocuments<Received<typeof createStockEntry>['body'], StockEntry>({
+  stockDocuments<'ENTRY', Received<typeof createStockEntry>['body'], StockEntry>({
     kind: 'ENTRY',
     correct: correctWith(followers),
-    toDocument: ({ productId, quantity, supplierId, dateReceived, ...lot }) => ({
-      lines: [{ productId, quantity, path: 'quantity', ...namedLots({ ...lot, quantity }) }],
-      supplierId,
-      dated: dateReceived,
-    }),
+    toDocument: (body, { tx, actor }) => {
+      const { productId, quantity, supplierId, dateReceived } = body
+      const lines = [{ productId, quantity, path: 'quantity', ...namedLots(body) }]
+      return {
+        lines,
+        supplierId,
+        dated: dateReceived,
+        also: () => refuseArchived(tx, actor.institutionId, lines),
+      }
+    },
     toReply: ({ id, date, createdAt, lines: [line], supplier, branch, reversedBy, ...links }) => ({
       id,
       productId: line.product.id,

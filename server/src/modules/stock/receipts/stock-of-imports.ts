@@ -17,8 +17,8 @@ export const stockOfImports: GoodsStock = {
   async post(tx, actor, { branchId, importId, lines, corrections }) {
     if (lines.length === 0) return null
     const id = randomUUID()
-    const link = { role: 'FULFILS', targetId: importId } as const
-    const document = { id, kind: 'OPENING', actor, body: {}, branchId, lines, link } as const
+    const links = [{ role: 'FULFILS', targetId: importId }] as const
+    const document = { id, kind: 'OPENING', actor, body: {}, branchId, lines, links } as const
     const back = corrections === undefined ? {} : ({ corrections, hasCarriedLots: true } as const)
     await writeDocument(tx, { ...document, ...back })
     return id

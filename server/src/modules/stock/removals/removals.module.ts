@@ -8,6 +8,7 @@ import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
+import { removalLinks } from './removal-links.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { lotsMoved } from '../lots/lots-of-line.ts'
@@ -19,20 +20,18 @@ import type { Module } from '../../module.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
 
 export const removalDocumentsOf = (followers: DocumentFollowers) =>
-  stockDocuments<Received<typeof createStockOut>['body'], StockOut>({
+  stockDocuments<'REMOVAL', Received<typeof createStockOut>['body'], StockOut>({
     kind: 'REMOVAL',
     correct: correctWith(followers),
     toDocument: async ({ reasonId: given = null, ...body }, { tx, actor, corrected }) => {
       const { productId, quantity, reason, dateRemoved } = body
       if (given !== null) await requireReason(tx, actor.institutionId, given)
       const reasonId = given ?? (corrected?.note === reason ? corrected.reasonId : null)
-      const goodsOf = corrected?.goodsOf ?? null
       return {
         lines: [{ productId, quantity, path: 'quantity', ...namedLots(body) }],
         dated: dateRemoved,
         note: reason,
-        ...(reasonId === null ? {} : { link: { role: 'REASON', targetId: reasonId } }),
-        ...(goodsOf === null ? {} : { goodsOf }),
+        links: removalLinks({ reasonId, broughtBy: corrected?.goodsOf ?? null }),
       }
     },
     toReply,

@@ -21,7 +21,7 @@ import type { Page } from '../../../platform/db/query/paging.ts'
 
 const PRODUCTS_NAMED = 3
 
-const revaluationDocuments = stockDocuments<RevaluationInput, ReplyOf<typeof createRevaluation>>({
+const revaluationDocuments = stockDocuments<'REVALUATION', RevaluationInput, ReplyOf<typeof createRevaluation>>({
   kind: 'REVALUATION',
   toDocument: async ({ branchId: given, reason, items }, { tx, actor }) => {
     const { institutionId } = actor

@@ -41,7 +41,7 @@ export async function reversalOf(
   await followers.judgeTakenBack(tx, original)
   return {
     corrections: await correctionsOfReversal(tx, original),
-    link: { role: 'REVERSES', targetId: original.id },
+    links: [{ role: 'REVERSES', targetId: original.id }],
     hasCarriedLots: true,
     lines: original.lines.map(({ product_id: productId, quantity, cost, lots }, line) => ({
       productId,

@@ -20,12 +20,12 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Module } from '../../module.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
-import type { StockDocument } from '../ledger/stock-document.ts'
+import type { AnyDocument } from '../ledger/find-document.ts'
 
 type Body = Received<typeof reverseDocument>['body'] & { branchId?: undefined }
 
 const reversalDocumentsOf = (followers: DocumentFollowers) =>
-  stockDocuments<Body, StockDocumentReply>({
+  stockDocuments<'REVERSAL', Body, StockDocumentReply>({
     kind: 'REVERSAL',
     toDocument: async ({ documentId, reason }, { tx, actor }) => {
       const original = await findReversible(tx, actor, documentId)
@@ -39,8 +39,8 @@ const reversalDocumentsOf = (followers: DocumentFollowers) =>
     toReply: toStockDocument,
   })
 
-function toStockDocument(document: StockDocument, may: Actor['permissions']): StockDocumentReply {
-  const { id, kind, number, date, createdAt, branch, supplier, by, note, lineCount } = document
+function toStockDocument(document: AnyDocument, may: Actor['permissions']): StockDocumentReply {
+  const { id, kind, number, date, createdAt, branch, by, note, lineCount } = document
   const { sign }: DocumentKindData = DOCUMENT_KINDS[kind]
   return {
     id,
@@ -50,7 +50,7 @@ function toStockDocument(document: StockDocument, may: Actor['permissions']): St
     date,
     createdAt,
     branch,
-    supplier: supplier.id === '' ? null : supplier,
+    supplier: document.supplier ?? null,
     by,
     note,
     lineCount,

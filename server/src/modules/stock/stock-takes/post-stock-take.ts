@@ -85,7 +85,7 @@ async function writeDifferences(
       body: {},
       branchId,
       lines: lines.slice(from, from + LINES_MAX),
-      link: { role: 'FULFILS', targetId: id },
+      links: [{ role: 'FULFILS', targetId: id }],
     })
   }
 }

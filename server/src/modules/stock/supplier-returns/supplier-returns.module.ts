@@ -9,7 +9,7 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/with-db-slot.ts'
-import { reversed } from '../ledger/stock-document.ts'
+import { goodsOf, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
@@ -26,6 +26,7 @@ import type { Module } from '../../module.ts'
 const PRODUCTS_NAMED = 3
 
 const returnDocuments = stockDocuments<
+  'SUPPLIER_RETURN',
   Received<typeof createSupplierReturn>['body'],
   SupplierReturn
 >({
@@ -35,7 +36,7 @@ const returnDocuments = stockDocuments<
     const parts = { supplierId, note: reason }
     if (deliveryId !== null) {
       const goods = await goodsOfDelivery({ ...body, deliveryId }, source)
-      return { ...parts, ...goods, link: { role: 'RETURNS', targetId: deliveryId } }
+      return { ...parts, ...goods, links: [goodsOf(deliveryId)] }
     }
     const lines = items.map((item, line) => ({ ...item, path: `items.${line}.quantity` }))
     return { ...parts, lines }

@@ -49,7 +49,7 @@ async function write(
     actor,
     lines: moved,
     body: { happenedAt },
-    link: { role: 'FULFILS', targetId: transferId },
+    links: [{ role: 'FULFILS', targetId: transferId }],
     // Those of a shipment are named by people; other batches were on the road.
     ...(kind === 'SHIPMENT' && !hasCarriedLots ? {} : { hasCarriedLots: true }),
     ...(kind === 'ARRIVAL' && corrections !== undefined ? { corrections } : {}),

@@ -3,9 +3,8 @@ import { MOVING_KINDS } from '@mezgeb/contract/features'
 import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { nameThen } from '../../../catalogue/goods/name-then.ts'
-import { paymentsOf } from '../payments/payments-of-document.ts'
 import { atPrice, countedBy, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
-import { customerNamed } from './customer-or-supplier.ts'
+import { shownExtras } from '../extras/document-extras.ts'
 import {
   linkedNumber,
   orderNumber,
@@ -16,14 +15,10 @@ import {
 import { facetsOfLine, shown } from '../lines/line-facets.ts'
 import { SHOWN_LINKS } from '../stock-document.ts'
 
-import type * as z from 'zod/mini'
-
-import type { Named } from '@mezgeb/contract/kit/fields'
-import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { PaymentRow } from '../payments/payment-row.ts'
 import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
 import type { LinkRole } from '@mezgeb/contract/features'
+import type { HeadRow } from './document-row.ts'
 
 // The page is cut from the sort keys. Its rows are looked up one by one: without LIMIT 1 the planner, which takes a page for
 // a tenth of the table, would read all products.
@@ -34,8 +29,9 @@ const LINES_LISTED = 3
 export const LINES_MAX = 32_767
 
 type KindLinks = { links?: readonly string[] | undefined; isReversible?: boolean | undefined }
+type Head = KindLinks & { extras?: readonly string[] | undefined }
 type Columns = Pick<DocumentKindData, 'lines' | 'sign'> &
-  KindLinks & {
+  Head & {
     /** SQL for the name of product p. */
     name: string
     more?: string
@@ -45,16 +41,28 @@ type Columns = Pick<DocumentKindData, 'lines' | 'sign'> &
 
 /** Columns of the links that documents of a kind can have. */
 function linksOf({ links = [], isReversible = false }: KindLinks) {
-  const { fulfils, reverses, returns, corrects } = SHOWN_LINKS
   const own = (role: LinkRole, column = linked('document_id', 'target_id', role)) =>
     links.includes(role) ? column : 'null'
   const other = (role: LinkRole, isLinked: boolean) =>
     isLinked ? linked('target_id', 'document_id', role) : 'null'
+  const { fulfils, reverses, returns, corrects } = SHOWN_LINKS
   return `${own(fulfils, planOf('d.id'))} as fulfils, ${own(reverses)} as reverses, ${other(reverses, isReversible)} as reversed_by,
          ${own(returns)} as returns,
          ${own(corrects)} as corrects, ${other(corrects, links.includes(corrects))} as corrected_by`
 }
 
+/** The columns of a document d without its lines. */
+const headOf = ({ extras, ...links }: Head) => `
+         d.id, d.kind, d.dated, d.created_at, d.note, ${paperNumber('d')} as number,
+         b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
+         ${shownExtras(extras)} as extras,
+         ${linksOf(links)}`
+/** The names of a document d. */
+const NAMES = `
+   cross join lateral (select b.id, b.name from branches b
+                        where b.institution_id = $1 and b.id = d.branch_id limit 1) b
+   cross join lateral (select u.id, u.name from users u
+                        where u.institution_id = $1 and u.id = d.user_id limit 1) u`
 /** The columns and FROM for the documents of `page`. */
 export const columns = ({
   lines,
@@ -64,27 +72,16 @@ export const columns = ({
   order,
   most = LINES_LISTED,
   ...kind
-}: Columns) => `
-         d.id, d.kind, d.dated, d.created_at, d.note, ${paperNumber('d')} as number, d.reference, d.charges, d.total_amount as money, d.on_account, d.tax,
-         ${paymentsOf('$1', 'd.id')} as payments,
+}: Columns) => `${headOf(kind)},
          (select json_agg(json_build_object('product', ${productOfLine(name)}, 'quantity', ${shown(sign, 'm.quantity')}, ${facetsOfLine(sign)})
                           order by m.line)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = d.id and m.line between 1 and ${most}) as lines,
-         ${lines === 'many' ? ofAllLines(sign) : 'null as all_lines'},
-         b.id as branch_id, b.name as branch_name, s.id as supplier_id, s.name as supplier_name,
-         u.id as user_id, u.name as user_name,
-         ${customerNamed('d.customer_id')} as customer,
-         ${linksOf(kind)}${more}
+         ${lines === 'many' ? ofAllLines(sign) : 'null as all_lines'}${more}
     from page k
    cross join lateral (select * from documents d where d.institution_id = $1 and d.id = k.id limit 1) d
-   cross join lateral (select b.id, b.name from branches b
-                        where b.institution_id = $1 and b.id = d.branch_id limit 1) b
-    left join lateral (select s.id, s.name from suppliers s
-                        where s.institution_id = $1 and s.id = d.supplier_id limit 1) s on true
-   cross join lateral (select u.id, u.name from users u
-                        where u.institution_id = $1 and u.id = d.user_id limit 1) u
+   ${NAMES}
    ${order}`
 /** A product p as the line m has it. */
 const productOfLine = (name: string) =>
@@ -129,7 +126,7 @@ export type Family = {
   kind: string
   counted: CountedList
   scope: Scope
-} & KindLinks &
+} & Head &
   Pick<Columns, 'lines' | 'sign' | 'name'>
 
 /** The kinds of stock documents: a statement is planned once for all its values, so each has its own. */
@@ -138,7 +135,7 @@ export const STOCK_KINDS = Object.entries<DocumentKindData>(MOVING_KINDS).filter
 )
 
 export function familyOf(kind: string, scope: Scope, data: DocumentKindData): Family {
-  const { list: name, lines, sign, links, isReversible } = data
+  const { list: name, lines, sign, links, isReversible, extras } = data
   const counted = {
     name,
     source: 'documents',
@@ -148,7 +145,7 @@ export function familyOf(kind: string, scope: Scope, data: DocumentKindData): Fa
   }
   // A return is a paper of the customer, as the receipt is.
   const product = kind === 'RETURN' ? nameThen('d.created_at') : 'p.name'
-  return { kind, counted, scope, lines, sign, links, isReversible, name: product }
+  return { kind, counted, scope, lines, sign, links, isReversible, extras, name: product }
 }
 
 /** The amount at selling prices of the documents that `found` gives after FROM. */
@@ -159,26 +156,21 @@ export const amountOf = (found: string) => `
          select sum(${atPrice('abs(m.quantity)', 'm.unit_price', 'm')}) as amount from stock_movements m
           where m.institution_id = $1 and m.document_id = d.id) m`
 
-export const findPayments = statement<{ payments: PaymentRow[] | null }>(
-  'payments_of_document',
-  `select ${paymentsOf('$1', '$2')} as payments`,
-)
+/** Of each kind the statement that reads a document without its lines. */
+export const HEADS = new Map(STOCK_KINDS.map(headOfKind))
 
-/** The state of the institution, the names of a branch, a supplier and a customer of it, and the document or plan that one is linked to. */
-export const findParties = statement<{
-  status: string
-  branch: string | null
-  supplier: string | null
-  customer: z.infer<typeof Named> | null
-  target: DocumentLink | null
-}>(
-  'document_parties',
-  `select i.status,
-          (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch,
-          (select s.name from suppliers s
-            where s.institution_id = $1 and s.id = $3 and s.deleted_at is null) as supplier,
-          ${customerNamed('$5')} as customer,
-          ${namedPaper('$4')} as target
+function headOfKind([kind, data]: (typeof STOCK_KINDS)[number]) {
+  const head = statement<HeadRow>(
+    `head_of_${data.list}`,
+    `select ${headOf(data)} from documents d ${NAMES} where d.institution_id = $1 and d.id = $2`,
+  )
+  return [kind, head] as const
+}
+
+/** The state of the institution, and whether a branch of it is there. */
+export const findPlace = statement<{ status: string; has_branch: boolean }>(
+  'document_place',
+  `select i.status, exists (select from branches b where b.institution_id = $1 and b.id = $2) as has_branch
      from institutions i
     where i.id = $1`,
 )

@@ -38,13 +38,13 @@ import type { DocumentFilters } from './known-filters.ts'
 import type { StockDocument } from '../stock-document.ts'
 import type { CountedList } from '../../../../platform/db/counts/counted-total.ts'
 
-export type DocumentList = {
+export type DocumentList<Kind extends StockDocumentKind> = {
   counted: CountedList
   /** A page, newest first unless `sort` says otherwise. The search looks at the names of products and the supplier, and at the note. */
-  list: (db: Database, scope: BranchScope, page: DocumentPage) => Promise<Page<StockDocument>>
-  newest: (tx: Transaction, scope: BranchScope, count: number) => Promise<StockDocument[]>
+  list: (db: Database, scope: BranchScope, page: DocumentPage) => Promise<Page<StockDocument<Kind>>>
+  newest: (tx: Transaction, scope: BranchScope, count: number) => Promise<StockDocument<Kind>[]>
   /** Null for an id that is not in the scope. */
-  find: (db: Database, scope: BranchScope, id: string) => Promise<StockDocument | null>
+  find: (db: Database, scope: BranchScope, id: string) => Promise<StockDocument<Kind> | null>
 }
 
 export type DocumentPage = PageRequest &
@@ -112,7 +112,7 @@ function pagesOf(form: ListForm, { kind, counted, scope, ...facts }: Family) {
 }
 
 /** The lists of a kind of documents. */
-export function documentList(kind: StockDocumentKind): DocumentList {
+export function documentList<Kind extends StockDocumentKind>(kind: Kind): DocumentList<Kind> {
   const statements = BY_KIND.get(kind)
   if (statements === undefined) throw new Error(`no kind ${kind}`)
   const of = ({ branchId }: BranchScope) =>
@@ -134,7 +134,7 @@ export function documentList(kind: StockDocumentKind): DocumentList {
       const listed = await readPage(db, institutionId, page, {
         rows: found.page[sort](...filters, ...start(page), pageSize(page) + 1),
         total: found.total(...filters),
-        toItem: documentOf,
+        toItem: documentOf<Kind>,
         keysOf,
       })
       if (!wantsSum(page)) return listed
@@ -144,12 +144,12 @@ export function documentList(kind: StockDocumentKind): DocumentList {
     newest: async (tx, scope, count) => {
       const { institutionId, branchId } = scope
       const rows = await tx.query(of(scope).newest(institutionId, branchId, count))
-      return rows.map(documentOf)
+      return rows.map(documentOf<Kind>)
     },
     find: async (db, scope, id) => {
       const { institutionId, branchId } = scope
       const [row] = await db.read(institutionId, of(scope).byId(institutionId, branchId, id))
-      return row === undefined ? null : documentOf(row)
+      return row === undefined ? null : documentOf<Kind>(row)
     },
   }
 }

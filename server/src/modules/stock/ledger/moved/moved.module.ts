@@ -8,9 +8,9 @@ import { listMovedDocuments, newestMoved } from './moved.queries.ts'
 import type { Moved } from '@mezgeb/contract/stock/moved'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Module } from '../../../module.ts'
-import type { StockDocument } from '../stock-document.ts'
+import type { MovedDocument } from './moved.queries.ts'
 
-function toMoved(document: StockDocument, may?: Actor['permissions']): Moved {
+function toMoved(document: MovedDocument, may?: Actor['permissions']): Moved {
   const { id, kind, number, branch, date, createdAt, by, customer, supplier, note } = document
   return {
     id,
@@ -22,7 +22,7 @@ function toMoved(document: StockDocument, may?: Actor['permissions']): Moved {
     createdAt,
     by,
     note,
-    party: customer ?? (supplier.id === '' ? null : supplier),
+    party: customer ?? supplier,
     products: document.lines.map(({ product }) => product.name),
     lineCount: document.lineCount,
     units: document.units,

@@ -17,7 +17,10 @@ import { documentList } from '../lists/document-list.queries.ts'
 import { knownFilters } from '../lists/known-filters.ts'
 import { conditionOfKinds } from '../lists/search-condition.queries.ts'
 
+import type * as z from 'zod/mini'
+
 import type { StockDocumentKind } from '@mezgeb/contract/features'
+import type { Named } from '@mezgeb/contract/kit/fields'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Page } from '../../../../platform/db/query/paging.ts'
@@ -33,6 +36,7 @@ const SHOWN = {
   sign: 0,
   name: 'p.name',
   links: LINK_ROLES,
+  extras: ['customer', 'supplier'],
   isReversible: true,
 } as const
 
@@ -112,6 +116,15 @@ function narrowedList(by: keyof typeof NARROWED) {
 }
 
 type ListedRow = DocumentRow & { total: number }
+/** Null where a kind has none. */
+type Party = z.infer<typeof Named> | null
+export type MovedDocument = StockDocument & { customer: Party; supplier: Party }
+
+const movedOf = (row: DocumentRow): MovedDocument => ({
+  customer: null,
+  supplier: null,
+  ...documentOf(row),
+})
 
 const LISTS = {
   institution: plainList('institution'),
@@ -139,7 +152,7 @@ export async function listMovedDocuments(
   db: Database,
   scope: BranchScope,
   { sort = '-date', ...page }: Requested,
-): Promise<Page<StockDocument>> {
+): Promise<Page<MovedDocument>> {
   const { institutionId, branchId } = scope
   const { productId = null, userId = null, kind, search } = page
   await knownFilters(db, institutionId, { productId: page.productId, userId: page.userId })
@@ -154,7 +167,7 @@ export async function listMovedDocuments(
   return readPage(db, institutionId, page, {
     rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
     total: list.total(...filters),
-    toItem: documentOf,
+    toItem: movedOf,
     keysOf,
   })
 }
@@ -177,8 +190,8 @@ export async function newestMoved(
   tx: Transaction,
   { institutionId, branchId }: BranchScope,
   count: number,
-): Promise<StockDocument[]> {
+): Promise<MovedDocument[]> {
   const newest = NEWEST[branchId === null ? 'institution' : 'branch']
   const rows = await tx.query(newest(institutionId, branchId, count))
-  return rows.map(documentOf)
+  return rows.map(movedOf)
 }
