@@ -39,6 +39,8 @@ export type Line = {
   ofLine?: number | null
   /** Batches that the line adds or takes. */
   lots?: readonly Lot[]
+  /** In their place those of another document, of which there may be fewer. Of all lines of a document or of none. */
+  carriedLots?: readonly Lot[]
 }
 
 type Posting = {

@@ -28,10 +28,8 @@ export type DocumentParts<Kind extends StockDocumentKind = StockDocumentKind> =
     note?: string
     /** Of goods that it takes back (correctionsFor). */
     corrections?: string
-    /** The batches of its lines are those of another document: there may be fewer of them. */
-    hasCarriedLots?: true
-    /** ETB by product that stock was and is worth; null: unknown. For the audit trail, in the place of the stock. */
-    values?: [before: object, after: object]
+    /** Fields before and after for the audit trail, in the place of the stock. */
+    audited?: [before: object, after: object]
     /** Roles that its kind has, each once. */
     links?: readonly NewLink[]
     /** Writes or judges the rest when its stock has moved, by one query. */
@@ -58,7 +56,7 @@ export async function writeDocument<Kind extends StockDocumentKind>(
   tx: Transaction,
   document: NewDocument<Kind>,
 ): Promise<StockDocument<Kind>> {
-  const { id, kind, actor, body, branchId, lines, hasCarriedLots = false } = document
+  const { id, kind, actor, body, branchId, lines } = document
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const { institutionId, userId } = actor
   // One round trip, and one query each: after a refusal nothing may be asked in this transaction.
@@ -73,7 +71,7 @@ export async function writeDocument<Kind extends StockDocumentKind>(
   const facts = { institutionId, userId, at, dated, happenedAt, requestHash: requestHash(body) }
   const [, lots] = await Promise.all([
     tx.query(addDocument({ ...document, ...facts })),
-    moveLots(tx, { institutionId, id, branchId, lines, stock, isCarried: hasCarriedLots }),
+    moveLots(tx, { institutionId, id, branchId, lines, stock }),
     linkDocument(tx, institutionId, document),
     document.also?.(tx, id),
     tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
@@ -129,14 +127,14 @@ function withLots(
  * Fields before and after. Of several lines of one product the first has the stock before, the last the stock after.
  */
 function audited(
-  document: Pick<NewDocument, 'kind' | 'dated' | 'note' | 'values'>,
+  document: Pick<NewDocument, 'kind' | 'dated' | 'note' | 'audited'>,
   { stock }: Posted,
 ): [before: string, after: string] {
-  const { kind, dated, note, values } = document
+  const { kind, dated, note } = document
   const before = stock.toReversed().map((line) => [line.productId, line.before] as const)
   const after = stock.map((line) => [line.productId, line.after] as const)
   const fields: DocumentKindData = DOCUMENT_KINDS[kind]
-  const [had, has] = values?.map((of) => ({ stock_value: of })) ?? [
+  const [had, has] = document.audited ?? [
     { stock: Object.fromEntries(before) },
     { stock: Object.fromEntries(after) },
   ]

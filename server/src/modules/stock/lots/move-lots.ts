@@ -19,16 +19,20 @@ export function namedLots(line: {
   return expiresOn === null ? {} : { lots: [{ batch, expiresOn, quantity }] }
 }
 
+type LotsOfLine = { lots?: readonly Lot[]; carriedLots?: readonly Lot[] }
+
+/** Lines whose batches are those of another document, of which there may be fewer. */
+export const carried = <Line extends LotsOfLine>(lines: readonly Line[]): Line[] =>
+  lines.map((line) => ({ ...line, lots: [], carriedLots: line.lots ?? [] }))
+
 type Moving = {
   institutionId: string
   /** Of the document. */
   id: string
   branchId: string
-  lines: readonly { path: string; lots?: readonly Lot[] }[]
+  lines: readonly (LotsOfLine & { path: string })[]
   /** Of each line the stock on hand before and after it. */
   stock: readonly (Measured & { productId: string; before: number; after: number })[]
-  /** The batches are those of another document: there may be fewer of them. */
-  isCarried: boolean
 }
 
 /**
@@ -36,8 +40,10 @@ type Moving = {
  * without expiry dates, OUT_OF_STOCK where fewer units are left of a batch.
  */
 export async function moveLots(tx: Transaction, moving: Moving): Promise<Lot[][]> {
-  const { institutionId, id, branchId, lines, stock, isCarried } = moving
-  const named = lines.flatMap(({ lots = [] }, at) => lots.map((lot) => ({ ...lot, line: at + 1 })))
+  const { institutionId, id, branchId, lines, stock } = moving
+  const named = lines.flatMap(({ lots = [], carriedLots = lots }, at) =>
+    carriedLots.map((lot) => ({ ...lot, line: at + 1 })),
+  )
   const rows = await tx.query(
     moveLotsOf(
       institutionId,
@@ -50,7 +56,7 @@ export async function moveLots(tx: Transaction, moving: Moving): Promise<Lot[][]
       named.map(({ expiresOn }) => expiresOn),
       named.map(({ batch }) => batch ?? ''),
       named.map(({ quantity }) => quantity),
-      isCarried,
+      lines.some(({ carriedLots }) => carriedLots !== undefined),
     ),
   )
   refuse(lines, stock, rows)

@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { removalLinks } from '../removals/removal-links.ts'
+import { carried } from '../lots/move-lots.ts'
 import { homeAgain } from '../cost-corrections/take-goods-back.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
@@ -33,7 +34,11 @@ const PRODUCTS_NAMED = 3
 
 type Body = QuarantineSettlementInput & { quarantineId: string; branchId?: undefined }
 
-export const settlementDocuments = stockDocuments<'QUARANTINE_SETTLEMENT', Body, ReplyOf<typeof settleQuarantine>>({
+export const settlementDocuments = stockDocuments<
+  'QUARANTINE_SETTLEMENT',
+  Body,
+  ReplyOf<typeof settleQuarantine>
+>({
   kind: 'QUARANTINE_SETTLEMENT',
   toDocument: settlementOf,
   onWritten: settle,
@@ -74,8 +79,7 @@ async function settlementOf(
     ...(home === null ? {} : { corrections: JSON.stringify(home.corrections) }),
     note: reason,
     links: [{ role: 'FULFILS', targetId: quarantineId }],
-    hasCarriedLots: true,
-    lines: takeHeldLots(lines, lots),
+    lines: carried(takeHeldLots(lines, lots)),
   }
 }
 
@@ -132,8 +136,7 @@ async function settle(
       body: { happenedAt, sentAt },
       branchId: document.branch.id,
       note: document.note,
-      lines: [{ productId: product.id, quantity, cost, lots, path: 'items' }],
-      hasCarriedLots: true,
+      lines: [{ productId: product.id, quantity, cost, carriedLots: lots, path: 'items' }],
       links: removalLinks({ reasonId, broughtBy: document.id }),
     })
   }

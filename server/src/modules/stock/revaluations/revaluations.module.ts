@@ -21,13 +21,17 @@ import type { Page } from '../../../platform/db/query/paging.ts'
 
 const PRODUCTS_NAMED = 3
 
-const revaluationDocuments = stockDocuments<'REVALUATION', RevaluationInput, ReplyOf<typeof createRevaluation>>({
+const revaluationDocuments = stockDocuments<
+  'REVALUATION',
+  RevaluationInput,
+  ReplyOf<typeof createRevaluation>
+>({
   kind: 'REVALUATION',
   toDocument: async ({ branchId: given, reason, items }, { tx, actor }) => {
     const { institutionId } = actor
     const branchId = await resolveBranch(tx, actor, given)
-    const { lines, values } = await revaluedLinesOf(tx, { institutionId, branchId }, items)
-    return { branchId, note: reason, lines, values }
+    const revalued = await revaluedLinesOf(tx, { institutionId, branchId }, items)
+    return { branchId, note: reason, ...revalued }
   },
   toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, reversedBy }) => ({
     id,

@@ -16,9 +16,10 @@ import type { HeldRow } from './revaluations.queries.ts'
 const rule = ruleOf(RULES)
 
 type Place = { institutionId: string; branchId: string }
-type Lines = { lines: Line[]; values: [before: Values, after: Values] }
+/** With the values before and after for the audit trail. */
+type Lines = { lines: Line[]; audited: [before: Audited, after: Audited] }
 /** ETB by product; null: unknown. */
-type Values = Record<string, number | null>
+type Audited = { stock_value: Record<string, number | null> }
 
 /**
  * Locks the stock, and returns the lines with what the units on hand are worth from now on. Throws NOT_FOUND for an unknown
@@ -55,9 +56,9 @@ export async function revaluedLinesOf(
       cost: after,
       path,
     })),
-    values: [
-      Object.fromEntries(rows.map((row) => [row.product_id, row.value])),
-      Object.fromEntries(found.map(({ item, after }) => [item.productId, after])),
+    audited: [
+      { stock_value: Object.fromEntries(rows.map((row) => [row.product_id, row.value])) },
+      { stock_value: Object.fromEntries(found.map(({ item, after }) => [item.productId, after])) },
     ],
   }
 }

@@ -42,13 +42,12 @@ export async function reversalOf(
   return {
     corrections: await correctionsOfReversal(tx, original),
     links: [{ role: 'REVERSES', targetId: original.id }],
-    hasCarriedLots: true,
     lines: original.lines.map(({ product_id: productId, quantity, cost, lots }, line) => ({
       productId,
       quantity: -quantity,
       path: `items.${line}.quantity`,
       cost: cost === null ? null : quantity === 0 ? -cost : Math.abs(cost),
-      lots: lots ?? [],
+      carriedLots: lots ?? [],
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { carried } from '../lots/move-lots.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { atHome } from './at-home.ts'
 import { lotsOfTransfer } from './lots-of-transfer.queries.ts'
@@ -47,11 +48,10 @@ async function write(
     id: randomUUID(),
     kind,
     actor,
-    lines: moved,
+    // Those of a shipment are named by people; other batches were on the road.
+    lines: kind === 'SHIPMENT' && !hasCarriedLots ? moved : carried(moved),
     body: { happenedAt },
     links: [{ role: 'FULFILS', targetId: transferId }],
-    // Those of a shipment are named by people; other batches were on the road.
-    ...(kind === 'SHIPMENT' && !hasCarriedLots ? {} : { hasCarriedLots: true }),
     ...(kind === 'ARRIVAL' && corrections !== undefined ? { corrections } : {}),
     ...(document.corrections === undefined ? {} : { corrections: document.corrections }),
   })
