@@ -14,7 +14,7 @@ export type DocumentKindData = {
   readonly isReversible?: true
   /** Roles of its documents towards other documents, plans and records that they name; one link of each (docs/decisions/0136). */
   readonly links?: readonly string[]
-  /** Names of fields that other kinds do not have (docs/decisions/0138). */
+  /** Names of fields that other kinds do not have (docs/decisions/0139). */
   readonly extras?: readonly string[]
   /** Numbered in its branch, from 1 without a gap. */
   readonly isNumbered?: true
