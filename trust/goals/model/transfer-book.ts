@@ -94,7 +94,7 @@ export function ship(
   for (const line of lines) {
     const movement = moved.find(({ product_id }) => product_id === line.product.id)
     if (movement === undefined) continue
-    line.cost = movement.cost === null ? null : -movement.cost
+    line.cost = movement.cost === null ? null : 0 - movement.cost
     line.road = {
       units: line.sent,
       cents: line.cost === null ? null : Math.round(line.cost * 100),
