@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 import { GOALS, PARTS } from './goals.ts'
+import { measureFiles } from './measure-files.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { judgeGoals } from './judge-goals.ts'
 import { measureCheap } from './measure-cheap.ts'
@@ -17,6 +18,7 @@ import type { Figures, Part } from './goals.ts'
 
 const measures = {
   server: measureServer,
+  files: measureFiles,
   cheap: measureCheap,
   live: measureLive,
   screens: measureScreens,

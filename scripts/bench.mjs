@@ -1,4 +1,4 @@
-// `npm run bench [server|cheap|live|screens|cost]`: figures against their goals (bench/README.md).
+// `npm run bench [server|files|cheap|live|screens|cost]`: figures against their goals (bench/README.md).
 import './lib/node-version.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
