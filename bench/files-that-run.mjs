@@ -9,19 +9,22 @@ session.connect()
 await session.post('Profiler.enable')
 
 let counting = false
-process.on('message', async () => {
-  if (!counting) {
-    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
-    counting = true
-    process.send?.([])
-    return
-  }
+process.on('message', () => {
+  void (counting ? ranSince() : start()).then((urls) => process.send?.(urls))
+  counting = !counting
+})
+process.channel?.unref()
+
+async function start() {
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  return []
+}
+
+async function ranSince() {
   const { result } = await session.post('Profiler.takePreciseCoverage')
   await session.post('Profiler.stopPreciseCoverage')
-  counting = false
   const ran = result.filter(({ functions }) =>
     functions.some(({ ranges: [whole] }) => (whole?.count ?? 0) > 0),
   )
-  process.send?.(ran.map(({ url }) => url))
-})
-process.channel?.unref()
+  return ran.map(({ url }) => url)
+}

@@ -87,7 +87,7 @@ const isOurs = (url: string): boolean =>
 async function toggle(server: ChildProcess): Promise<string[]> {
   const answer = once(server, 'message')
   server.send('next')
-  const [urls]: unknown[] = await answer
+  const urls: unknown = (await answer)[0]
   return Array.isArray(urls) ? urls.map(String) : []
 }
 

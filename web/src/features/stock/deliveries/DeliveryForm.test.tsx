@@ -107,5 +107,7 @@ it('keeps each pasted row, also of a product that has a line', async () => {
     )
   }
   const quantities = screen.getAllByRole('textbox', { name: /^Quantity/ })
-  expect(quantities.map((field) => Reflect.get(field, 'value'))).toEqual(['5', '2', '1'])
+  const typed = ['5', '2', '1']
+  expect(quantities).toHaveLength(typed.length)
+  for (const [line, field] of quantities.entries()) expect(field).toHaveValue(typed[line])
 })
