@@ -20,6 +20,7 @@ import {
 import { enter } from '../../testing/enter.ts'
 import { mockApi } from '../../testing/mock-api.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { scan } from '../../testing/scan.ts'
 
 const { id, name } = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id, name } })
@@ -79,6 +80,29 @@ describe('a stock modal', () => {
     await userEvent.type(quantity, '1')
     await userEvent.click(modal.getByRole('button', { name: 'Save' }))
     expect(quantity.getAttribute('aria-invalid')).not.toBe('true')
+  })
+
+  it('counts a scan of another product not together with the one before', async () => {
+    const [ofTea, ofCoffee] = ['4006381333931', '4006381333948'] as const
+    const tea = givenProduct({ name: 'Tea', barcodes: [ofTea] })
+    const coffeeId = 'd0000000-0000-4000-8000-000000000002'
+    const coffee = givenProduct({ id: coffeeId, barcodes: [ofCoffee] })
+    const api = mockApi()
+    api.on(listBranchStockOuts, () => ({ body: [] }))
+    api.on(listProducts, ({ query }) => ({
+      body: query.get('search') === ofCoffee ? [coffee] : [tea],
+    }))
+    const modal = await openModal('removals', 'Add Stock Removal')
+    scan(ofTea)
+    const product = modal.getByLabelText('Product')
+    await waitFor(() => expect(product).toHaveProperty('value', 'Tea'))
+    const quantity = modal.getByLabelText('Quantity')
+    await userEvent.type(quantity, '3')
+    scan(ofTea, 1000)
+    await waitFor(() => expect(quantity).toHaveProperty('value', '4'))
+    scan(ofCoffee, 2000)
+    await waitFor(() => expect(product).toHaveProperty('value', coffee.name))
+    expect(quantity).toHaveProperty('value', '4')
   })
 
   // spec: S5.36 S9.6

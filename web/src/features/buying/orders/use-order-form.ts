@@ -93,6 +93,6 @@ function useOrderSaving(order: PurchaseOrder | undefined) {
       order === undefined
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: order.id }, body: { ...body, version } }),
-    saved: (number) => t.orders.saved(number),
+    saved: ({ number }) => t.orders.saved(number),
   })
 }

@@ -35,9 +35,23 @@ export function useNewSupplier() {
   }
 }
 
-/** The supplier to create first; null for one that is there. */
-export function newSupplierField(supplier: ChosenSupplier | null) {
-  return supplier === NEW ? SupplierInput : z.pipe(z.unknown(), toNull)
-}
+type Chosen = { supplier: ChosenSupplier | null; supplierId: string }
+
+/** In the place of the id of a supplier who is created first. */
+const TO_COME = '00000000-0000-0000-0000-000000000000'
+
+/** The supplier of a body that is judged before that supplier is there. */
+export const sentSupplierId = ({ supplier, supplierId }: Chosen): string =>
+  supplier === NEW ? TO_COME : supplierId
+
+/** For a body, and beside it the supplier to create first; null for one that is there. */
+export const withNewSupplier = <Body extends z.ZodMiniType>(
+  body: Body,
+  supplier: ChosenSupplier | null,
+) =>
+  z.intersection(
+    body,
+    z.object({ newSupplier: supplier === NEW ? SupplierInput : z.pipe(z.unknown(), toNull) }),
+  )
 
 const toNull = z.transform(() => null)

@@ -8,6 +8,7 @@ import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { chosenTime, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
+import { sentSupplierId } from '../../buying/suppliers/use-new-supplier.ts'
 import { costFacet } from '../costs/cost-facet.tsx'
 import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
 import { linesOf, unitsFacet } from '../lines/lines-of.ts'
@@ -166,17 +167,14 @@ export function marginOf(
   return Math.round(((price - cost) / price) * 100)
 }
 
-/** In the place of the id of a supplier who is created first. */
-const TO_COME = '00000000-0000-0000-0000-000000000000'
-
 /** The contract's delivery. */
 export const deliveryForm = bodySchema(bodyOf, DeliveryInput)
 
 function bodyOf(draft: DeliveryDraft): object {
-  const { branchId, supplier, supplierId, orderId, dateReceived, invoiceNumber, charges } = draft
+  const { branchId, orderId, dateReceived, invoiceNumber, charges } = draft
   return {
     branchId,
-    supplierId: supplier === NEW ? TO_COME : supplierId,
+    supplierId: sentSupplierId(draft),
     dateReceived: chosenTime(dateReceived, draft),
     invoiceNumber,
     ...(orderId === '' ? {} : { orderId }),

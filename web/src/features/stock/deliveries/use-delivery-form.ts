@@ -1,5 +1,4 @@
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
-import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { inlineChoice } from '../../../lib/drafts/inline-create.ts'
@@ -9,8 +8,8 @@ import { t } from '../../../texts/texts.ts'
 import {
   NO_SUPPLIER,
   SUPPLIER,
-  newSupplierField,
   useNewSupplier,
+  withNewSupplier,
 } from '../../buying/suppliers/use-new-supplier.ts'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
@@ -68,8 +67,7 @@ function useDeliverySaving({ order, corrected }: Origin) {
       ...(order === undefined ? {} : openOf(order, hasBranch)),
       ...(corrected === undefined ? {} : copyOf(corrected, hasBranch)),
     },
-    schema: ({ supplier }) =>
-      z.intersection(deliveryForm, z.object({ newSupplier: newSupplierField(supplier) })),
+    schema: ({ supplier }) => withNewSupplier(deliveryForm, supplier),
     shapes: DRAFT_SHAPES,
     creates: [newSupplier, create],
     save: async ({ newSupplier: fields, ...body }, _version, form) => {
@@ -77,6 +75,6 @@ function useDeliverySaving({ order, corrected }: Origin) {
       const corrects = corrected?.delivery.id
       return create.mutateAsync({ body: { ...body, supplierId, corrects } })
     },
-    saved: (number) => t.deliveries.saved(number),
+    saved: ({ number }) => t.deliveries.saved(number),
   })
 }

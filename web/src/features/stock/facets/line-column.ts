@@ -3,16 +3,17 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 type Typed = number | string
 
-export type ShownLine<Line> = {
+/** `Of`: what of the product it needs. */
+export type ShownLine<Line, Of = Goods> = {
   line: number
   item: Line
-  goods: Goods | undefined
+  goods: Of | undefined
   /** By field of the line. */
   errors: Readonly<Record<string, ReactNode>>
 }
 
 /** A line with what its fields do. */
-export type LineCell<Line> = ShownLine<Line> & {
+export type LineCell<Line, Of = Goods> = ShownLine<Line, Of> & {
   /** The labels are above the lines. */
   isLabelHidden: boolean
   /** Of a field in the form and in the call's body; `step`: of so many lines below. */
@@ -23,7 +24,7 @@ export type LineCell<Line> = ShownLine<Line> & {
 }
 
 /** A facet of a line in its form. */
-export type LineColumn<Line> = {
+export type LineColumn<Line, Of = Goods> = {
   name: string
   /** Absent: nothing above the lines names it. */
   label?: string
@@ -32,7 +33,7 @@ export type LineColumn<Line> = {
   /** Where a line is several rows, one of them is its own. */
   isRow?: true
   /** Nothing: it takes no room. */
-  render: (cell: LineCell<Line>) => ReactNode
+  render: (cell: LineCell<Line, Of>) => ReactNode
 }
 
 /** The props of a field: Enter goes on to the next line, arrows to the same field above or below. */

@@ -2,12 +2,25 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { filledLines, newGoodsLine } from './goods-line.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+
 import type { LineFacet } from '../facets/line-facet.ts'
 import type { GoodsLine, GoodsValues } from './goods-line.ts'
 
-export const unitsFacet: LineFacet<GoodsLine> = {
+export const unitsFacet: LineFacet<Pick<GoodsLine, 'quantity'>, Measured> = {
   empty: {},
   toBody: ({ quantity }, goods) => ({ quantity, ...countedAs(goods) }),
+}
+
+/** A line of the call's body. */
+export function bodyOfLine<Line extends Pick<GoodsLine, 'productId'>, Of>(
+  facets: readonly Pick<LineFacet<Line, Of>, 'toBody'>[],
+  line: Line,
+  goods: Of | undefined,
+): object {
+  const body = { productId: line.productId }
+  for (const { toBody } of facets) Object.assign(body, toBody(line, goods))
+  return body
 }
 
 /** The lines of a kind of document. */
@@ -22,12 +35,7 @@ export function linesOf<Line extends GoodsLine>(facets: readonly LineFacet<Line>
     /** Without blank lines at the end. */
     toBody: ({ items, goods }: Pick<GoodsValues<Line>, 'items' | 'goods'>): object[] => {
       const known = new Map(goods.map((one) => [one.id, one]))
-      return filledLines(items).map((line) => {
-        const body = { productId: line.productId }
-        for (const { toBody } of facets)
-          Object.assign(body, toBody(line, known.get(line.productId)))
-        return body
-      })
+      return filledLines(items).map((line) => bodyOfLine(facets, line, known.get(line.productId)))
     },
   }
 }

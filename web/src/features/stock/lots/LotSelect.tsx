@@ -5,13 +5,16 @@ import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { lotText } from './lot-words.ts'
 
+import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { ReactNode } from 'react'
 
 export type ChosenLot = { batch: string; expiresOn: string }
 
 type LotSelectProps = {
-  productId: string
-  branchId: string | null
+  /** Of whose batches one is chosen. */
+  lots: readonly Lot[]
+  product: Parameters<typeof lotText>[1]
+  label?: string
   value: ChosenLot
   error?: ReactNode
   'data-path'?: string
@@ -22,19 +25,14 @@ const ANY: ChosenLot = { batch: '', expiresOn: '' }
 const keyOf = ({ batch, expiresOn }: { batch: string | null; expiresOn: string }) =>
   `${expiresOn} ${batch ?? ''}`
 
-/** A batch of which the branch has units; none: units without an expiry date, then those that expire first. */
+/** A batch; none: units without an expiry date, then those that expire first. */
 export function LotSelect(props: LotSelectProps) {
-  const { productId, branchId, value, onPick, ...field } = props
-  const query = { branchId: branchId ?? undefined }
-  const { data } = useCall(getProduct, { params: { id: productId }, query })
-  const [stock] = data?.stock ?? []
-  const lots = stock?.lots ?? []
-  const product = data?.product ?? { unit: '' }
+  const { lots, product, label = t.lots.batch, value, onPick, ...field } = props
   const chosen = keyOf(value)
   const isThere = lots.some((lot) => keyOf(lot) === chosen)
   return (
     <DeviceSelect
-      label={t.lots.batch}
+      label={label}
       {...field}
       value={value.expiresOn === '' ? '' : chosen}
       onChange={(key) => {
@@ -55,4 +53,17 @@ export function LotSelect(props: LotSelectProps) {
       ))}
     </DeviceSelect>
   )
+}
+
+type LotOnHandProps = Omit<LotSelectProps, 'lots' | 'product'> & {
+  productId: string
+  branchId: string | null
+}
+
+/** A batch of which the branch has units. */
+export function LotOnHand({ productId, branchId, ...select }: LotOnHandProps) {
+  const query = { branchId: branchId ?? undefined }
+  const { data } = useCall(getProduct, { params: { id: productId }, query })
+  const [stock] = data?.stock ?? []
+  return <LotSelect {...select} lots={stock?.lots ?? []} product={data?.product ?? { unit: '' }} />
 }

@@ -1,28 +1,37 @@
-import { LotSelect } from './LotSelect.tsx'
+import { LotOnHand } from './LotSelect.tsx'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { LineColumn } from '../facets/line-column.ts'
 import type { LineFacet } from '../facets/line-facet.ts'
 import type { LotLine } from './typed-lot.tsx'
 
-/** The batch of goods that are there; empty for any. */
-export const chosenLot: LineFacet<LotLine> = {
-  empty: { batch: '', expiresOn: '' },
-  toBody: (line) => batchOf(line),
+type Of = Pick<Goods, 'id' | 'tracksExpiry'>
+
+/** Any batch. */
+export const NO_LOT: LotLine = { batch: '', expiresOn: '' }
+
+/** A batch of goods that certainly have some; nothing for any. */
+export const givenLot: LineFacet<LotLine, unknown> = {
+  empty: NO_LOT,
+  toBody: ({ batch, expiresOn }) =>
+    expiresOn === '' ? {} : { expiresOn, batch: batch === '' ? null : batch },
 }
 
-/** The batch that is sent; nothing for any. */
-export function batchOf({ batch, expiresOn }: Pick<LotLine, 'batch' | 'expiresOn'>) {
-  return expiresOn === '' ? {} : { expiresOn, batch: batch === '' ? null : batch }
+/** The batch of goods that are there, of a product with expiry dates. */
+export const chosenLot: LineFacet<LotLine, Of> = {
+  empty: NO_LOT,
+  toBody: (line, goods) => (goods?.tracksExpiry === true ? givenLot.toBody(line, goods) : {}),
 }
 
 /** Nothing before the branch is chosen; null: the own one. */
-export function lotColumn(branchId: string | null): LineColumn<LotLine> {
+export function lotColumn(branchId: string | null): LineColumn<LotLine, Of> {
   return {
     name: 'lot',
     render: ({ path, item, goods, errors, setField }) =>
       goods?.tracksExpiry === true &&
       branchId !== '' && (
-        <LotSelect
+        <LotOnHand
           productId={goods.id}
           branchId={branchId}
           value={item}

@@ -2,13 +2,16 @@ import { unlessEmpty } from '../facets/line-facet.ts'
 import { LotFields } from './LotFields.tsx'
 import classes from './LotFields.module.css'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
 import type { LineColumn } from '../facets/line-column.ts'
 import type { LineFacet } from '../facets/line-facet.ts'
 
 export type LotLine = { batch: string; expiresOn: string }
+type Of = Pick<Goods, 'tracksExpiry'>
 
 /** The batch of goods that come in. */
-export const typedLot: LineFacet<LotLine> & { column: LineColumn<LotLine> } = {
+export const typedLot: LineFacet<LotLine, Of> & { column: LineColumn<LotLine, Of> } = {
   empty: { batch: '', expiresOn: '' },
   toBody: ({ batch, expiresOn }, goods) =>
     goods?.tracksExpiry === true

@@ -63,6 +63,6 @@ function useQuarantineForm({ opened, onClose }: ModalProps) {
     shapes: GOODS_SHAPES,
     creates: [create],
     save: (body) => create.mutateAsync({ body }),
-    saved: (number) => t.quarantines.saved(number),
+    saved: ({ number }) => t.quarantines.saved(number),
   })
 }

@@ -1,114 +1,76 @@
-import { Named } from '@mezgeb/contract/kit/fields'
 import { StockEntryInput, createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
-import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { dayField, dayOf } from '../../../lib/format/business-day.ts'
-import { today } from '../../../lib/format/today.ts'
+import { chosenTime } from '../../../lib/format/business-day.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { showToast } from '../../../ui/shell/toast.ts'
 import {
   NO_SUPPLIER,
-  newSupplierField,
+  sentSupplierId,
   useNewSupplier,
+  withNewSupplier,
 } from '../../buying/suppliers/use-new-supplier.ts'
-import { useOpenCorrection } from '../use-open-correction.ts'
-import { countedShape } from '../lines/counted-shape.ts'
-import { lotShape } from '../lots/lot-shape.ts'
+import { useDocumentForm } from '../document-form/use-document-form.ts'
+import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
+import { typedLot } from '../lots/typed-lot.tsx'
+import { ONE_PRODUCT_SHAPES, firstDay, newOneProduct } from '../one-product/one-product.ts'
 
-import type { StockDocument } from '@mezgeb/contract/stock/reversals'
+import type { OneProductPreset } from '../one-product/one-product.ts'
 
-const Goods = z.object({
-  ...Named.shape,
-  tracksExpiry: z.optional(z.boolean()),
-  unitSize: z.optional(z.int()),
-})
-export type Goods = z.output<typeof Goods>
-
-export type EntryPreset = {
-  /** The received product, if known already. */
-  product?: Goods
-  /** Where it is received, for an ADMIN; empty when it is not clear. */
-  branchId?: string
-  quantity?: number
-  batch?: string
-  expiresOn?: string
-  /** The entry that it corrects. */
-  corrected?: StockDocument
-}
-
-export type EntryFormProps = EntryPreset & { opened: boolean; onClose: () => void }
+export type EntryFormProps = OneProductPreset & { opened: boolean; onClose: () => void }
 
 /** The state of the form of a stock entry. */
 export function useEntryForm({ opened, onClose, ...preset }: EntryFormProps) {
   const { product, branchId = '', corrected } = preset
-  const user = useUser()
   const newSupplier = useNewSupplier()
   const create = useSave(createStockEntry)
-  const { remember, open } = useOpenCorrection(corrected)
-  return useSaveForm({
+  return useDocumentForm({
     id: { name: 'stockEntry', of: corrected?.id ?? product?.id },
+    kind: corrected?.kind,
     opened,
-    schema: entryForm,
-    initialValues: newEntry(choosesBranch(user) ? branchId : null, preset),
+    onClose,
+    schema: ({ supplier }) => withNewSupplier(entryForm, supplier),
+    initialValues: newEntry(choosesBranch(useUser()) ? branchId : null, preset),
     shapes: {
-      product: z.nullable(Goods),
+      ...ONE_PRODUCT_SHAPES,
       supplier: z.nullable(z.union([z.literal(NEW), Named])),
     },
     creates: [newSupplier, create],
-    save: async ({ newSupplier: fields, ...body }, _, form) => {
+    save: async ({ newSupplier: fields, ...body }, _version, form) => {
       const supplierId = await newSupplier.idOf(form, body.supplierId, fields)
-      const sent = { ...body, supplierId, corrects: corrected?.id }
-      remember(await create.mutateAsync({ body: sent }))
+      return create.mutateAsync({ body: { ...body, supplierId, corrects: corrected?.id } })
     },
-    onSaved: () => {
-      showToast(t.receipts.added)
-      onClose()
-      open()
-    },
+    saved: () => t.receipts.added,
   })
 }
 
-/** An entry of today, or a copy of the one that it corrects. `branchId`: null for STAFF, whose branch the server knows. */
-function newEntry(branchId: string | null, preset: EntryPreset) {
-  const { product, quantity = '', batch = '', expiresOn = '', corrected } = preset
-  const supplier = corrected?.supplier ?? null
+/** An entry of today, or a copy of the one that it corrects. */
+function newEntry(branchId: string | null, preset: OneProductPreset) {
+  const supplier = preset.corrected?.supplier ?? null
   return {
-    branchId,
-    product: product ?? null,
-    productId: product?.id ?? '',
-    quantity: quantity as number | string,
+    ...newOneProduct(branchId, preset),
     supplier: supplier as z.output<typeof Named> | typeof NEW | null,
     supplierId: supplier?.id ?? '',
     newSupplier: NO_SUPPLIER,
-    dateReceived: corrected === undefined ? today() : dayOf(corrected.date),
-    /** The timestamp of the entry that it corrects; empty for none. */
-    keptDate: corrected?.date ?? '',
-    batch,
-    expiresOn,
-    openedAt: Date.now(),
+    dateReceived: firstDay(preset),
   }
 }
-
 export type EntryValues = ReturnType<typeof newEntry>
 
-/**
- * The contract's entry with a day for its date, and the new supplier to create first. `openedAt` is one moment per form:
- * a retry must send the same body.
- */
-function entryForm(entry: EntryValues) {
-  const { supplier, product } = entry
-  const { supplierId, dateReceived, ...shape } = StockEntryInput.shape
-  return z.object({
-    ...shape,
-    ...countedShape(product),
-    supplierId: supplier === NEW ? z.string() : supplierId,
-    newSupplier: newSupplierField(supplier),
-    dateReceived: z.pipe(dayField(entry), dateReceived),
-    ...lotShape(product?.tracksExpiry === true),
-  })
+/** The contract's entry. */
+const entryForm = bodySchema(bodyOf, StockEntryInput)
+
+function bodyOf(entry: EntryValues): object {
+  const { branchId, product, dateReceived } = entry
+  return {
+    branchId,
+    ...bodyOfLine([unitsFacet, typedLot], entry, product ?? undefined),
+    supplierId: sentSupplierId(entry),
+    dateReceived: chosenTime(dateReceived, entry),
+  }
 }

@@ -1,18 +1,12 @@
-import type { Measured } from '@mezgeb/contract/kit/unit-size'
-import type { StockDocument } from '@mezgeb/contract/stock/reversals'
+import type { OneGoods, OneProductPreset } from '../one-product/one-product.ts'
 
 /** Goods that another screen asks to take out. */
-export type RemovalPreset = {
-  product: Measured & { id: string; name: string; tracksExpiry?: boolean | undefined }
+export type RemovalPreset = OneProductPreset & {
+  product: OneGoods
   branchId: string
-  quantity: number
-  batch: string
-  expiresOn: string
   reason: string
   /** Of the institution's list; empty for none. */
   reasonId: string
-  /** The removal that it corrects. */
-  corrected?: StockDocument
 }
 
 /** Names the draft of a removal. */

@@ -72,6 +72,6 @@ function useRevaluationSaving(product: Goods | undefined, seen: () => Held) {
     shapes: GOODS_SHAPES,
     creates: [create],
     save: (body) => create.mutateAsync({ body }),
-    saved: (number) => t.revaluationsPage.saved(number),
+    saved: ({ number }) => t.revaluationsPage.saved(number),
   })
 }

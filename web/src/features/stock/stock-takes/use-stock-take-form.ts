@@ -29,7 +29,7 @@ export function useStockTakeForm({ opened, onClose }: { opened: boolean; onClose
     shapes: { goods: z.array(Named), categoryIds: z.array(z.string()) },
     creates: [create],
     save: (body) => create.mutateAsync({ body }),
-    saved: (number) => t.stockTakes.opened(number),
+    saved: ({ number }) => t.stockTakes.opened(number),
   })
   /** Opens a stock-take of these products at once. */
   function propose(products: readonly Chosen[]): void {

@@ -20,7 +20,7 @@ export function useReturnForm(of: ReturnableGoods | undefined) {
     shapes: DRAFT_SHAPES,
     creates: [create],
     save: (body) => create.mutateAsync({ body }),
-    saved: (number) => t.supplierReturns.saved(number),
+    saved: ({ number }) => t.supplierReturns.saved(number),
   })
 }
 export type ReturnFormState = ReturnType<typeof useReturnForm>

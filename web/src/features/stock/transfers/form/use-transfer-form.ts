@@ -81,7 +81,7 @@ function useTransferSaving({ from = '', to = '', edited }: TransferStart) {
         ? create.mutateAsync({ body })
         : update.mutateAsync({ params: { id: edited.id }, body: { items, note, version } })
     },
-    saved: (number) => t.transfersPage.saved(number),
+    saved: ({ number }) => t.transfersPage.saved(number),
   })
 }
 

@@ -1,0 +1,34 @@
+import { countedAs, partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
+
+import type { UseFormReturnType } from '@mantine/form'
+
+import type { Scanned } from '../../catalogue/scanning/scanned.ts'
+import type { OneGoods, OneProductValues } from './one-product.ts'
+
+type Form = Pick<
+  UseFormReturnType<OneProductValues>,
+  'getValues' | 'setFieldValue' | 'clearFieldError'
+>
+
+/** The typed quantity looks the same after another product is chosen, whose batches are others. */
+export function pickGoods(form: Form, goods: OneGoods): void {
+  const { id, name, tracksExpiry } = goods
+  const { product, productId, quantity } = form.getValues()
+  form.setFieldValue('quantity', recounted(quantity, product ?? undefined, goods))
+  form.setFieldValue('product', { id, name, tracksExpiry, ...countedAs(goods) })
+  form.setFieldValue('productId', id)
+  form.clearFieldError('productId')
+  if (id === productId) return
+  form.setFieldValue('batch', '')
+  form.setFieldValue('expiresOn', '')
+}
+
+/** A pack that is scanned fills the quantity in, and is added when it is scanned again. */
+export function takeScanned(form: Form, { goods, pack, units }: Scanned): void {
+  const isSame = form.getValues().productId === goods.id
+  pickGoods(form, goods)
+  const before = isSame ? Number(form.getValues().quantity) || 0 : 0
+  const isMeasured = pack !== undefined || units !== partsOf(goods)
+  if (units === null) form.setFieldValue('quantity', '')
+  else if (isMeasured || before > 0) form.setFieldValue('quantity', before + units)
+}
