@@ -5,7 +5,11 @@ import { expect, it } from 'vitest'
 import { getPurchaseOrder, updatePurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { listUsers, updateUser } from '@mezgeb/contract/people/users'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
-import { receiveTransfer, updateTransfer } from '@mezgeb/contract/stock/transfer-steps'
+import {
+  receiveTransfer,
+  settleTransfer,
+  updateTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
 import { getTransfer } from '@mezgeb/contract/stock/transfers'
 
 import { givenBranch, givenUser } from '../../testing/builders.ts'
@@ -72,6 +76,33 @@ it('says who received a transfer a moment ago, and keeps what was typed', async 
   if (save !== undefined) await userEvent.click(save)
   expect(await screen.findByText('Dawit received it a moment ago.')).toBeDefined()
   expect(screen.getByText(/You had: Biscuits 48 packs?\./)).toBeDefined()
+})
+
+it('shows a refusal beside its product also when products above are not settled', async () => {
+  const sugar = { id: 'd0000000-0000-4000-8000-000000000006', name: 'Sugar', unit: 'kg' }
+  const [first] = sent.items
+  if (first === undefined) throw new Error('no goods')
+  const second = { ...first, productId: sugar.id, product: { ...sugar, pricePerUnit: 5 } }
+  const api = mockApi()
+  api.on(getTransfer, () => ({ body: { ...sent, receivedAt: AT, items: [first, second] } }))
+  api.on(settleTransfer, () => ({
+    status: 400,
+    body: {
+      code: 'INVALID_INPUT',
+      message: 'Only 40 are open',
+      fields: [{ path: 'items.0.quantity', message: 'Only 40 are open' }],
+    },
+  }))
+  renderApp(`/transfers/${sent.id}`, givenUser())
+  const [biscuitsRow, sugarRow] = within(
+    await screen.findByRole('list', { name: 'Goods of the transfer' }),
+  ).getAllByRole('listitem')
+  if (biscuitsRow === undefined || sugarRow === undefined) throw new Error('no rows')
+  enter(within(biscuitsRow).getByLabelText('Quantity'), '0')
+  const [save] = screen.getAllByRole('button', { name: /settle/i })
+  if (save !== undefined) await userEvent.click(save)
+  expect(await within(sugarRow).findByText('Only 40 are open')).toBeDefined()
+  expect(within(biscuitsRow).queryByText('Only 40 are open')).toBeNull()
 })
 
 const removal: StockDocument = {

@@ -1,19 +1,20 @@
 import { QuarantineSettlementInput } from '@mezgeb/contract/stock/quarantines'
+import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
-import { batchOf } from '../lots/chosen-lot.tsx'
+import { isSent } from '../known-lines/known-lines.ts'
+import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
+import { NO_LOT, givenLot } from '../lots/chosen-lot.tsx'
 
 import type { QuarantineOutcome, QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
-import type { Measured, TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
-type Line = Measured & {
-  productId: string
-  quantity: TypedQuantity
-  batch: string
-  expiresOn: string
-}
+import type { KnownLine } from '../known-lines/known-lines.ts'
+import type { LotLine } from '../lots/typed-lot.tsx'
+
+type Line = Measured & KnownLine & LotLine
 
 /** Values that are no text. */
 export const SETTLEMENT_SHAPES = {
@@ -21,7 +22,7 @@ export const SETTLEMENT_SHAPES = {
     z.object({
       productId: z.string(),
       quantity: z.union([z.string(), z.number()]),
-      unitSize: z.optional(z.number()),
+      ...measuredShape,
       batch: z.string(),
       expiresOn: z.string(),
     }),
@@ -40,20 +41,12 @@ export function newSettlement({ items }: QuarantineSheet) {
       .map(({ product }): Line => ({
         productId: product.id,
         quantity: '',
-        batch: '',
-        expiresOn: '',
         ...countedAs(product),
+        ...NO_LOT,
       })),
   }
 }
 type Draft = ReturnType<typeof newSettlement>
-
-const isSent = ({ quantity }: Line) => quantity !== '' && quantity !== 0
-
-/** The path of a line's quantity in what is sent. */
-export function quantityPath(items: readonly Line[], line: Line): string {
-  return `items.${items.filter((one) => isSent(one) || one === line).indexOf(line)}.quantity`
-}
 
 /** The contract's settlement. */
 export const settlementForm = bodySchema(bodyOf, QuarantineSettlementInput)
@@ -63,11 +56,6 @@ function bodyOf({ outcome, reason, reasonId, items }: Draft): object {
     outcome,
     reason,
     ...(outcome === 'RELEASED' || reasonId === '' ? {} : { reasonId }),
-    items: items.filter(isSent).map(({ productId, quantity, ...lot }) => ({
-      productId,
-      quantity,
-      ...batchOf(lot),
-      ...countedAs(lot),
-    })),
+    items: items.filter(isSent).map((line) => bodyOfLine([unitsFacet, givenLot], line, line)),
   }
 }

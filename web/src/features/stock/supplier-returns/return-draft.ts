@@ -3,7 +3,8 @@ import { SupplierReturnInput } from '@mezgeb/contract/stock/supplier-returns'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
-import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
+import { isSent } from '../known-lines/known-lines.ts'
+import { GOODS_SHAPES } from '../lines/goods-line.ts'
 import { linesOf, unitsFacet } from '../lines/lines-of.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -43,16 +44,6 @@ export function newReturn(branchId: string | null, of?: ReturnableGoods) {
 }
 export type ReturnDraft = ReturnType<typeof newReturn>
 
-/** Lines that are sent: of a delivery those with a quantity. */
-export function sentLines({ deliveryId, items }: Pick<ReturnDraft, 'deliveryId' | 'items'>) {
-  return deliveryId === '' ? filledLines(items) : items.filter(({ quantity }) => quantity !== '')
-}
-
-/** The path of a line's quantity in what is sent. */
-export function quantityPath(draft: Pick<ReturnDraft, 'deliveryId' | 'items'>, line: GoodsLine) {
-  return `items.${sentLines(draft).indexOf(line)}.quantity`
-}
-
 /** The contract's return. */
 export const returnForm = bodySchema(bodyOf, SupplierReturnInput)
 
@@ -63,6 +54,8 @@ function bodyOf(draft: ReturnDraft): object {
     supplierId,
     reason,
     ...(deliveryId === '' ? {} : { deliveryId }),
-    items: LINES.toBody({ items: sentLines(draft), goods: draft.goods }),
+    items: LINES.toBody(
+      deliveryId === '' ? draft : { ...draft, items: draft.items.filter(isSent) },
+    ),
   }
 }

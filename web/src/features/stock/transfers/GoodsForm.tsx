@@ -10,16 +10,16 @@ import { Message } from '../../../ui/kit/Message.tsx'
 import { useKey } from '../../../ui/kit/use-key.ts'
 import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
+import { KnownLines } from '../known-lines/KnownLines.tsx'
 import { LotParts } from './lots/LotParts.tsx'
 import { GOODS_FORM, SaveButton } from './SaveButton.tsx'
 import { useLeft } from './passed-by.tsx'
-import { useGoodsForm } from './use-goods-form.ts'
+import { PARTS, useGoodsForm } from './use-goods-form.ts'
 import classes from './GoodsForm.module.css'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
-import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
-import type { SetLine } from './lots/LotParts.tsx'
+import type { KnownCell } from '../known-lines/KnownLines.tsx'
 import type { GoodsLine, GoodsStep } from './use-goods-form.ts'
 
 type GoodsFormProps = { transfer: Transfer; step: GoodsStep }
@@ -48,12 +48,7 @@ export function GoodsForm({ transfer, step, onLeft }: GoodsFormProps & { onLeft:
       onInputCapture={shell.onTouch}
     >
       <h2>{t.transfersPage[step]}</h2>
-      <ol className={classes.rows} aria-label={t.transfersPage.lines}>
-        {form.values.items.map((line, at) => (
-          <Row key={line.key} {...{ saving, transfer, step, line, at }} />
-        ))}
-      </ol>
-      {form.errors['items'] !== undefined && <p role="alert">{form.errors['items']}</p>}
+      <Lines {...{ saving, transfer, step }} />
       {step === 'settle' && <OutcomeFields saving={saving} transfer={transfer} />}
       {step === 'settle' ? (
         <Mantine>
@@ -77,38 +72,50 @@ export function GoodsForm({ transfer, step, onLeft }: GoodsFormProps & { onLeft:
   )
 }
 
-type RowProps = GoodsFormProps & { saving: Saving; line: GoodsLine; at: number }
+type LinesProps = GoodsFormProps & { saving: Saving }
+type Cell = KnownCell<GoodsLine, Transfer['items'][number]>
 
-const UNITS_PATH = { ship: 'quantity', receive: 'accepted', settle: 'quantity' } as const
-
-function Row({ saving: { form }, transfer, step, line, at }: RowProps) {
-  const item = transfer.items.find(({ productId }) => productId === line.productId)
-  if (item === undefined) return null
+function Lines({ saving: { form }, transfer, step }: LinesProps) {
   const text = t.transfersPage
-  const most = step === 'ship' ? item.wanted : item.onRoad
-  const path = `items.${at}.${UNITS_PATH[step]}`
-  const set: SetLine = (changes) => {
-    form.setFieldValue(`items.${at}`, { ...line, ...changes })
-    const fields = Object.keys(form.errors).filter((field) => field.startsWith(`items.${at}.`))
-    fields.forEach((field) => form.clearFieldError(field))
-  }
-  const missing = most - Number(line.quantity) - Number(line.damaged)
-  const isByLot = line.lots.length > 0
-  const units = { line, at, set, errors: form.errors, product: item.product }
-  const label = step === 'receive' ? text.accepted : t.ui.quantity
   return (
-    <li className={classes.row} data-step={step}>
-      <p className={classes.product}>
-        <strong>{item.product.name}</strong>
-        <span>
-          {step === 'ship' ? text.wanted : text.onRoad}: {formatQuantity(most, item.product)}
-          {item.available !== null &&
-            ` · ${text.available}: ${formatCounted(item.available, item.product)}`}
-        </span>
-      </p>
-      <Units {...{ ...units, label, path, field: 'quantity', isSum: isByLot }} />
-      {step === 'receive' && <DamageFields {...{ ...units, missing, isByLot }} />}
-      <LotParts {...{ item, step, line, at, set, errors: form.errors }} />
+    <KnownLines
+      form={form}
+      label={text.lines}
+      isPart={PARTS[step]}
+      looks={{ list: classes.rows, line: `${classes.row} ${classes[step] ?? ''}` }}
+      itemOf={({ productId }) => transfer.items.find((item) => item.productId === productId)}
+      facts={(item) =>
+        [
+          `${step === 'ship' ? text.wanted : text.onRoad}: ${formatQuantity(mostOf(item, step), item.product)}`,
+          ...(item.available === null
+            ? []
+            : [`${text.available}: ${formatCounted(item.available, item.product)}`]),
+        ].join(' · ')
+      }
+    >
+      {(cell) => <Fields {...cell} step={step} />}
+    </KnownLines>
+  )
+}
+
+const mostOf = ({ wanted, onRoad }: Transfer['items'][number], step: GoodsStep) =>
+  step === 'ship' ? wanted : onRoad
+
+function Fields(props: Cell & { step: GoodsStep }) {
+  const { line, item, step, set } = props
+  const isSum = line.lots.length > 0
+  const missing = mostOf(item, step) - Number(line.quantity) - Number(line.damaged)
+  return (
+    <>
+      {step === 'receive' ? (
+        <>
+          <Units {...props} label={t.transfersPage.accepted} name="accepted" isSum={isSum} />
+          <DamageFields {...props} missing={missing} isSum={isSum} />
+        </>
+      ) : (
+        <Units {...props} label={t.ui.quantity} name="quantity" isSum={isSum} />
+      )}
+      <LotParts {...props} />
       {Number(line.damaged) > 0 && (
         <div className={classes.reason}>
           <Mantine>
@@ -120,31 +127,29 @@ function Row({ saving: { form }, transfer, step, line, at }: RowProps) {
           </Mantine>
         </div>
       )}
-    </li>
+    </>
   )
 }
 
-type UnitsProps = {
-  line: GoodsLine
-  errors: Saving['form']['errors']
-  set: SetLine
-  product: Measured
+type UnitsProps = Cell & {
   label: string
-  path: string
-  field: 'quantity' | 'damaged'
+  /** In the call's body. */
+  name: 'quantity' | 'accepted' | 'damaged'
   /** Of its batches. */
   isSum: boolean
 }
 
 /** Units of a line: typed, or the sum of those of its batches. */
-function Units({ line, errors, set, product, label, path, field, isSum }: UnitsProps) {
+function Units({ line, item, errors, set, path, label, name, isSum }: UnitsProps) {
+  const field = name === 'damaged' ? 'damaged' : 'quantity'
+  const at = path(name)
   const value = line[field]
   if (isSum) {
     return (
       <p className={classes.missing}>
         <span>{label}</span>
-        <output>{typeof value === 'number' ? formatCounted(value, product) : '–'}</output>
-        {errors[path] !== undefined && <span role="alert">{errors[path]}</span>}
+        <output>{typeof value === 'number' ? formatCounted(value, item.product) : '–'}</output>
+        {errors[at] !== undefined && <span role="alert">{errors[at]}</span>}
       </p>
     )
   }
@@ -152,41 +157,33 @@ function Units({ line, errors, set, product, label, path, field, isSum }: UnitsP
     <NumberField
       label={label}
       isWhole
-      {...countedAs(product)}
-      data-path={path}
-      error={errors[path]}
+      {...countedAs(item.product)}
+      data-path={at}
+      error={errors[at]}
       value={value}
       onChange={(typed) => set({ [field]: typed })}
     />
   )
 }
 
-type DamageFieldsProps = Omit<UnitsProps, 'label' | 'path' | 'field' | 'isSum'> & {
-  at: number
-  missing: number
-  isByLot: boolean
-}
+type DamageFieldsProps = Cell & Pick<UnitsProps, 'isSum'> & { missing: number }
 
-function DamageFields({ at, missing, isByLot, ...units }: DamageFieldsProps) {
+function DamageFields({ missing, ...units }: DamageFieldsProps) {
   const text = t.transfersPage
-  const path = `items.${at}.damaged`
   return (
     <>
-      <Units {...{ ...units, path, label: text.damaged, field: 'damaged', isSum: isByLot }} />
+      <Units {...units} label={text.damaged} name="damaged" />
       <p className={classes.missing} data-short={missing > 0 || undefined}>
         <span>{text.isMissing}</span>
         <output>
-          {Number.isFinite(missing) ? formatCounted(Math.max(0, missing), units.product) : '–'}
+          {Number.isFinite(missing) ? formatCounted(Math.max(0, missing), units.item.product) : '–'}
         </output>
       </p>
     </>
   )
 }
 
-function OutcomeFields({
-  saving: { form },
-  transfer,
-}: Omit<GoodsFormProps, 'step'> & { saving: Saving }) {
+function OutcomeFields({ saving: { form }, transfer }: Omit<LinesProps, 'step'>) {
   const { outcome, lossBranchId } = form.values
   return (
     <div className={classes.fields}>

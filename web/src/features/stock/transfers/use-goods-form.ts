@@ -7,13 +7,15 @@ import {
   settleTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
+import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { newKey } from '../../../lib/api/new-key.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
+import { useDocumentForm } from '../document-form/use-document-form.ts'
+import { isSent } from '../known-lines/known-lines.ts'
 import { GoodsLot, TYPED_UNITS, lotsOf, sentLots, typedUnits } from './lots/goods-lot.ts'
 import { toastStep } from './transfer-words.ts'
 
@@ -29,7 +31,7 @@ const GoodsLine = z.object({
   reason: z.string(),
   /** Empty: whichever expire first. */
   lots: z.array(GoodsLot),
-  unitSize: z.optional(z.number()),
+  ...measuredShape,
 })
 export type GoodsLine = z.infer<typeof GoodsLine>
 
@@ -54,20 +56,29 @@ type Values = {
   lossBranchId: string
 }
 
+const moved = (line: GoodsLine) => ({
+  productId: line.productId,
+  quantity: typedUnits(line.quantity),
+  ...sentLots(line),
+  ...countedAs(line),
+})
+
 const arrived = ({ quantity, damaged }: Pick<GoodsLine, 'quantity' | 'damaged'>) => ({
   accepted: typedUnits(quantity),
   damaged: typedUnits(damaged),
 })
 
+/** Lines that the body has. */
+export const PARTS: Record<GoodsStep, (line: GoodsLine) => boolean> = {
+  ship: () => true,
+  receive: () => true,
+  settle: isSent,
+}
+
 const bodies = {
   ship: ({ items, note }: Values): object => ({
     note,
-    items: items.map((line) => ({
-      productId: line.productId,
-      quantity: typedUnits(line.quantity),
-      ...sentLots(line),
-      ...countedAs(line),
-    })),
+    items: items.map(moved),
   }),
   receive: ({ items, note }: Values): object => ({
     note,
@@ -83,14 +94,7 @@ const bodies = {
     note,
     outcome,
     lossBranchId,
-    items: items
-      .filter(({ quantity }) => typedUnits(quantity) !== 0)
-      .map((line) => ({
-        productId: line.productId,
-        quantity: line.quantity,
-        ...sentLots(line),
-        ...countedAs(line),
-      })),
+    items: items.filter(PARTS.settle).map(moved),
   }),
 }
 
@@ -118,15 +122,14 @@ export function useGoodsForm(transfer: Transfer, step: GoodsStep) {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its schema is that of the call
     settle: (body: object) => settle.mutateAsync({ params: { id }, body: body as SettlementInput }),
   }
-  return useSaveForm<Values, z.ZodMiniType<object>>({
+  return useDocumentForm<Values, z.ZodMiniType<object>, Transfer>({
     id: { name: `transfer-${step}`, of: id },
+    kind: undefined,
     initialValues,
     schema: SCHEMAS[step],
     shapes: { outcome: z.enum(OUTCOMES), items: z.array(GoodsLine) },
     creates: [{ ship, receive, settle }[step]],
-    save: async (body) => {
-      toastStep(await calls[step](body))
-    },
-    onSaved: () => {},
+    save: (body) => calls[step](body),
+    saved: toastStep,
   })
 }

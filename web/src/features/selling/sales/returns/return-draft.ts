@@ -10,13 +10,15 @@ import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 import { newId } from '../../../../lib/api/new-key.ts'
 import { amountTyped } from '../../payments/cash.ts'
 import { discountTyped } from '../../sale-discounts/typed-discount.ts'
+import { isSent } from '../../../stock/known-lines/known-lines.ts'
 import { pricedGoods } from '../form/priced-goods.ts'
 import { soldLines } from '../form/sale-draft.ts'
 import { draftTotal, wholeNumber } from '../form/sale-lines.ts'
 import { itemOf, leftOf } from './left-of-sale.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
-import type { Measured, TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
+import type { KnownLine } from '../../../stock/known-lines/known-lines.ts'
 import type { DiscountKind } from '../../sale-discounts/typed-discount.ts'
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { DraftLine as OutLine } from '../form/sale-lines.ts'
@@ -34,13 +36,12 @@ const DraftLine = z.object({
   fate: z.enum(FATES),
   ...measuredShape,
 })
-type DraftLine = Measured & {
-  productId: string
-  /** Of the sale, where the product is on several. */
-  line?: number | undefined
-  quantity: TypedQuantity
-  fate: (typeof FATES)[number]
-}
+type DraftLine = Measured &
+  KnownLine & {
+    /** Of the sale, where the product is on several. */
+    line?: number | undefined
+    fate: (typeof FATES)[number]
+  }
 
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = {
@@ -87,13 +88,6 @@ export function newReturn({ sale, items }: ReturnableSale) {
   }
 }
 export type ReturnDraft = ReturnType<typeof newReturn>
-
-const isSent = ({ quantity }: DraftLine) => quantity !== '' && quantity !== 0
-
-/** The path of a line's quantity in what is sent. */
-export function quantityPath(items: readonly DraftLine[], line: DraftLine): string {
-  return `items.${items.filter((one) => isSent(one) || one === line).indexOf(line)}.quantity`
-}
 
 /** ETB of the quantities as they are typed. */
 export function draftAmount({ items }: ReturnDraft, of: ReturnableSale): number {

@@ -7,11 +7,11 @@ import { useState } from 'react'
 
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
-import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { formatMoney } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { showToast } from '../../../../ui/shell/toast.ts'
+import { useDocumentForm } from '../../../stock/document-form/use-document-form.ts'
 import { useRecounted } from '../form/use-recounted.ts'
 import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import { useOpenShift } from '../../drawers/device-till.ts'
@@ -42,27 +42,28 @@ export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
   const [overLimit, setOverLimit] = useState<Limit | null>(null)
   const { sayReturn, sayExchange } = useSaid()
 
-  const { form, shell } = useSaveForm({
+  const { form, shell } = useDocumentForm({
     id: { name: 'saleReturn', of: of.sale.id },
+    kind: undefined,
     opened,
+    onClose,
     schema: () => returnForm(of, goods),
     initialValues: newReturn(of),
     shapes: DRAFT_SHAPES,
     creates: [create, exchange],
     save: async (sent, _version, saved) => {
       const shift = await openShift(of.branchId)
-      if ('body' in sent) return sayReturn(create.mutateAsync({ body: { ...sent.body, ...shift } }))
+      if ('body' in sent) return create.mutateAsync({ body: { ...sent.body, ...shift } })
       const body = { ...sent.exchange, ...shift }
-      return sayExchange(
-        exchange.mutateAsync({ body }).catch((failure: unknown) => {
-          takeNewPrices(saved.getValues().goods, failure)
-          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
-          if (isRefusal(failure, 'OVER_LIMIT')) setOverLimit(failure.current as Limit)
-          throw failure
-        }),
-      )
+      const exchanged = await exchange.mutateAsync({ body }).catch((failure: unknown) => {
+        takeNewPrices(saved.getValues().goods, failure)
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
+        if (isRefusal(failure, 'OVER_LIMIT')) setOverLimit(failure.current as Limit)
+        throw failure
+      })
+      return { ...exchanged, id: exchanged.sale.id }
     },
-    onSaved: onClose,
+    saved: (document) => ('return' in document ? sayExchange(document) : sayReturn(document)),
   })
   const goods: KnownGoods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
   useRecounted(form, goods)
@@ -75,8 +76,7 @@ function useSaid() {
   const currency = useUser().institution?.currency
   const money = (value: number) => formatMoney(value, 'saleTotal', currency)
 
-  async function sayReturn(sent: Promise<SaleReturn>): Promise<void> {
-    const { id, number, ...given } = await sent
+  function sayReturn({ id, number, ...given }: SaleReturn): void {
     const { onAccount = 0 } = given
     const said = t.returnOfSale.saved(t.saleReturns.named(number), money(givenBack(given)))
     const kept = `${t.returnOfSale.offAccount} ${money(onAccount)}`
@@ -85,8 +85,7 @@ function useSaid() {
     cashMoved(cashBack(given))
   }
 
-  async function sayExchange(sent: Promise<SaleExchange>): Promise<void> {
-    const { sale, return: back } = await sent
+  function sayExchange({ sale, return: back }: SaleExchange): void {
     const goodsPaid = exchangedAmount({ sale })
     const pays = sumOf([sale.totalAmount, sale.rounding ?? 0, -goodsPaid])
     const gets = sumOf([back.amount, back.rounding ?? 0, -(back.onAccount ?? 0), -goodsPaid])

@@ -29,7 +29,7 @@ export function LotsAtOnce({ form, goods, item, line }: LotsAtOnceProps) {
       step="ship"
       item={{ product: goods, ...there }}
       line={{ quantity: item.quantity, lots: lots[goods.id] ?? [] }}
-      at={line}
+      path={(field) => linePath(line, field)}
       errors={form.errors}
       set={({ lots: chosen = [], quantity }) => {
         form.setFieldValue('lots', { ...lots, [goods.id]: chosen })

@@ -6,13 +6,12 @@ import { Button } from '../../../../ui/kit/Button.tsx'
 import { firstUnits, lotUnitsText, lotsToMove } from './lots-to-move.ts'
 import classes from './LotParts.module.css'
 
-import type { ReactNode } from 'react'
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
+import type { KnownCell } from '../../known-lines/KnownLines.tsx'
 import type { GoodsLine, GoodsStep } from '../use-goods-form.ts'
 import type { GoodsLot } from './goods-lot.ts'
 import type { LotItem, LotUnits } from './lots-to-move.ts'
-
-export type SetLine = (changes: Partial<GoodsLine>) => void
 
 type Typed = number | string
 
@@ -20,10 +19,7 @@ type LotPartsProps = {
   item: LotItem
   step: GoodsStep
   line: Pick<GoodsLine, 'lots' | 'quantity'>
-  at: number
-  set: SetLine
-  errors: Record<string, ReactNode>
-}
+} & Pick<KnownCell<GoodsLine, Transfer['items'][number]>, 'path' | 'set' | 'errors'>
 
 /** The batches that a line moves: shown, and chosen where there are several. */
 export function LotParts(props: LotPartsProps) {
@@ -64,7 +60,7 @@ type PartProps = LotPartsProps & {
 }
 
 /** Units of one batch. */
-function Part({ item, step, line, at, errors, there, which, setLots }: PartProps) {
+function Part({ item, step, line, path: pathOf, errors, there, which, setLots }: PartProps) {
   const lot = line.lots[which]
   const most = there.find(
     ({ batch, expiresOn }) => batch === lot?.batch && expiresOn === lot.expiresOn,
@@ -72,7 +68,7 @@ function Part({ item, step, line, at, errors, there, which, setLots }: PartProps
   if (lot === undefined) return null
   // The body has no entry for units without a batch.
   const dated = line.lots.filter(({ expiresOn }) => expiresOn !== '')
-  const path = `items.${at}.lots.${dated.indexOf(lot)}`
+  const path = pathOf(`lots.${dated.indexOf(lot)}`)
   const fields =
     step === 'receive'
       ? ([
