@@ -38,11 +38,10 @@ function readOf({ name }: Goods) {
   return { query: { search: name, limit: PAGE_MAX } }
 }
 
-/** Gives chosen products new prices, by id, at once; they are read again meanwhile. */
+/** Gives chosen products new prices at once; they are read again meanwhile. */
 export function useNewPrices() {
   const client = useQueryClient()
-  return (picked: readonly Goods[], prices: ReadonlyMap<string, Partial<Goods>>): void => {
-    const repriced = (goods: Goods) => ({ ...goods, ...prices.get(goods.id) })
+  return (picked: readonly Goods[], repriced: (goods: Goods) => Goods): void => {
     for (const goods of picked) {
       client.setQueryData<readonly Goods[]>(
         queryKey(listProducts, readOf(goods)),

@@ -1,11 +1,11 @@
-import { Suspense, lazy, memo, useEffect, useRef } from 'react'
+import { Suspense, memo, useEffect, useRef } from 'react'
 
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
-import { today } from '../../../lib/format/today.ts'
 import { ruleText, t } from '../../../texts/texts.ts'
 import { unitsOnHand } from '../../catalogue/goods/units-on-hand.ts'
 import { LineQuantity } from '../../stock/lines/LineQuantity.tsx'
 import { inPacks, packOf } from '../../stock/lines/line-pack.ts'
+import { ExpiredHint, ListHint, ShortHint, expiredOn } from '../sales/form/line-hints.ts'
 import { lineTotal, unitsOf } from '../sales/form/sale-lines.ts'
 import { discountName } from '../sale-discounts/discount-name.ts'
 import { mark, remove, setPack, setQuantity } from './state/basket-actions.ts'
@@ -14,18 +14,6 @@ import classes from './BasketRow.module.css'
 
 import type { BasketLine } from './basket/basket.ts'
 import type { Till } from './state/till.ts'
-
-const ShortHint = lazy(() =>
-  import('../../stock/sister-stock/ShortHint.tsx').then((hint) => ({ default: hint.ShortHint })),
-)
-
-const ListHint = lazy(() =>
-  import('../price-lists/ListHint.tsx').then((hint) => ({ default: hint.ListHint })),
-)
-
-const ExpiredHint = lazy(() =>
-  import('../../stock/lots/ExpiredHint.tsx').then((hint) => ({ default: hint.ExpiredHint })),
-)
 
 type BasketRowProps = {
   till: Till
@@ -104,8 +92,7 @@ function Problems({ line, branchId, rule, problem }: BasketRowProps) {
   const { goods } = line
   const text = problem ?? (rule === null ? null : ruleText(rule))
   const left = unitsOnHand(goods, branchId) ?? 0
-  const since = goods.branchProducts.find((one) => one.branchId === branchId)?.expiresOn
-  const isExpired = since !== undefined && since < today()
+  const since = expiredOn(goods, branchId)
   return (
     <>
       {text !== null && (
@@ -115,7 +102,7 @@ function Problems({ line, branchId, rule, problem }: BasketRowProps) {
       )}
       <Suspense>
         {unitsOf(line) > left && <ShortHint goods={goods} branchId={branchId} />}
-        {isExpired && <ExpiredHint expiresOn={since} />}
+        {since !== undefined && <ExpiredHint expiresOn={since} />}
       </Suspense>
     </>
   )

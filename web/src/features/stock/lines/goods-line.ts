@@ -44,4 +44,4 @@ export function filledLines<Line extends GoodsLine>(items: readonly Line[]): Lin
 }
 
 /** The field of a line in the form and in the call's body. */
-export const linePath = (line: number, field: string) => `items.${line}.${field}`
+export const linePath = (line: number, field: string, list = 'items') => `${list}.${line}.${field}`

@@ -1,203 +1,210 @@
-import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
+import { isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
 import { useRef } from 'react'
 
-import { isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
 import { isBlank, linePath } from './goods-line.ts'
-import { inPack, withScanned } from './with-scanned.ts'
+import { stockRules } from './line-rules.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
-import type { GoodsLine, GoodsValues } from './goods-line.ts'
+import type { GoodsLine } from './goods-line.ts'
+import type { LineRules } from './line-rules.ts'
 
-export type GoodsForm<Line extends GoodsLine> = Pick<
-  UseFormReturnType<GoodsValues<Line>>,
-  'values' | 'getValues' | 'setFieldValue' | 'insertListItem' | 'removeListItem' | 'clearFieldError'
-> & { errors: Record<string, ReactNode> }
+type Values = { goods: readonly Goods[]; branchId?: string | null }
+
+/** A form with lines, and every product that was chosen for them. */
+export type LinesForm = {
+  values: Values
+  getValues: () => Values
+  errors: Record<string, ReactNode>
+  setFieldValue: (path: string, value: unknown) => void
+  removeListItem: (path: string, at: number) => void
+  clearFieldError: (path: string) => void
+}
 
 type Lines<Line extends GoodsLine> = {
   newLine: (filled?: Partial<Line>) => Line
   focusNext: (path: string, opensList?: boolean) => void
+  /** The name of the lines in the form and in the call's body. */
+  list?: string
+  rules?: LineRules<Line>
+  /** The products as they are known now; absent: as they were chosen. */
+  goods?: ReadonlyMap<string, Goods>
+  /** Absent: that of the form. */
+  branchId?: string
   /** The field after the product. */
   first?: string
+  /** Before a line is changed. */
+  onChange?: () => void
   /** After a line got its product. */
   onGoods?: (line: number, goods: Goods) => void
-}
-
-/** The actions on the lines of a form, by hand or by a barcode scanner. */
-export function useGoodsLines<Line extends GoodsLine>(
-  form: GoodsForm<Line>,
-  { newLine, focusNext, first = 'quantity', onGoods }: Lines<Line>,
-) {
-  const lines = form.values.items
-  /** The line with the product that was chosen last. */
-  const chosen = useRef(0)
-  const focusProduct = wayToProduct(focusNext)
-  const { countScanned, setPack } = packedLines(form, newLine)
-
-  /** Keeps what the lines show of their products. */
-  const remember = (goods: readonly Goods[]) => rememberIn(form, goods)
-
-  function addLine(): void {
-    if (lines.length >= LINES_MAX) return
-    form.insertListItem('items', newLine())
-    focusProduct(lines.length)
-  }
-
-  return {
-    form,
-    goods: new Map(form.values.goods.map((goods) => [goods.id, goods])),
-    remember,
-    addLine,
-    addScanned: (scanned: Scanned): void => {
-      remember([scanned.goods])
-      chosen.current = countScanned(scanned)
-      focusNext(linePath(chosen.current, first))
-      onGoods?.(chosen.current, scanned.goods)
-    },
-    setPack,
-    /** Adds lines for products that have none yet, and goes to the first of them. */
-    propose: (proposals: readonly Proposal<Line>[]): void => {
-      const filled = form.getValues().items.filter((line) => !isBlank(line))
-      const known = new Set(filled.map(({ productId }) => productId))
-      const others = proposals.filter(({ product }) => !known.has(product.id))
-      const added = others.slice(0, Math.max(0, LINES_MAX - filled.length))
-      focusNext(linePath(addLines(form, added, newLine), first))
-    },
-    /** Adds a line for each, also of products that have one; more than a document has room for are refused when it is saved. */
-    addRows: (rows: readonly Proposal<Line>[]): void =>
-      focusNext(linePath(addLines(form, rows, newLine), first)),
-    /** A product that has a line already is counted there, unless that line is one batch of it. */
-    pickGoods: (line: number, goods: Goods): void => {
-      remember([goods])
-      form.clearFieldError('items')
-      const same = lineOf(lines, line, goods)
-      chosen.current = same === -1 ? line : same
-      if (same === -1) recountLine(form, line, goods)
-      form.setFieldValue(linePath(line, 'productId'), same === -1 ? goods.id : '')
-      form.setFieldValue(linePath(line, 'pack'), '')
-      onGoods?.(chosen.current, goods)
-    },
-    setField: (line: number, field: string, typed: number | string): void =>
-      form.setFieldValue(linePath(line, field), typed),
-    removeLine: (line: number): void => {
-      if (lines.length === 1) form.setFieldValue('items', [newLine()])
-      else form.removeListItem('items', line)
-      focusProduct(Math.max(0, Math.min(line, lines.length - 2)))
-    },
-    focusQuantity: (): void => focusNext(linePath(chosen.current, first)),
-    ...waysThrough(lines, { focusProduct, addLine }),
-  }
 }
 
 /** A product with what is known of its line. */
 export type Proposal<Line extends GoodsLine> = { product: Goods; fields?: Partial<Line> }
 
-/** Returns the first new line. */
-function addLines<Line extends GoodsLine>(
-  form: GoodsForm<Line>,
-  added: readonly Proposal<Line>[],
-  newLine: Lines<Line>['newLine'],
-): number {
-  const filled = form.getValues().items.filter((line) => !isBlank(line))
-  rememberIn(
-    form,
-    added.map(({ product }) => product),
-  )
-  const lines = added.map(({ product, fields }) => ({
-    ...newLine(fields),
-    productId: product.id,
-  }))
-  const items = [...filled, ...lines]
-  form.setFieldValue('items', items.length === 0 ? [newLine()] : items)
-  return Math.max(0, Math.min(filled.length, items.length - 1))
-}
+/** The lines of a form and the actions on them, by hand or by a barcode scanner. */
+export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: Lines<Line>) {
+  const { newLine, focusNext, first = 'quantity', rules = stockRules<Line>() } = options
+  const { list = 'items', branchId, goods, onChange = () => {}, onGoods } = options
+  const { itemsIn, itemsNow, setItems, change, remember } = writesOf<Line>(form, list)
+  const items = itemsIn(form.values)
+  /** The line with the product that was chosen last. */
+  const chosen = useRef(0)
+  const path = (line: number, field: string) => linePath(line, field, list)
+  const focusProduct = (line: number, opensList?: boolean) =>
+    focusNext(path(line, 'productId'), opensList)
 
-type Focus = Lines<GoodsLine>['focusNext']
-
-const wayToProduct =
-  (focusNext: Focus): Ways['focusProduct'] =>
-  (line, opensList) =>
-    focusNext(linePath(line, 'productId'), opensList)
-
-/** A quantity that was typed for another product, or before one was chosen, stays as it is shown. */
-function recountLine<Line extends GoodsLine>(
-  { getValues, setFieldValue }: GoodsForm<Line>,
-  line: number,
-  goods: Goods,
-): void {
-  const { items, goods: known } = getValues()
-  const item = items[line]
-  if (item === undefined) return
-  const before = known.find(({ id }) => id === item.productId)
-  setFieldValue(linePath(line, 'quantity'), recounted(item.quantity, before, goods))
-}
-
-function rememberIn<Line extends GoodsLine>(form: GoodsForm<Line>, goods: readonly Goods[]): void {
-  const ids = new Set(goods.map(({ id }) => id))
-  recountLines(form, goods)
-  const others = form.getValues().goods.filter(({ id }) => !ids.has(id))
-  form.setFieldValue('goods', [...others, ...goods])
-}
-
-/** Quantities of products that are counted otherwise since stay as they are shown. */
-function recountLines<Line extends GoodsLine>(
-  { getValues, setFieldValue }: GoodsForm<Line>,
-  fresh: readonly Goods[],
-): void {
-  const { items, goods: known } = getValues()
-  for (const [line, { productId, quantity }] of items.entries()) {
-    const now = fresh.find(({ id }) => id === productId)
-    const before = known.find(({ id }) => id === productId)
-    if (now === undefined || before === undefined || isCountedAlike(before, now)) continue
-    setFieldValue(linePath(line, 'quantity'), recounted(quantity, before, now))
+  function addLine(): void {
+    if (items.length >= rules.most) return
+    onChange()
+    setItems([...itemsNow(), newLine()])
+    focusProduct(items.length)
   }
-}
 
-/** Changes lines by a scan, or by another pack. */
-function packedLines<Line extends GoodsLine>(
-  { getValues, setFieldValue, clearFieldError }: GoodsForm<Line>,
-  newLine: () => Line,
-) {
+  function addRows(rows: readonly Proposal<Line>[]): void {
+    const filled = itemsNow().filter((line) => !isBlank(line))
+    remember(rows.map(({ product }) => product))
+    const lines = rows.map(({ product, fields }) => ({ ...newLine(fields), productId: product.id }))
+    const all = [...filled, ...lines]
+    setItems(all.length === 0 ? [newLine()] : all)
+    focusNext(path(Math.max(0, Math.min(filled.length, all.length - 1)), first))
+  }
+
   return {
-    countScanned: (scanned: Scanned): number => {
-      const { items, line } = withScanned(getValues().items, scanned, newLine)
-      clearFieldError('items')
-      setFieldValue('items', items)
-      return line
+    items,
+    branchId: branchId ?? form.values.branchId ?? null,
+    errors: form.errors,
+    goods: goods ?? new Map(form.values.goods.map((one) => [one.id, one])),
+    list,
+    rules,
+    path,
+    remember,
+    addLine,
+    addScanned: (scanned: Scanned): void => {
+      onChange()
+      remember([scanned.goods])
+      const counted = rules.scanned(itemsNow(), scanned, newLine)
+      form.clearFieldError(list)
+      setItems(counted.items)
+      chosen.current = counted.line
+      focusNext(path(counted.line, first))
+      onGoods?.(counted.line, scanned.goods)
     },
-    setPack: (line: number, name: string): void => {
-      const { items, goods } = getValues()
-      const item = items[line]
-      const product = goods.find(({ id }) => id === item?.productId)
-      if (item !== undefined) setFieldValue('items', items.with(line, inPack(item, product, name)))
+    setPack: (line: number, pack: string): void => {
+      onChange()
+      const item = itemsNow()[line]
+      const product = (goods ?? goodsById(form)).get(item?.productId ?? '')
+      if (item !== undefined) change(line, rules.packed(item, product, pack))
     },
+    /** Adds lines for products that have none yet, and goes to the first of them. */
+    propose: (proposals: readonly Proposal<Line>[]): void =>
+      addRows(newProposals(itemsNow(), proposals, rules.most)),
+    /** Adds a line for each, also of products that have one; more than a document has room for are refused when it is saved. */
+    addRows,
+    pickGoods: (line: number, picked: Goods): void => {
+      onChange()
+      remember([picked])
+      for (const refused of [list, path(line, 'productId'), path(line, 'quantity')])
+        form.clearFieldError(refused)
+      const before = goodsById(form).get(itemsNow()[line]?.productId ?? '')
+      const counted = rules.picked(itemsNow(), line, picked, before)
+      if (counted.item !== undefined) change(line, counted.item)
+      chosen.current = counted.line
+      onGoods?.(counted.line, picked)
+    },
+    setField: (line: number, field: string, typed: number | string): void => {
+      onChange()
+      form.setFieldValue(path(line, field), typed)
+    },
+    removeLine: (line: number): void => {
+      onChange()
+      if (items.length === 1 && rules.keepsOne) setItems([newLine()])
+      else form.removeListItem(list, line)
+      focusNext(path(Math.max(0, Math.min(line, items.length - 2)), rules.afterRemoval))
+    },
+    focusQuantity: (): void => focusNext(path(chosen.current, first)),
+    ...waysThrough(items, { focusProduct, addLine }),
   }
 }
-
-/** Another line in which the product is counted; -1: none. */
-function lineOf(lines: readonly GoodsLine[], line: number, { id }: Goods): number {
-  const isOfLot = (one: GoodsLine) => 'expiresOn' in one && one.expiresOn !== ''
-  return lines.findIndex((one, at) => at !== line && one.productId === id && !isOfLot(one))
-}
+export type GoodsLinesState<Line extends GoodsLine> = ReturnType<typeof useGoodsLines<Line>>
 
 type Ways = { focusProduct: (line: number, opensList?: boolean) => void; addLine: () => void }
 
-function waysThrough(lines: readonly GoodsLine[], { focusProduct, addLine }: Ways) {
+function waysThrough(items: readonly GoodsLine[], { focusProduct, addLine }: Ways) {
   return {
     /** From a number: to the line's product if there is none, else to the next line, or a new one. */
     focusAfterLine: (line: number): void => {
-      if (lines[line]?.productId === '') focusProduct(line)
-      else if (line + 1 < lines.length) focusProduct(line + 1)
+      if (items[line]?.productId === '') focusProduct(line)
+      else if (line + 1 < items.length) focusProduct(line + 1)
       else addLine()
     },
     /** `opensList` false: the buttons below the lines may be wanted first. */
     focusEmptyLine: (opensList = true): void => {
-      const empty = lines.findIndex(({ productId }) => productId === '')
+      const empty = items.findIndex(({ productId }) => productId === '')
       focusProduct(empty === -1 ? 0 : empty, opensList)
     },
   }
 }
-export type GoodsLinesState<Line extends GoodsLine> = ReturnType<typeof useGoodsLines<Line>>
+
+const goodsById = (form: LinesForm) => new Map(form.getValues().goods.map((one) => [one.id, one]))
+
+function writesOf<Line extends GoodsLine>(form: LinesForm, list: string) {
+  const itemsIn = (values: object) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names its lines
+    Reflect.get(values, list) as readonly Line[]
+  const itemsNow = () => itemsIn(form.getValues())
+  const setItems = (items: readonly Line[]) => form.setFieldValue(list, items)
+  return {
+    itemsIn,
+    itemsNow,
+    setItems,
+    /** Sets the fields that differ, whose refusals are no longer true. */
+    change: (line: number, changed: Line): void => {
+      const item = itemsNow()[line]
+      for (const [field, value] of Object.entries(changed)) {
+        if (item !== undefined && Reflect.get(item, field) !== value)
+          form.setFieldValue(linePath(line, field, list), value)
+      }
+    },
+    /** Keeps what the lines show of their products. */
+    remember: (goods: readonly Goods[]): void => {
+      const ids = new Set(goods.map(({ id }) => id))
+      const { goods: known } = form.getValues()
+      const items = recountedLines(itemsNow(), known, goods)
+      if (items !== null) setItems(items)
+      form.setFieldValue('goods', [...known.filter(({ id }) => !ids.has(id)), ...goods])
+    },
+  }
+}
+
+/** Quantities of products that are counted otherwise since stay as they are shown; null: none of them is. */
+export function recountedLines<Line extends Pick<GoodsLine, 'productId' | 'quantity'>>(
+  items: readonly Line[],
+  known: readonly Goods[],
+  fresh: readonly Goods[],
+): Line[] | null {
+  const changed = fresh.flatMap((now) => {
+    const before = known.find(({ id }) => id === now.id)
+    return before === undefined || isCountedAlike(before, now) ? [] : [{ before, now }]
+  })
+  if (changed.length === 0) return null
+  return items.map((line) => {
+    const product = changed.find(({ now }) => now.id === line.productId)
+    if (product === undefined) return line
+    return { ...line, quantity: recounted(line.quantity, product.before, product.now) }
+  })
+}
+
+/** Those of products that have no line yet, as many as there is room for. */
+function newProposals<Line extends GoodsLine>(
+  items: readonly Line[],
+  proposals: readonly Proposal<Line>[],
+  most: number,
+) {
+  const filled = items.filter((line) => !isBlank(line))
+  const known = new Set(filled.map(({ productId }) => productId))
+  const others = proposals.filter(({ product }) => !known.has(product.id))
+  return others.slice(0, Math.max(0, most - filled.length))
+}

@@ -3,9 +3,9 @@ import { Goods } from '@mezgeb/contract/catalogue/goods'
 import { SALE_QUANTITY_DEFAULT, SaleInput } from '@mezgeb/contract/selling/sales'
 import * as z from 'zod/mini'
 
-import { newKey } from '../../../../lib/api/new-key.ts'
 import { pricedGoods } from './priced-goods.ts'
-import { draftTotal, lineProblem, wholeNumber } from './sale-lines.ts'
+import { draftTotal, lineProblem } from './sale-lines.ts'
+import { bodyOfSold, newLine } from './sold-lines.ts'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { DraftLine } from './sale-lines.ts'
@@ -37,11 +37,6 @@ export type SaleDraft = {
 }
 
 export type DraftIssue = { path: PropertyKey[]; message: string }
-
-/** An empty line, with a key of its own for React, also beside lines of a draft from before a reload. */
-export function newLine(): DraftLine {
-  return { key: newKey(), productId: '', quantity: SALE_QUANTITY_DEFAULT, pack: '' }
-}
 
 /** An empty sale with its first line. */
 export function newDraft(branchId: string): SaleDraft {
@@ -77,11 +72,7 @@ export function toSaleInput(draft: SaleDraft): SaleInput {
     customerId,
     branchId,
     ...homeOf(draft),
-    saleItems: soldLines(saleItems).map(({ productId, quantity, pack }) => ({
-      productId,
-      quantity: wholeNumber(quantity),
-      ...(pack === '' ? {} : { pack }),
-    })),
+    saleItems: bodyOfSold(soldLines(saleItems)),
     ...(isNewCustomer ? { customer } : {}),
     isNewCustomer,
   }

@@ -1,12 +1,11 @@
 import { PriceChange, createSale, getSale } from '@mezgeb/contract/selling/sales'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import { useQueryClient } from '@tanstack/react-query'
 
 import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { queryKey } from '../../../../lib/api/cache/query-key.ts'
 import { useSave } from '../../../../lib/api/use-save.ts'
 import { useNewPrices } from '../../../catalogue/goods/use-known-goods.ts'
-import { listedOf } from './sale-lines.ts'
+import { repriced } from './sold-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -25,20 +24,10 @@ export function usePricesOfRefusal() {
   return (picked: readonly Goods[], failure: unknown): void => {
     if (!isRefusal(failure, 'PRICE_CHANGED')) return
     const { data } = PriceChange.safeParse(failure.current)
-    takePrices(
-      picked,
-      new Map(
-        data?.saleItems.map(({ packs, tax, ...item }) => [
-          item.productId,
-          {
-            listPrices: [],
-            ...listedOf(item),
-            ...countedAs(item),
-            ...(packs === undefined ? {} : { packs }),
-            ...(tax === undefined ? {} : { tax }),
-          },
-        ]),
-      ),
-    )
+    const prices = new Map(data?.saleItems.map((price) => [price.productId, price]))
+    takePrices(picked, (goods) => {
+      const price = prices.get(goods.id)
+      return price === undefined ? goods : repriced(goods, price)
+    })
   }
 }

@@ -9,7 +9,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import { unitsOnHand } from '../../../catalogue/goods/units-on-hand.ts'
 
 import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
-import type { PriceChange, Sale } from '@mezgeb/contract/selling/sales'
+import type { Sale } from '@mezgeb/contract/selling/sales'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 
@@ -140,13 +140,4 @@ export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>): number {
 // Other text becomes NaN, which the schema refuses with its sentence; `1e3` must not be sold as 1,000.
 export function wholeNumber(quantity: number | string): number {
   return /^-?\d+$/.test(String(quantity)) ? Number(quantity) : Number.NaN
-}
-
-/** The prices of goods after a refusal: their own, and those of lists. */
-export function listedOf({
-  unitPrice,
-  ownPrice = unitPrice,
-  listPrices,
-}: PriceChange['saleItems'][number]) {
-  return { pricePerUnit: ownPrice, ...(listPrices === undefined ? {} : { listPrices }) }
 }

@@ -1,17 +1,18 @@
 import { useRef } from 'react'
 
 import { inlineChoice } from '../../../../lib/drafts/inline-create.ts'
-import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { fixedBranchId } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
-import { useNextField } from '../../../../ui/form/use-next-field.ts'
+import { useDocumentForm } from '../../../stock/document-form/use-document-form.ts'
+import { useGoodsLines } from '../../../stock/lines/use-goods-lines.ts'
 import { DRAFT_SHAPES, newDraft, saleForm } from './sale-draft.ts'
 import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import { useOpenShift } from '../../drawers/device-till.ts'
 import { useSaidSale } from '../returns/use-said-sale.ts'
 import { useCreateSale, usePricesOfRefusal } from './sale-form.api.ts'
+import { SALE_RULES } from './sale-rules.ts'
+import { newLine } from './sold-lines.ts'
 import { useRecounted } from './use-recounted.ts'
-import { useSaleLines } from './use-sale-lines.ts'
 
 import type { FormEvent } from 'react'
 
@@ -24,9 +25,18 @@ const CUSTOMER = { chosen: 'chosenCustomer', id: 'customerId', fields: 'customer
 
 /** The state of the sale modal: its values, what was chosen, and how it is saved. */
 export function useSaleForm({ opened, onClose }: SaleModalProps) {
-  const { form, goods, ...saved } = useSaleSaving({ opened, onClose, onNext: beginNext })
-  const focusNext = useNextField(form)
-  const lines = useSaleLines(form, focusNext)
+  const { form, goods, focusNext, ...saved } = useSaleSaving({
+    opened,
+    onClose,
+    onNext: beginNext,
+  })
+  const lines = useGoodsLines(form, {
+    newLine,
+    focusNext,
+    list: 'saleItems',
+    rules: SALE_RULES,
+    goods,
+  })
   const choice = inlineChoice(form, CUSTOMER)
   const { chosenCustomer } = form.values
 
@@ -58,7 +68,11 @@ export function useSaleForm({ opened, onClose }: SaleModalProps) {
     form,
     goods,
     ...saved,
-    ...lines,
+    lines,
+    /** The first line without a product, if there is one. */
+    focusEmptyLine: (): void => {
+      if (lines.items.some(({ productId }) => productId === '')) lines.focusEmptyLine()
+    },
     customer: chosenCustomer ?? undefined,
     focusNext,
     isLostIn,
@@ -80,9 +94,11 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
   const sayIsSaved = useSaidSale()
   const openShift = useOpenShift()
   const hasNext = useRef(false)
-  const { form, shell } = useSaveForm({
+  const { form, shell, focusNext } = useDocumentForm({
     id: { name: 'sale' },
+    kind: undefined,
     opened,
+    onClose: () => (hasNext.current ? onNext() : onClose()),
     schema: () => saleForm(goods),
     // STAFF sell in their own branch (spec §6).
     initialValues: newDraft(fixedBranchId(user) ?? ''),
@@ -90,13 +106,12 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
     creates: [create],
     save: async (input, _version, saved) => {
       const body = { ...input, ...(await openShift(input.branchId)) }
-      const sale = await create.mutateAsync({ body }).catch((failure: unknown) => {
+      return create.mutateAsync({ body }).catch((failure: unknown) => {
         takeNewPrices(saved.getValues().goods, failure)
         throw failure
       })
-      sayIsSaved(sale)
     },
-    onSaved: () => (hasNext.current ? onNext() : onClose()),
+    saved: sayIsSaved,
   })
   const isRestored = shell.onDiscard !== null
   const goods: KnownGoods = useKnownGoods(form.values.goods, isRestored)
@@ -114,6 +129,7 @@ function useSaleSaving({ opened, onClose, onNext }: SaleSavingOptions) {
   return {
     form,
     goods,
+    focusNext,
     shell: { ...shell, onSubmit: (event?: FormEvent<HTMLFormElement>) => save(false, event) },
     saveAndNext: () => save(true),
   }

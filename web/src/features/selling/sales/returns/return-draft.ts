@@ -13,7 +13,8 @@ import { discountTyped } from '../../sale-discounts/typed-discount.ts'
 import { isSent } from '../../../stock/known-lines/known-lines.ts'
 import { pricedGoods } from '../form/priced-goods.ts'
 import { soldLines } from '../form/sale-draft.ts'
-import { draftTotal, wholeNumber } from '../form/sale-lines.ts'
+import { draftTotal } from '../form/sale-lines.ts'
+import { bodyOfSold } from '../form/sold-lines.ts'
 import { itemOf, leftOf } from './left-of-sale.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
@@ -189,11 +190,7 @@ function exchangeOf(draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods): 
     ...goodsOf(draft),
     ...paid,
     ...(discount === null ? {} : { discount: discount ?? {} }),
-    saleItems: soldLines(draft.saleItems).map(({ productId, quantity, pack }) => ({
-      productId,
-      quantity: wholeNumber(quantity),
-      ...(pack === '' ? {} : { pack }),
-    })),
+    saleItems: bodyOfSold(soldLines(draft.saleItems)),
     expectedTotal: outAmount(draft, of, goods),
   }
 }

@@ -1,17 +1,17 @@
-import { inShownUnit, isCountedAlike, recounted, countedAs } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit, isCountedAlike, recounted } from '@mezgeb/contract/kit/unit-size'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
-import { newId, newKey } from '../../../../lib/api/new-key.ts'
+import { newId } from '../../../../lib/api/new-key.ts'
 import { pricedGoods } from '../../sales/form/priced-goods.ts'
-import { inPacks, inUnits, isWholePacks, sizeOf } from '../../../stock/lines/line-pack.ts'
+import { sizeOf } from '../../../stock/lines/line-pack.ts'
 import {
   draftTax,
   draftTotal,
   lineProblem,
-  listedOf,
   unitsOf,
   wholeNumber,
 } from '../../sales/form/sale-lines.ts'
+import { newLine, repriced, soldInPack, withSold } from '../../sales/form/sold-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
@@ -69,28 +69,11 @@ export function customerOf({ branchId, customer }: Pick<Basket, 'branchId' | 'cu
 
 /** Goods that have a line in the same pack, without a discount, count there, others, or without a quantity, in a new one. `key`: of the line. */
 export function withGoods(before: Basket, rung: RungUp): { basket: Basket; key: string } {
-  const { goods, units } = rung
+  const { goods } = rung
   const basket = withFresh(before, [goods])
-  const pack = rung.pack?.name ?? ''
-  const isSame = (line: BasketLine) =>
-    line.productId === goods.id && line.pack === pack && line.discount === undefined
-  const same = units === null ? undefined : basket.lines.find(isSame)
-  const line: BasketLine =
-    same === undefined
-      ? {
-          key: newKey(),
-          productId: goods.id,
-          goods,
-          pack,
-          quantity: units ?? '',
-          pickedPrice: goods.pricePerUnit,
-        }
-      : { ...same, quantity: unitsOf(same) + (units ?? 0) }
-  const lines =
-    same === undefined
-      ? [...basket.lines, line]
-      : basket.lines.map((one) => (one === same ? line : one))
-  return { basket: { ...basket, lines }, key: line.key }
+  const empty = () => ({ ...newLine(), goods, pickedPrice: goods.pricePerUnit })
+  const { items, line } = withSold(basket.lines, rung, empty)
+  return { basket: { ...basket, lines: items }, key: items[line]?.key ?? '' }
 }
 
 /** The lines with the latest known prices and stock. */
@@ -111,20 +94,13 @@ function withGoodsOf(line: BasketLine, goods: Goods): BasketLine {
   return { ...line, goods, quantity: recounted(line.quantity, line.goods, goods) }
 }
 
-type Repriced = PriceChange['saleItems'][number]
-
 /** The lines with the prices that the server has answered. */
-export function withPrices(basket: Basket, prices: readonly Repriced[]): Basket {
+export function withPrices(basket: Basket, prices: PriceChange['saleItems']): Basket {
   return {
     ...basket,
     lines: basket.lines.map((line) => {
       const price = prices.find(({ productId }) => productId === line.productId)
-      if (price === undefined) return line
-      const packs = price.packs === undefined ? {} : { packs: price.packs }
-      const { tax: _, listPrices: _lists, ...known } = line.goods
-      const goods = { ...known, ...countedAs(price) }
-      const tax = price.tax === undefined ? {} : { tax: price.tax }
-      return withGoodsOf(line, { ...goods, ...listedOf(price), ...packs, ...tax })
+      return price === undefined ? line : withGoodsOf(line, repriced(line.goods, price))
     }),
   }
 }
@@ -141,14 +117,8 @@ export function stepped(basket: Basket, key: string, by: 1 | -1): Basket {
   })
 }
 
-/** A whole number that is shown stays: 2 units become 2 cartons. */
 export function withPack(basket: Basket, key: string, pack: string): Basket {
-  return changeLine(basket, key, (line) => {
-    const [from, to] = [sizeOf(line, line.goods), sizeOf({ pack }, line.goods)]
-    const { quantity } = line
-    const units = isWholePacks(quantity, from) ? inUnits(inPacks(quantity, from), to) : quantity
-    return { ...line, pack, quantity: units }
-  })
+  return changeLine(basket, key, (line) => soldInPack(line, line.goods, pack))
 }
 
 export function without(basket: Basket, key: string): Basket {

@@ -1,5 +1,5 @@
 import { customerOf, totalOf } from '../basket/basket.ts'
-import { wholeNumber } from '../../sales/form/sale-lines.ts'
+import { bodyOfSold } from '../../sales/form/sold-lines.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
 
@@ -21,12 +21,7 @@ export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInp
     ...('phone' in customer
       ? { customer: { name: customer.name, phone: customer.phone }, isNewCustomer: true }
       : {}),
-    saleItems: lines.map(({ productId, quantity, pack, discount: ofLine }) => ({
-      productId,
-      quantity: wholeNumber(quantity),
-      ...(pack === '' ? {} : { pack }),
-      ...(ofLine === undefined ? {} : { discount: ofLine }),
-    })),
+    saleItems: bodyOfSold(lines),
     ...(discount === undefined ? {} : { discount }),
     expectedTotal: totalOf(basket),
     ...paid,

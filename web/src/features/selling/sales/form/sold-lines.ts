@@ -1,0 +1,93 @@
+import { SALE_LINES_MAX, SALE_QUANTITY_DEFAULT } from '@mezgeb/contract/selling/sales'
+import { countedAs, recounted } from '@mezgeb/contract/kit/unit-size'
+
+import { newKey } from '../../../../lib/api/new-key.ts'
+import { inPacks, inUnits, isWholePacks, sizeOf, unitOf } from '../../../stock/lines/line-pack.ts'
+import { unitsOf, wholeNumber } from './sale-lines.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { PriceChange } from '@mezgeb/contract/selling/sales'
+
+import type { Scanned } from '../../../catalogue/scanning/scanned.ts'
+import type { DraftLine } from './sale-lines.ts'
+
+/** An empty line, with a key for React, also beside lines of a draft from before a reload. */
+export const newLine = (): DraftLine => ({
+  key: newKey(),
+  productId: '',
+  quantity: SALE_QUANTITY_DEFAULT,
+  pack: '',
+})
+
+/**
+ * A product or pack that has a line without a discount counts there, else, or without a quantity, in the last empty line or a new
+ * one. `line`: where.
+ */
+export function withSold<Line extends DraftLine>(
+  items: readonly Line[],
+  {
+    goods,
+    units,
+    ...scanned
+  }: Pick<Scanned, 'goods' | 'units'> & { pack?: { name: string } | undefined },
+  empty: () => Line,
+): { items: Line[]; line: number } {
+  const pack = scanned.pack?.name ?? ''
+  const isSame = (line: Line) =>
+    line.productId === goods.id && line.pack === pack && line.discount === undefined
+  const same = units === null ? -1 : items.findIndex(isSame)
+  const isFree = items.at(-1)?.productId === ''
+  const line = same !== -1 ? same : isFree ? items.length - 1 : items.length
+  if (line >= SALE_LINES_MAX) return { items: [...items], line: items.length - 1 }
+  const known = items[same]
+  const quantity = known === undefined ? (units ?? '') : unitsOf(known) + (units ?? 0)
+  const changed = { ...(items[line] ?? empty()), productId: goods.id, pack, quantity }
+  return { items: items.toSpliced(line, 1, changed), line }
+}
+
+/** A quantity stays as it is shown: the 1 of a new line becomes 1 kg. */
+export function soldAs<Line extends DraftLine>(
+  line: Line,
+  before: Goods | undefined,
+  goods: Goods,
+): Line {
+  const units = inPacks(line.quantity, sizeOf(line, before) / unitOf(before))
+  return { ...line, productId: goods.id, pack: '', quantity: recounted(units, before, goods) }
+}
+
+/** A whole number that is shown stays: 2 units become 2 cartons. */
+export function soldInPack<Line extends DraftLine>(
+  line: Line,
+  goods: Goods | undefined,
+  pack: string,
+): Line {
+  const [from, to] = [sizeOf(line, goods), sizeOf({ pack }, goods)]
+  const { quantity } = line
+  const units = isWholePacks(quantity, from) ? inUnits(inPacks(quantity, from), to) : quantity
+  return { ...line, pack, quantity: units }
+}
+
+/** The lines of the call's body. */
+export const bodyOfSold = (lines: readonly DraftLine[]) =>
+  lines.map(({ productId, quantity, pack, discount }) => ({
+    productId,
+    quantity: wholeNumber(quantity),
+    ...(pack === '' ? {} : { pack }),
+    ...(discount === undefined ? {} : { discount }),
+  }))
+
+/** A product with the prices that the server has answered: its own, and those of lists. */
+export function repriced(
+  { tax: _tax, listPrices: _lists, ...goods }: Goods,
+  price: PriceChange['saleItems'][number],
+): Goods {
+  const { unitPrice, ownPrice = unitPrice, listPrices, packs, tax } = price
+  return {
+    ...goods,
+    ...countedAs(price),
+    pricePerUnit: ownPrice,
+    ...(listPrices === undefined ? {} : { listPrices }),
+    ...(packs === undefined ? {} : { packs }),
+    ...(tax === undefined ? {} : { tax }),
+  }
+}

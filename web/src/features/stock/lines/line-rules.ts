@@ -1,0 +1,61 @@
+import { recounted } from '@mezgeb/contract/kit/unit-size'
+import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
+
+import { isBlank } from './goods-line.ts'
+import { inPack, withScanned } from './with-scanned.ts'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+import type { Scanned } from '../../catalogue/scanning/scanned.ts'
+import type { GoodsLine } from './goods-line.ts'
+
+/** How the lines of a kind of document count their goods. */
+export type LineRules<Line extends GoodsLine> = {
+  most: number
+  /** `line`: where it counts. */
+  scanned: (
+    items: readonly Line[],
+    scanned: Scanned,
+    newLine: () => Line,
+  ) => { items: Line[]; line: number }
+  /** The line of a chosen product, and where that one counts. `before`: the product until now. */
+  picked: (
+    items: readonly Line[],
+    line: number,
+    goods: Goods,
+    before: Goods | undefined,
+  ) => { item: Line | undefined; line: number }
+  packed: (item: Line, goods: Goods | undefined, pack: string) => Line
+  /** The only line is emptied, not removed. */
+  keepsOne: boolean
+  canRemove: (items: readonly Line[], item: Line) => boolean
+  /** The field that is next when a line is gone. */
+  afterRemoval: 'productId' | 'quantity'
+}
+
+/** Of documents of stock: a product has one line, unless that is one batch of it. */
+export function stockRules<Line extends GoodsLine>(): LineRules<Line> {
+  return {
+    most: LINES_MAX,
+    scanned: withScanned,
+    picked: (items, line, goods, before) => {
+      const item = items[line]
+      if (item === undefined) return { item, line }
+      const same = lineOf(items, line, goods)
+      if (same !== -1) return { item: { ...item, productId: '', pack: '' }, line: same }
+      // A quantity that was typed for another product, or before one was chosen, stays as it is shown.
+      const quantity = recounted(item.quantity, before, goods)
+      return { item: { ...item, productId: goods.id, pack: '', quantity }, line }
+    },
+    packed: inPack,
+    keepsOne: true,
+    canRemove: (items, item) => items.length > 1 || !isBlank(item),
+    afterRemoval: 'productId',
+  }
+}
+
+/** Another line in which the product is counted; -1: none. */
+function lineOf(lines: readonly GoodsLine[], line: number, { id }: Goods): number {
+  const isOfLot = (one: GoodsLine) => 'expiresOn' in one && one.expiresOn !== ''
+  return lines.findIndex((one, at) => at !== line && one.productId === id && !isOfLot(one))
+}
