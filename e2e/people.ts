@@ -44,7 +44,7 @@ export async function openBrowser(browser: Browser, viewport?: ViewportSize): Pr
 
 type Person = { email: string; password: string }
 
-/** Keeps a session of its own for the next load, as a reload would: the sign-in form is for journeys that prove it. */
+/** Keeps a new session for the next load, as a reload would: the sign-in form is for journeys that prove it. */
 export async function keepSession(page: Page, who: Person): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: who })
   expect(answer.ok(), await answer.text()).toBe(true)
@@ -56,7 +56,7 @@ export async function keepSession(page: Page, who: Person): Promise<void> {
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: kept }] })
 }
 
-/** Opens the app with a session of its own. */
+/** Opens the app with a new session. */
 export async function signIn(page: Page, who: Person): Promise<void> {
   await keepSession(page, who)
   await page.goto('/')

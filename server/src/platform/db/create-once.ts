@@ -16,7 +16,7 @@ export type KeyOwner = { institutionId: string; userId: string }
 export type Created = { json: string; replayed: boolean }
 
 /** Owner of the keys of anonymous calls. */
-export const NOBODY: KeyOwner = {
+export const WITHOUT_CALLER: KeyOwner = {
   institutionId: PLATFORM_INSTITUTION_ID,
   userId: PLATFORM_INSTITUTION_ID,
 }

@@ -3,7 +3,7 @@ import { needsApproval } from '@mezgeb/contract/kit/endpoint'
 import { compressAnswer } from './answer/compress-answer.ts'
 import { tellUnchanged } from './answer/etag.ts'
 import { AppError } from '../app-error.ts'
-import { NOBODY, firstAnswer } from '../db/create-once.ts'
+import { WITHOUT_CALLER, firstAnswer } from '../db/create-once.ts'
 import { QUEUE_TIMEOUT_MS } from '../overload/limiter.ts'
 import { readCall } from './call.ts'
 import { sendBytes, sendCreated, sendJsonRows, sendPage, sendResult } from './answer/send-answer.ts'
@@ -153,7 +153,7 @@ async function admit(
     quota.admit(ownerOf(call))
   } catch (refusal) {
     const { db, actor, key } = call
-    await withDbSlot(waiting, () => firstAnswer(db, actor ?? NOBODY, key, refusal))
+    await withDbSlot(waiting, () => firstAnswer(db, actor ?? WITHOUT_CALLER, key, refusal))
   }
 }
 

@@ -1,7 +1,7 @@
 import { createInstitution } from '@mezgeb/contract/business/institutions'
 import { registerInstitution } from '@mezgeb/contract/people/register-institution'
 
-import { NOBODY, firstAnswer } from '../../../platform/db/create-once.ts'
+import { WITHOUT_CALLER, firstAnswer } from '../../../platform/db/create-once.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { institutionFollowers } from '../../business/institutions/institution-followers.ts'
@@ -32,7 +32,7 @@ function routes(api: Api, desk: SignInDesk, followers: InstitutionFollowers): vo
       address,
       register: () => registerNewInstitution(db, body, key, followers),
       replay: async (refusal) => ({
-        json: await firstAnswer(db, NOBODY, key, refusal),
+        json: await firstAnswer(db, WITHOUT_CALLER, key, refusal),
         replayed: true,
       }),
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { NOBODY, createOnce, firstAnswer } from '../../../platform/db/create-once.ts'
+import { WITHOUT_CALLER, createOnce, firstAnswer } from '../../../platform/db/create-once.ts'
 import { hashOfNewAccount } from '../accounts/hash-of-new-account.ts'
 import { addUser } from '../users/add-user.ts'
 import { addInstitution } from '../../business/institutions/add-institution.ts'
@@ -27,12 +27,12 @@ export async function registerNewInstitution(
   const passwordHash = await hashOfNewAccount(db, body)
   if (passwordHash === null) {
     const taken = new AppError('EMAIL_TAKEN', { fields: [{ path: 'email' }] })
-    return { json: await firstAnswer(db, NOBODY, key, taken), replayed: true }
+    return { json: await firstAnswer(db, WITHOUT_CALLER, key, taken), replayed: true }
   }
   const institutionId = randomUUID()
   return createOnce<ReplyOf<typeof registerInstitution>>(
     db,
-    { institutionId, owner: NOBODY, key },
+    { institutionId, owner: WITHOUT_CALLER, key },
     async (tx) => {
       const institution = {
         id: institutionId,

@@ -10,7 +10,7 @@ import { newFolder, removeTestFolders } from '../../embedded/testing/test-server
 import { makePlainPostgres } from '../../../testing/database/plain-postgres.ts'
 import { appConnection } from '../schema/app-role.ts'
 import { connectionFromUrl } from './connection.ts'
-import { NOBODY, createOnce } from '../create-once.ts'
+import { WITHOUT_CALLER, createOnce } from '../create-once.ts'
 import { sqlState } from '../database-errors.ts'
 import { databaseRefusal } from '../database-refusal.ts'
 import { PLATFORM_INSTITUTION_ID, openDatabase } from '../database.ts'
@@ -66,7 +66,7 @@ describe('a PostgreSQL that acknowledges only what its standby has', () => {
   const key = { call: 'test', keyHash: hash('key'), requestHash: hash('request') }
 
   function record(db: Database): Promise<Created> {
-    const once = { institutionId: PLATFORM_INSTITUTION_ID, owner: NOBODY, key }
+    const once = { institutionId: PLATFORM_INSTITUTION_ID, owner: WITHOUT_CALLER, key }
     return createOnce(db, once, async () => 'recorded')
   }
 
@@ -134,7 +134,7 @@ describe('a PostgreSQL that acknowledges only what its standby has', () => {
       await waitFor('nobody')
       onTestFinished(() => waitFor(''))
 
-      const once = { institutionId: PLATFORM_INSTITUTION_ID, owner: NOBODY, key: other }
+      const once = { institutionId: PLATFORM_INSTITUTION_ID, owner: WITHOUT_CALLER, key: other }
       let isOver = false
       const outcome = createOnce(db, once, async () => 'recorded')
         .catch(databaseRefusal)

@@ -64,8 +64,8 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
   }
 
   function addRows(rows: readonly Proposal<Line>[]): void {
-    const filled = itemsNow().filter((line) => !isBlank(line))
     remember(rows.map(({ product }) => product))
+    const filled = itemsNow().filter((line) => !isBlank(line))
     const lines = rows.map(({ product, fields }) => ({ ...newLine(fields), productId: product.id }))
     const all = [...filled, ...lines]
     setItems(all.length === 0 ? [newLine()] : all)

@@ -1,10 +1,10 @@
-import { discountOfLine } from '../../discounts/discount-of-line.ts'
+import { discountOfLine } from './discount-of-line.ts'
 import { costFor, costsOfLine } from '../../costs/costs-of-line.ts'
 import { lotsMoved, lotsOfLine } from '../../lots/lots-of-line.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../../platform/actor.ts'
-import type { DiscountOfLine } from '../../discounts/discount-of-line.ts'
+import type { DiscountOfLine } from './discount-of-line.ts'
 import type { CostsOfLine } from '../../costs/costs-of-line.ts'
 import type { LotsOfLine } from '../../lots/lots-of-line.ts'
 
