@@ -189,7 +189,7 @@ type ProductWish = {
 export async function givenProduct(
   app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,
-  { stock = 0, ...wish }: ProductWish = {},
+  { stock = 0, ...input }: ProductWish = {},
 ): Promise<Product> {
   const category = await givenCategory(app, admin)
   const product = succeeded(
@@ -200,7 +200,7 @@ export async function givenProduct(
         unit: 'piece',
         pricePerUnit: 100,
         categoryId: category.id,
-        ...wish,
+        ...input,
       },
     }),
   )

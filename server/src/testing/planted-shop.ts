@@ -15,7 +15,7 @@ export type Shop = {
   productIds: string[]
 }
 
-type Wish = {
+type Input = {
   /** How many products; each costs 12.35. */
   products?: number
   /** Units of each, received into `branchId`. */
@@ -25,7 +25,7 @@ type Wish = {
 /** Plants a shop as the owner of the database, whom no policy holds back. */
 export async function plantShop(
   database: TestDatabase,
-  { products = 1, stock = 0 }: Wish = {},
+  { products = 1, stock = 0 }: Input = {},
 ): Promise<Shop> {
   const id = randomUUID
   const shop: Shop = {

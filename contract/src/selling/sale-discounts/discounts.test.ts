@@ -79,8 +79,8 @@ describe('discounts of a bill', () => {
 })
 
 describe('the limit of a seller', () => {
-  const codes = (...wish: Parameters<typeof discountProblems>) => {
-    const { lines: ofLines, bill } = discountProblems(...wish)
+  const codes = (...input: Parameters<typeof discountProblems>) => {
+    const { lines: ofLines, bill } = discountProblems(...input)
     return [...ofLines, bill].map((problem) =>
       problem === null ? null : refusalIn(problem.message).code,
     )

@@ -5,11 +5,11 @@ import { AppError } from '../app-error.ts'
 import type { Database } from './database.ts'
 import type { Transaction } from './transactions.ts'
 
-type Wish = { version?: number | null | undefined }
+type Input = { version?: number | null | undefined }
 
 type GuardedChange<T> = {
   /** The fields as they shall be, named as the entity names them; absent or undefined: as they are. */
-  wish: Wish
+  input: Input
   /** One guarded update; null when no row was there at that version. */
   change: (tx: Transaction) => Promise<T | null>
   current: (tx: Transaction) => Promise<T | null>
@@ -17,18 +17,18 @@ type GuardedChange<T> = {
 
 /**
  * Runs a PATCH in one transaction (decisions §2). NOT_FOUND when there is nothing to change; 409 STALE_VERSION with the
- * entity as it is now when it is not at the wished version, so that concurrent edits are not overwritten. Values that are
+ * entity as it is now when it is not at the requested version, so that concurrent edits are not overwritten. Values that are
  * set already change nothing: no version, and no entry in the audit trail.
  */
 export async function guardedChange<T extends { version: number }>(
   db: Database,
   institutionId: string,
-  { wish, change, current }: GuardedChange<T>,
+  { input, change, current }: GuardedChange<T>,
 ): Promise<T> {
   return db.inInstitution(institutionId, async (tx) => {
     const before = await current(tx)
     if (before === null) throw new AppError('NOT_FOUND')
-    if (isFulfilled(wish, before)) return before
+    if (isFulfilled(input, before)) return before
     const changed = await change(tx)
     if (changed !== null) return changed
     const now = await current(tx)
@@ -37,11 +37,11 @@ export async function guardedChange<T extends { version: number }>(
   })
 }
 
-/** The wished version is one of the fields: at another one nothing is fulfilled. A field that is absent is not set. */
-function isFulfilled(wish: Wish, before: object): boolean {
+/** The requested version is one of the fields: at another one nothing is fulfilled. A field that is absent is not set. */
+function isFulfilled(input: Input, before: object): boolean {
   const fields = new Map<string, unknown>(Object.entries(before))
-  const wishes: [string, unknown][] = Object.entries(wish)
-  return wishes.every(
+  const inputs: [string, unknown][] = Object.entries(input)
+  return inputs.every(
     ([name, value]) =>
       value === undefined ||
       (name === 'version' && value === null) ||

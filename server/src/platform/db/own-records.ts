@@ -37,7 +37,7 @@ export async function changeOwnRecord<Body extends Change, Row extends { version
   },
 ): Promise<Row> {
   return guardedChange(db, institutionId, {
-    wish: body,
+    input: body,
     change: (tx) => records.update(tx, { institutionId, id }, body),
     current: (tx) => records.find(tx, { institutionId, id }),
   })

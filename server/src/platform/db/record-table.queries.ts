@@ -16,7 +16,6 @@ export type RecordKey = { institutionId: string; id: string }
 type Table<Field extends string> = {
   /** The table. It has `institution_id`, `id` and `version`, and `name_key` and `search_key` where it is listed. */
   table: string
-  /** The name of one record, in the names of statements. */
   one: string
   /** The fields that people set, named as in the contract: `contactPerson` is the column `contact_person`. */
   fields: readonly Field[]
@@ -33,7 +32,6 @@ type Table<Field extends string> = {
 /** Values of fields; undefined leaves a field as it is. */
 type Values<T> = { readonly [Field in keyof T]?: unknown }
 type NameStatements<T extends RecordRow> = ReturnType<typeof pageByName<T>>
-/** A page of a list by name. */
 export type NamedPage = PageRequest & Sorted<keyof typeof NAME_ORDERS>
 type Change<T> = Values<T> & { version?: number | null | undefined }
 
@@ -92,8 +90,8 @@ export function manyRecords<T extends Named>(
     whole.includes(field) ? 'int' : amounts.includes(field) ? 'numeric' : 'text'
   const sets = fields.map((field) => {
     const name = column(field)
-    const value = `(n.wish ->> '${field}')::${typeOf(field)}`
-    return `${name} = case when n.wish ? '${field}' then ${value} else p.${name} end`
+    const value = `(n.input ->> '${field}')::${typeOf(field)}`
+    return `${name} = case when n.input ? '${field}' then ${value} else p.${name} end`
   })
   return {
     /** With one of the names, and those with the ids $4 wherever they are. */
@@ -119,11 +117,11 @@ export function manyRecords<T extends Named>(
          from jsonb_to_recordset($2::jsonb) n (id uuid, ${fields.map((field) => `"${field}" ${typeOf(field)}`).join(', ')})
         where ($3::uuid is not null) = ${ofBranch}`,
     ),
-    /** Sets the fields that each wish has. */
+    /** Sets the fields that each input has. */
     change: statement<never>(
       `change_many_${table}`,
       `update ${table} p set ${sets.join(', ')}, version = p.version + 1
-         from jsonb_to_recordset($2::jsonb) n (id uuid, wish jsonb)
+         from jsonb_to_recordset($2::jsonb) n (id uuid, input jsonb)
         where p.institution_id = $1 and p.id = any ($3) and p.id = n.id`,
     ),
   }

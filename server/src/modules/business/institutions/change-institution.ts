@@ -24,11 +24,11 @@ export async function changeInstitution(
   if (id !== actor.institutionId) throw new AppError('NOT_FOUND')
   const logo =
     typeof body.logo === 'string' ? judgePicture(body.logo, 'logo', LOGO_LIMITS) : body.logo
-  const wish = { ...body, logo: logo && nameOfPictures(logo) }
+  const input = { ...body, logo: logo && nameOfPictures(logo) }
   return guardedChange(db, id, {
-    wish,
+    input,
     change: async (tx) => {
-      if (!(await updateInstitution(tx, id, wish))) return null
+      if (!(await updateInstitution(tx, id, input))) return null
       await followers.changed(tx, id, { cashRounding: body.cashRounding })
       await keepLogo(tx, id, logo)
       return findInstitution(tx, id)

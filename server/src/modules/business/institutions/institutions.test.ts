@@ -438,9 +438,9 @@ describe('the currency of an institution', () => {
   it.each([
     [{ tin: '123' }, 'Tax identification number must have 10 digits', 'tin'],
     [{ name: 'S' }, 'Name must be at least 2 characters', 'name'],
-  ])('refuses %j', async (wish, message, field) => {
+  ])('refuses %j', async (input, message, field) => {
     const { admin, institution } = await givenBusiness(app)
-    const answer = await set(admin, institution.id, wish)
+    const answer = await set(admin, institution.id, input)
     expect(refusal(answer)).toEqual({ status: 400, message, fields: [field] })
   })
 })

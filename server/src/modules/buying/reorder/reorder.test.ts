@@ -119,8 +119,8 @@ describe('the proposals of what to reorder', () => {
 
     // To the default supplier, with the lead time that is known of it; else to who brought it last.
     const usual = await givenSupplier(app, business.admin)
-    const prefer = (wish: string | null) =>
-      app.send(updateProduct, { token, params: { id: tea.id }, body: { supplierId: wish } })
+    const prefer = (input: string | null) =>
+      app.send(updateProduct, { token, params: { id: tea.id }, body: { supplierId: input } })
     await prefer(usual.id)
     const preferred = (await lineOf(tea))?.buy
     expect(preferred).toMatchObject({ supplier: { id: usual.id, name: usual.name }, leadDays: 7 })

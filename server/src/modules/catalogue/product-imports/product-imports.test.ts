@@ -954,7 +954,7 @@ describe('an exported file', () => {
   })
 })
 
-it('a file that comes again, corrected or renamed, adds the stock of its products once, unless that is wished', async () => {
+it('a file that comes again, corrected or renamed, adds the stock of its products once, unless that is requested', async () => {
   const once = async (cells: ImportCells[], more: Given) => {
     const file = await staged(cells, 'ONCE', { fileName: 'stock2.csv', content: 'a1', ...more })
     await finish(runImport, file.id)
@@ -989,8 +989,8 @@ it('a file that comes again, corrected or renamed, adds the stock of its product
   const other = await givenBranch(app, shop.admin)
   const elsewhere = await once([TEA], { branchId: other.id })
   expect(elsewhere.again).toBe(0)
-  const wished = await staged([TEA], 'ADD', { fileName: 'stock2.csv', content: 'a1' })
-  await finish(runImport, wished.id)
+  const requested = await staged([TEA], 'ADD', { fileName: 'stock2.csv', content: 'a1' })
+  await finish(runImport, requested.id)
   expect((await stocks())[2]?.slice(1)).toEqual(expect.arrayContaining([16, 8]))
 })
 

@@ -18,7 +18,7 @@ type Change = Omit<z.output<typeof ProductChange>, 'photo'> & {
 }
 
 /**
- * Changes a product, its codes and its photo. Null when it is not there, or not at the wished version; throws CODE_TAKEN,
+ * Changes a product, its codes and its photo. Null when it is not there, or not at the requested version; throws CODE_TAKEN,
  * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant, and for another unit size that would give
  * quantities that are not whole.
  */

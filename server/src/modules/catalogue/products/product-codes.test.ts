@@ -43,8 +43,8 @@ const body = (more: object) => ({
 const add = (more: object, { token } = shop.admin) =>
   app.raw({ method: 'POST', url: '/api/products', token, payload: body(more) })
 
-const change = (id: string, wish: object) =>
-  app.raw({ method: 'PATCH', url: `/api/products/${id}`, token: shop.admin.token, payload: wish })
+const change = (id: string, input: object) =>
+  app.raw({ method: 'PATCH', url: `/api/products/${id}`, token: shop.admin.token, payload: input })
 
 async function found(search: string, query: object = {}): Promise<string[]> {
   const { token } = shop.admin

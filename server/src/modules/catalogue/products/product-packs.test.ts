@@ -27,8 +27,8 @@ beforeAll(async () => {
 
 const CARTON = { name: 'carton', size: 24, barcode: '16001000000018' }
 
-const change = (id: string, wish: object, { token } = shop.admin) =>
-  app.raw({ method: 'PATCH', url: `/api/products/${id}`, token, payload: wish })
+const change = (id: string, input: object, { token } = shop.admin) =>
+  app.raw({ method: 'PATCH', url: `/api/products/${id}`, token, payload: input })
 
 async function found(search: string, { token } = shop.admin): Promise<string[]> {
   const answer = await app.send(listProducts, { token, query: { search } })
@@ -93,9 +93,9 @@ describe('the packs of a product', () => {
       packs: [{ ...CARTON, barcode: '72' }],
     })
     const salt = await givenProduct(app, own, { name: 'Salt', barcodes: ['73'] })
-    const refused = async (id: string, wish: object, ...fields: object[]) => {
+    const refused = async (id: string, input: object, ...fields: object[]) => {
       const before = await databaseDigest(app.database)
-      const answer = await change(id, wish, own.admin)
+      const answer = await change(id, input, own.admin)
       expect(answer.status).toBe(409)
       expect(answer.failure).toMatchObject({ code: 'CODE_TAKEN', fields })
       expect(await databaseDigest(app.database)).toEqual(before)

@@ -60,9 +60,9 @@ export function productsRoutes(api: Api): void {
   serve(api, updateProduct, ({ db, actor: { institutionId }, params: { id }, body }) => {
     const product = { institutionId, branchId: null, id }
     const photo = body.photo ? judgedPhoto(body.photo) : body.photo
-    const wish = { ...body, photo: photo && photo.hash }
+    const input = { ...body, photo: photo && photo.hash }
     return guardedChange(db, institutionId, {
-      wish,
+      input,
       change: (tx) => changeProduct(tx, product, { ...body, photo }),
       current: (tx) => findProduct(tx, product),
     })

@@ -48,8 +48,8 @@ async function found(person: Person, search: string): Promise<string[]> {
 async function givenShelf(names: (string | [name: string, description: string])[]) {
   const shop = await givenBusiness(app)
   const { id: categoryId } = await givenCategory(app, shop.admin)
-  for (const wish of names) {
-    const [name, description] = typeof wish === 'string' ? [wish, null] : wish
+  for (const input of names) {
+    const [name, description] = typeof input === 'string' ? [input, null] : input
     const answer = await create(shop.admin, { ...COFFEE, name, description, categoryId })
     expect(answer.status, answer.text).toBe(201)
   }

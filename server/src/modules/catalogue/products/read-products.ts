@@ -9,7 +9,7 @@ import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { ListedProducts } from './product-columns.queries.ts'
 
-type Wish = {
+type Input = {
   size: number
   /** Keys for the cursor after a row. */
   keysOf?: (key: string | number | undefined, id: string | undefined) => readonly unknown[]
@@ -20,17 +20,17 @@ export async function readProducts(
   db: Database,
   institutionId: string,
   query: Query<ListedProducts>,
-  wish: Wish,
+  input: Input,
 ): Promise<Page<string>> {
   const [found] = await db.read(institutionId, query)
-  return pageOfProducts(institutionId, found, wish)
+  return pageOfProducts(institutionId, found, input)
 }
 
 /** The page of products that a statement found, as JSON. */
 export function pageOfProducts(
   institutionId: string,
   found: ListedProducts | undefined,
-  { size, keysOf = (key, id) => [key, id] }: Wish,
+  { size, keysOf = (key, id) => [key, id] }: Input,
 ): Page<string> {
   if (found === undefined) throw new Error('An aggregate has a row, whatever it is of')
   const { ids, keys, total } = found

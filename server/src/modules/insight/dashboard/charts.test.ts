@@ -241,7 +241,7 @@ describe('stock value per branch', () => {
 
 describe('low stock', () => {
   it('lists the 5 low ones of the shown stock with the smallest share of their threshold', async () => {
-    const wishes = [
+    const inputs = [
       [10, 10],
       [4, 3],
       [100, 1],
@@ -252,7 +252,7 @@ describe('low stock', () => {
       [0, 0], // none is set
     ] as const
     const made = new Map<string, string>()
-    for (const [lowStockThreshold, stock] of wishes) {
+    for (const [lowStockThreshold, stock] of inputs) {
       const product = await givenProduct(app, shop, { lowStockThreshold, stock })
       made.set(product.id, `${stock} of ${lowStockThreshold}`)
     }

@@ -21,18 +21,18 @@ const message = ruleOf({ ACCOUNT_NUMBER_TAKEN: ERRORS.ACCOUNT_NUMBER_TAKEN.messa
 /** Throws NOT_FOUND, ACCOUNT_NUMBER_TAKEN, STALE_VERSION. */
 export function numberAccount({ db, actor, body }: Requested): Promise<NumberedAccount> {
   const { institutionId } = actor
-  const { account, ...wish } = body
+  const { account, ...input } = body
   const find = async (tx: Transaction) => {
     const all = await accountsOf(tx, institutionId)
     return all.find(({ id }) => id === account) ?? null
   }
   return guardedChange(db, institutionId, {
-    wish,
+    input,
     change: async (tx) => {
       const all = await accountsOf(tx, institutionId)
-      if (all.some(({ id, number }) => id !== account && number === wish.number))
+      if (all.some(({ id, number }) => id !== account && number === input.number))
         throw new AppError('ACCOUNT_NUMBER_TAKEN', { fields: [{ path: 'number', message }] })
-      const { version = null, number = null, name } = wish
+      const { version = null, number = null, name } = input
       const isNamed = name !== undefined
       const values = [account, version, number, isNamed, name ?? null] as const
       const rows = await tx.query(changeAccount(institutionId, ...values))

@@ -20,15 +20,15 @@ export function changeUser(
   db: Database,
   actor: Actor,
   id: string,
-  wish: z.output<typeof UserChange>,
+  input: z.output<typeof UserChange>,
 ): Promise<User> {
   return onManagedUser(db, { actor, id }, async (tx, user) => {
-    if ((wish.version ?? user.version) !== user.version) {
+    if ((input.version ?? user.version) !== user.version) {
       throw new AppError('STALE_VERSION', { current: await findUser(tx, user.institutionId, id) })
     }
-    const { name = user.name, role = user.role, branchId = user.branch_id } = wish
+    const { name = user.name, role = user.role, branchId = user.branch_id } = input
     const requested = user.asks_to_void === true
-    const { asksToVoid = requested } = wish
+    const { asksToVoid = requested } = input
     const isRoleChange = role !== user.role
     const isOfInstitution = user.institutionId !== PLATFORM_INSTITUTION_ID
     if (isRoleChange && !(isOfInstitution && may(actor, 'admins.approve'))) {

@@ -52,11 +52,11 @@ const signIn = (email: string, password: string) => app.send(login, { body: { em
 describe('a staff member', () => {
   it('gets another name and branch, and sells there from the next request on', async () => {
     const { user, token } = await givenStaff(app, shop)
-    const wish = { name: 'Hanna Bekele', branchId: other.id, version: user.version }
+    const input = { name: 'Hanna Bekele', branchId: other.id, version: user.version }
     const changed = await app.send(updateUser, {
       token: shop.admin.token,
       params: { id: user.id },
-      body: wish,
+      body: input,
     })
     expect(changed.body).toMatchObject({
       name: 'Hanna Bekele',

@@ -18,7 +18,7 @@ export async function renameUser(
     return user === null ? null : withAccess(user)
   }
   return guardedChange(db, institutionId, {
-    wish: change,
+    input: change,
     change: async (tx) => {
       const isChanged = await updateUserName(tx, { institutionId, id: userId }, change)
       return isChanged ? current(tx) : null

@@ -46,7 +46,7 @@ export function customersRoutes(api: Api): void {
     requireGroups(actor, body)
     const customer = { ...ownScope(actor), id: params.id }
     return guardedChange(db, institutionId, {
-      wish: body,
+      input: body,
       change: async (tx) => {
         const changed = await customers.update(tx, customer, body)
         if (changed !== null) requireName(changed)

@@ -1,4 +1,4 @@
--- The questions and wishes of documents that have a customer.
+-- Questions about documents that have a customer.
 
 -- p_branch: the home branch of the customer.
 create or replace function has_customer(p_institution uuid, p_branch uuid, p_customer uuid)

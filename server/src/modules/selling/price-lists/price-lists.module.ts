@@ -146,16 +146,16 @@ async function getList(tx: Transaction, key: RecordKey): Promise<PriceList> {
 async function update(
   tx: Transaction,
   key: RecordKey,
-  wish: PriceListInput,
+  input: PriceListInput,
 ): Promise<PriceList | null> {
   const { institutionId, id } = key
-  await refuseRecounted(tx, institutionId, wish)
+  await refuseRecounted(tx, institutionId, input)
   const [changed] = await tx.query(
-    changeList(institutionId, id, wish.version ?? null, ...valuesOf(wish)),
+    changeList(institutionId, id, input.version ?? null, ...valuesOf(input)),
   )
   if (changed === undefined) return null
-  await tx.query(dropRows(institutionId, id, ...rowsOf(wish)))
-  await tx.query(setRows(institutionId, id, ...rowsOf(wish)))
+  await tx.query(dropRows(institutionId, id, ...rowsOf(input)))
+  await tx.query(setRows(institutionId, id, ...rowsOf(input)))
   return find(tx, key)
 }
 

@@ -56,7 +56,7 @@ async function devicesOf({ token }: Pick<Person, 'token'>) {
   return body.device ?? ''
 }
 
-type Wish = {
+type Input = {
   documentId: string
   amount?: unknown
   pin?: string
@@ -66,10 +66,10 @@ type Wish = {
   customerId?: string
 }
 
-const ask = ({ by = seller, ...wish }: Wish, branchId = shop.branch.id) =>
+const ask = ({ by = seller, ...input }: Input, branchId = shop.branch.id) =>
   app.sendAnything(approve, {
     token: by.token,
-    body: { kind: 'DISCOUNT', branchId, amount: 30, device, pin: PIN, ...wish },
+    body: { kind: 'DISCOUNT', branchId, amount: 30, device, pin: PIN, ...input },
   })
 
 const sell = (id: string, discount: Discount, { token } = seller, branchId = shop.branch.id) => {
@@ -250,8 +250,8 @@ describe('an approval of credit', () => {
     const foreign = await givenCustomer(app, stranger.admin, stranger.branch.id)
     for (const unknown of [randomUUID(), foreign.id])
       expect((await ask({ documentId, ...CREDIT, customerId: unknown })).status).toBe(404)
-    for (const wish of [{ ...CREDIT }, { customerId }]) {
-      const wrong = refusal(await ask({ documentId, ...wish }))
+    for (const input of [{ ...CREDIT }, { customerId }]) {
+      const wrong = refusal(await ask({ documentId, ...input }))
       expect(wrong).toMatchObject({ status: 400, fields: ['customerId'] })
     }
     const ofStaff = await devicesOf(await givenStaff(app, shop))

@@ -64,7 +64,7 @@ async function soldYesterday(): Promise<Sale> {
   return sold
 }
 
-type Wish = {
+type Input = {
   documentId: string
   saleId?: string | undefined
   branchId?: string
@@ -75,7 +75,7 @@ type Wish = {
   by?: Person
 }
 
-const ask = ({ by = seller, ...wish }: Wish) =>
+const ask = ({ by = seller, ...input }: Input) =>
   app.sendAnything(approve, {
     token: by.token,
     body: {
@@ -85,7 +85,7 @@ const ask = ({ by = seller, ...wish }: Wish) =>
       amount: 200,
       device,
       pin: PIN,
-      ...wish,
+      ...input,
     },
   })
 
@@ -160,7 +160,7 @@ describe('an approval of a return', () => {
       await deviceOf(stranger.admin),
     ]
     const before = await databaseDigest(app.database)
-    for (const [wish, status] of [
+    for (const [input, status] of [
       [{ saleId: randomUUID() }, 404],
       [{ by: shop.admin, branchId: far.id }, 404],
       [{ branchId: far.id }, 404],
@@ -169,10 +169,10 @@ describe('an approval of a return', () => {
       [{ device: foreign }, 403],
       [{ device: ofStaff }, 403],
     ] as const) {
-      expect((await ask({ documentId, ...wish })).status).toBe(status)
+      expect((await ask({ documentId, ...input })).status).toBe(status)
     }
-    for (const wish of [{ saleId: undefined }, { kind: 'DISCOUNT' }]) {
-      expect(refusal(await ask({ documentId, ...wish }))).toMatchObject({
+    for (const input of [{ saleId: undefined }, { kind: 'DISCOUNT' }]) {
+      expect(refusal(await ask({ documentId, ...input }))).toMatchObject({
         status: 400,
         fields: ['saleId'],
       })

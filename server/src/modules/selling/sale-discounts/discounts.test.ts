@@ -35,9 +35,9 @@ beforeEach(async () => {
   customerId = (await givenCustomer(app, shop.admin, shop.branch.id)).id
 })
 
-type Wish = Partial<SaleInput> & { by?: string; key?: string }
+type Input = Partial<SaleInput> & { by?: string; key?: string }
 
-function sell(saleItems: SaleInput['saleItems'], { by = token, key, ...more }: Wish = {}) {
+function sell(saleItems: SaleInput['saleItems'], { by = token, key, ...more }: Input = {}) {
   const body = { customerId, branchId: shop.branch.id, saleItems, ...more }
   return app.send(createSale, { token: by, body, ...(key === undefined ? {} : { key }) })
 }
@@ -254,11 +254,11 @@ describe('the limit of a seller', () => {
   it('holds no first answer back: the retry of a recorded sale gets it after the limit has fallen', async () => {
     await setLimit(10)
     const { id: productId } = await given(100)
-    const wish = { by: seller, key: randomUUID() }
+    const input = { by: seller, key: randomUUID() }
     const items = [{ productId, quantity: 1, discount: { percent: 10 } }]
-    const first = await sell(items, wish)
+    const first = await sell(items, input)
     await setLimit(5)
-    const again = await sell(items, wish)
+    const again = await sell(items, input)
     expect([again.status, again.body]).toEqual([first.status, first.body])
     expect((await sell(items, { by: seller })).status).toBe(403)
     const wrong = await sell([{ productId: randomUUID(), quantity: 1, discount: { percent: 9 } }])

@@ -47,12 +47,12 @@ beforeEach(async () => {
   saleId = (await app.send(createSale, { token: seller.token, body })).body.id
 })
 
-type Wish = { kind: string; documentId: string; amount: number; saleId?: string }
+type Input = { kind: string; documentId: string; amount: number; saleId?: string }
 
-const ask = (wish: Wish & { customerId?: string }) =>
+const ask = (input: Input & { customerId?: string }) =>
   app.sendAnything(approve, {
     token: seller.token,
-    body: { branchId: shop.branch.id, device, pin: PIN, ...wish },
+    body: { branchId: shop.branch.id, device, pin: PIN, ...input },
   })
 
 /** One shoe for a boot. */

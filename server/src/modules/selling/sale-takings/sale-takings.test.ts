@@ -66,11 +66,11 @@ afterEach(() => {
 })
 
 /** `more`: further fields of the sale. */
-type Wish = { by?: Person; branch?: Branch; at?: number; telebirr?: number; more?: object }
+type Input = { by?: Person; branch?: Branch; at?: number; telebirr?: number; more?: object }
 
 /** To the walk-in customer. */
-async function sell(quantity: number, wish: Wish = {}): Promise<string> {
-  const { by = admin, branch = business.branch, at = Date.now() - HOUR_MS, telebirr, more } = wish
+async function sell(quantity: number, input: Input = {}): Promise<string> {
+  const { by = admin, branch = business.branch, at = Date.now() - HOUR_MS, telebirr, more } = input
   const tenders = await app.send(listTenders, { token: admin.token })
   const tenderId = tenders.body.find(({ readyMade }) => readyMade === 'TELEBIRR')?.id ?? ''
   const reference = `T${Math.random()}`

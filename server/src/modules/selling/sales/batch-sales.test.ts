@@ -63,8 +63,8 @@ function keyOf(key: string, body: SaleInput): IdempotencyKey {
 }
 
 /** A shop whose ADMIN, without a branch, is signed in. */
-async function openShop(wish: Parameters<typeof plantShop>[1]): Promise<Shop> {
-  const shop = await plantShop(database, wish)
+async function openShop(input: Parameters<typeof plantShop>[1]): Promise<Shop> {
+  const shop = await plantShop(database, input)
   await signIn(database, shop)
   return shop
 }

@@ -47,29 +47,29 @@ async function setNumbers(numbersSales: boolean, { admin, institution } = busine
   await app.send(updateInstitution, { token: admin.token, params, body: { numbersSales } })
 }
 
-type Wish = { branch?: Branch; quantity?: number; key?: string; by?: Person; id?: string }
+type Input = { branch?: Branch; quantity?: number; key?: string; by?: Person; id?: string }
 
 /** To the walk-in customer. */
-function sell({ branch = business.branch, quantity = 1, ...wish }: Wish = {}) {
+function sell({ branch = business.branch, quantity = 1, ...input }: Input = {}) {
   return app.raw({
     method: 'POST',
     url: '/api/sales',
-    token: (wish.by ?? business.admin).token,
+    token: (input.by ?? business.admin).token,
     payload: {
-      ...(wish.id === undefined ? {} : { id: wish.id }),
+      ...(input.id === undefined ? {} : { id: input.id }),
       customerId: branch.id,
       branchId: branch.id,
       saleItems: [{ productId: tea.id, quantity }],
     },
-    headers: { 'idempotency-key': wish.key ?? randomUUID() },
+    headers: { 'idempotency-key': input.key ?? randomUUID() },
   })
 }
 
 const last = (number: string | undefined) =>
   number === undefined ? undefined : numberWithin(number)
 
-async function numberOf(wish?: Wish): Promise<number | undefined> {
-  const { status, text } = await sell(wish)
+async function numberOf(input?: Input): Promise<number | undefined> {
+  const { status, text } = await sell(input)
   expect(status).toBe(201)
   return last(Sale.parse(JSON.parse(text)).number)
 }

@@ -76,9 +76,9 @@ describe('a sale on a shard', () => {
         where institution_id = $1 and id = $2`,
       [shop.institutionId, productId],
     )
-    const wish = { lines: [{ productId, quantity: 2, packs: { Pair: 2 } }], expectedTotal: 35.5 }
-    const [batched] = await db.call(recordSalesCall([plantedSale(shop, wish)], { waits: false }))
-    const created = await recordOnShard(by, plantedSale(shop, wish))
+    const input = { lines: [{ productId, quantity: 2, packs: { Pair: 2 } }], expectedTotal: 35.5 }
+    const [batched] = await db.call(recordSalesCall([plantedSale(shop, input)], { waits: false }))
+    const created = await recordOnShard(by, plantedSale(shop, input))
     const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? '', null))
     const other = saleIn(created?.json ?? '')
     expect(one).toMatchObject({ totalAmount: 35.5, saleItems: [{ discount: 4.5 }] })
@@ -123,15 +123,15 @@ describe('a sale on a shard', () => {
       'update products set price_per_unit = 20 where institution_id = $1 and id = $2',
       [shop.institutionId, productId],
     )
-    const wish = (from: number): Partial<NewSale> => ({
+    const input = (from: number): Partial<NewSale> => ({
       lines: [{ productId, quantity: 2 }],
       expectedTotal: 35.5,
       discounts: { lines: [{ off: 4.5, from }] },
     })
     const record = (from: number) =>
-      db.call(recordSalesCall([plantedSale(shop, wish(from))], { waits: false }))
+      db.call(recordSalesCall([plantedSale(shop, input(from))], { waits: false }))
     const [batched] = await record(40)
-    const created = await recordOnShard(by, plantedSale(shop, wish(40)))
+    const created = await recordOnShard(by, plantedSale(shop, input(40)))
     const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? '', null))
     const other = saleIn(created?.json ?? '')
     expect(one).toMatchObject({
@@ -140,7 +140,7 @@ describe('a sale on a shard', () => {
     })
     expect({ ...other, ...apart }).toEqual({ ...one, ...apart })
     expect(await record(40.01)).toEqual([])
-    expect(await recordOnShard(by, plantedSale(shop, wish(40.01)))).toBeNull()
+    expect(await recordOnShard(by, plantedSale(shop, input(40.01)))).toBeNull()
   })
 
   test('is left when it cannot be recorded', async () => {

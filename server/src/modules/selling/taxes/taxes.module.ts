@@ -68,7 +68,7 @@ function taxesRoutes(api: Api): void {
   })
   serve(api, updateTaxSettings, ({ db, actor: { institutionId }, body }) =>
     guardedChange(db, institutionId, {
-      wish: body,
+      input: body,
       change: (tx) => setSettings(tx, institutionId, body),
       current: (tx) => settingsOf(tx, institutionId),
     }),
@@ -113,15 +113,15 @@ async function addLaterRate(tx: Transaction, key: RecordKey, later: Rate): Promi
   return getTax(tx, key)
 }
 
-type Wish = {
+type Input = {
   name?: string | undefined
   isActive?: boolean | undefined
   version?: number | null | undefined
 }
 
-async function update(tx: Transaction, key: RecordKey, wish: Wish): Promise<Tax | null> {
+async function update(tx: Transaction, key: RecordKey, input: Input): Promise<Tax | null> {
   const { institutionId, id } = key
-  const { version, name, isActive } = wish
+  const { version, name, isActive } = input
   const settings = await settingsOf(tx, institutionId)
   if (isActive === false && settings?.defaultTaxId === id)
     throw refused('isActive', rule('TAX_STAYS'))

@@ -80,8 +80,8 @@ describe('taxes of an institution', () => {
       code: 'TAX_TAKEN',
       fields: [{ path: 'name' }],
     })
-    const change = (wish: object) =>
-      app.sendAnything(updateTax, { token, params: { id }, body: wish })
+    const change = (input: object) =>
+      app.sendAnything(updateTax, { token, params: { id }, body: input })
     expect((await change({ name: 'Luxury', version: 1 })).body).toMatchObject({ version: 2 })
     expect(await change({ name: 'Other', version: 1 })).toMatchObject({ status: 409 })
     expect((await change({ isActive: false })).body).toMatchObject({ isActive: false })

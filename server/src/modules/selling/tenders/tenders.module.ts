@@ -71,17 +71,17 @@ function tendersRoutes(api: Api): void {
   )
 }
 
-type Wish = {
+type Input = {
   name?: string | undefined
   needsReference?: boolean | undefined
   isActive?: boolean | undefined
   version?: number | null | undefined
 }
 
-async function update(tx: Transaction, key: RecordKey, wish: Wish): Promise<Tender | null> {
-  const { version, name, needsReference: needs, isActive } = wish
+async function update(tx: Transaction, key: RecordKey, input: Input): Promise<Tender | null> {
+  const { version, name, needsReference: needs, isActive } = input
   const kind = (await find(tx, key))?.kind
-  if (kind === 'CASH') refuseForCash(wish)
+  if (kind === 'CASH') refuseForCash(input)
   if (kind === 'OWN_VOUCHER' && needs === false)
     throw refused('needsReference', rule('VOUCHER_HAS_CODE'))
   const [row] = await tx.query(
@@ -90,7 +90,7 @@ async function update(tx: Transaction, key: RecordKey, wish: Wish): Promise<Tend
   return row ?? null
 }
 
-function refuseForCash({ needsReference: needs, isActive }: Wish): void {
+function refuseForCash({ needsReference: needs, isActive }: Input): void {
   if (isActive === false) throw refused('isActive', rule('CASH_STAYS'))
   if (needs === true) throw refused('needsReference', rule('CASH_HAS_NO_REFERENCE'))
 }

@@ -54,8 +54,8 @@ const deleteBranch = (...values: string[]) => ({
   values,
 })
 
-async function openShop(wish?: Parameters<typeof plantShop>[1]): Promise<Shop> {
-  const shop = await plantShop(database, wish)
+async function openShop(input?: Parameters<typeof plantShop>[1]): Promise<Shop> {
+  const shop = await plantShop(database, input)
   await signIn(database, shop)
   return shop
 }

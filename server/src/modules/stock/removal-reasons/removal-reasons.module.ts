@@ -65,7 +65,7 @@ function removalReasonsRoutes(api: Api): void {
   )
 }
 
-type Wish = {
+type Input = {
   name?: string | undefined
   isActive?: boolean | undefined
   version?: number | null | undefined
@@ -74,7 +74,7 @@ type Wish = {
 async function update(
   tx: Transaction,
   { institutionId, id }: RecordKey,
-  { version, name, isActive }: Wish,
+  { version, name, isActive }: Input,
 ): Promise<RemovalReason | null> {
   const [row] = await tx.query(changeReason(institutionId, id, version, name, isActive))
   return row ?? null

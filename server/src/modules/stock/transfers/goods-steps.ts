@@ -44,8 +44,8 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
     },
     act: async (tx, { head, lines }) => {
       const all = lines.map((line) => ({ productId: line.product_id, quantity: line.wanted }))
-      const wish = body.items ?? all
-      const moved = matched<ShipItem>(wish, lines).map(({ item, line, at }) => ({
+      const input = body.items ?? all
+      const moved = matched<ShipItem>(input, lines).map(({ item, line, at }) => ({
         productId: item.productId,
         quantity: item.quantity,
         lots: lotsToSend(item.lots),
@@ -132,9 +132,9 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
         productId: line.product_id,
         quantity: inTransitOf(line).units,
       }))
-      const wish = matched<ShipItem>(body.items ?? all, lines)
+      const input = matched<ShipItem>(body.items ?? all, lines)
       refuseMore(
-        wish.map(({ item: { quantity }, line, at }) => ({
+        input.map(({ item: { quantity }, line, at }) => ({
           path: `items.${at}.quantity`,
           quantity,
           most: inTransitOf(line).units,
@@ -143,7 +143,7 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
       const counted = COUNTED[outcome]
-      const portions = wish.map(({ item: { quantity, lots }, line, at }) => ({
+      const portions = input.map(({ item: { quantity, lots }, line, at }) => ({
         line,
         path: `items.${at}.quantity`,
         [counted]: quantity,

@@ -98,14 +98,14 @@ export async function updateTransfer({
     refuse(head.state === 'DRAFT' || head.state === 'REQUESTED')
     const { items, note = head.note } = body
     const wanted = lines.map((line) => ({ productId: line.product_id, quantity: line.wanted }))
-    const wish = items ?? wanted
-    const products = wish.map(({ productId }) => productId)
+    const input = items ?? wanted
+    const products = input.map(({ productId }) => productId)
     const goods = await tx.query(findGoods(institutionId, products))
-    if (goods.length < wish.length) throw new AppError('NOT_FOUND')
+    if (goods.length < input.length) throw new AppError('NOT_FOUND')
     const names = lines.map((line) => ({ ...line, id: line.product_id }))
-    const [before, after] = [goodsText(wanted, names), goodsText(wish, goods)]
+    const [before, after] = [goodsText(wanted, names), goodsText(input, goods)]
     if (before === after && note === head.note) return readTransfer(tx, actor, id)
-    const units = wish.map(({ quantity }) => quantity)
+    const units = input.map(({ quantity }) => quantity)
     await Promise.all([
       tx.query(deleteLines(institutionId, id)),
       tx.query(insertLines(institutionId, id, products, units)),

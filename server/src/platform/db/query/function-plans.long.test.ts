@@ -350,7 +350,7 @@ async function ask(name: string, values: unknown[]): Promise<unknown> {
   return sql(text, values)
 }
 
-type Wish = Partial<Pick<NewSale, 'newCustomer' | 'money'>> & { quantity?: number }
+type Input = Partial<Pick<NewSale, 'newCustomer' | 'money'>> & { quantity?: number }
 
 /** One cent by mobile money, one on account of a customer who may owe it. */
 async function paidBy(of: Shop): Promise<Money> {
@@ -371,7 +371,7 @@ async function paidBy(of: Shop): Promise<Money> {
 /** A sale of three products to a known customer. */
 async function newSale(
   of: Shop,
-  { quantity = 1, newCustomer = null, money = null }: Wish,
+  { quantity = 1, newCustomer = null, money = null }: Input,
 ): Promise<NewSale> {
   const [session] = await app.database.sql<{ token_hash: Buffer }>(
     'select token_hash from sessions where institution_id = $1 limit 1',
@@ -404,9 +404,9 @@ async function newSale(
   }
 }
 
-async function sell(of: Shop, wish: Wish, { waits } = { waits: false }): Promise<void> {
-  const sales = [await newSale(of, wish)]
-  if (!waits) sales.push(await newSale(of, { ...wish, money: null }))
+async function sell(of: Shop, input: Input, { waits } = { waits: false }): Promise<void> {
+  const sales = [await newSale(of, input)]
+  if (!waits) sales.push(await newSale(of, { ...input, money: null }))
   const { text, values } = recordSalesCall(sales, { waits })
   expect(await sql(text, values)).toHaveLength(sales.length)
 }

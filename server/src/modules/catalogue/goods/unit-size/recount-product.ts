@@ -6,7 +6,7 @@ import { TIMEOUT_MS, extendTimeouts, recount, unitSizeOf } from './unit-size.que
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
-type Wish = {
+type Input = {
   institutionId: string
   id: string
   version?: number | null | undefined
@@ -20,10 +20,10 @@ const MESSAGES = { not_whole: UNIT_SIZE_NOT_WHOLE, too_large: UNIT_SIZE_TOO_LARG
 
 /**
  * Counts the product in `unitSize`-ths of its unit, with its whole past (recount-product.sql). False when the product is not there, or
- * not at the wished version. Throws INVALID where a quantity would not be whole, or too large.
+ * not at the requested version. Throws INVALID where a quantity would not be whole, or too large.
  */
-export async function recountProduct(tx: Transaction, wish: Wish): Promise<boolean> {
-  const { institutionId, id, unitSize, version, lowStockThreshold = null, packs = null } = wish
+export async function recountProduct(tx: Transaction, input: Input): Promise<boolean> {
+  const { institutionId, id, unitSize, version, lowStockThreshold = null, packs = null } = input
   if (unitSize === undefined) return true
   const [product] = await tx.query(unitSizeOf(institutionId, id))
   if (product === undefined || product.version !== (version ?? product.version)) return false

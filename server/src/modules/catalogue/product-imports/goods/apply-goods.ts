@@ -186,8 +186,8 @@ async function applyRows(
   )
   const changes = placed
     .filter((one) => !isNew(one))
-    .map(({ row, id }) => ({ id, wish: wishOf(row, names) }))
-  const changed = changes.filter(({ wish }) => Object.keys(wish).length > 0)
+    .map(({ row, id }) => ({ id, input: inputOf(row, names) }))
+  const changed = changes.filter(({ input }) => Object.keys(input).length > 0)
   await changeProducts(tx, institutionId, changed)
   const joining = placed.flatMap((one) => {
     const variant = isNew(one) ? undefined : variants.get(one.id)
@@ -242,7 +242,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 }
 
 /** The fields that differ. */
-function wishOf({ changes, values }: JudgedGoods, names: Named): Record<string, unknown> {
+function inputOf({ changes, values }: JudgedGoods, names: Named): Record<string, unknown> {
   const changed = new Set<string>(changes.map(({ field }) => field))
   const entries: [string, unknown][] = Object.entries(fieldsOf(values, names))
   return Object.fromEntries(entries.filter(([field]) => changed.has(FIELD_OF[field] ?? field)))

@@ -86,25 +86,25 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
       const uses = [...(inUse.get(id) ?? []), ...groupedSince(changes, known)]
       kept.get(row)?.push(...uses)
       // Its codes are free for another product.
-      const wish = { isArchived: true, code: null, barcodes: [], packs: [] }
+      const input = { isArchived: true, code: null, barcodes: [], packs: [] }
       if (uses.length > 0 || known === undefined) return []
       if (known.group_id !== null) leaving.push({ id, groupId: known.group_id })
-      return [{ id, wish }]
+      return [{ id, input }]
     }
     const isLeft = known !== undefined && joinedBy(changes, known)
     if (isLeft) leaving.push({ id, groupId: known.group_id ?? '' })
-    const { wish, isComplete } = oldValues({ changes, known, isLeft, ...named })
+    const { input, isComplete } = oldValues({ changes, known, isLeft, ...named })
     if (!isComplete) kept.get(row)?.push('FIELDS')
-    return Object.keys(wish).length > 0 ? [{ id, wish }] : []
+    return Object.keys(input).length > 0 ? [{ id, input }] : []
   })
   await leaveAll(tx, institutionId, leaving)
   // Several rows may be of one product.
-  const wishes = new Map<string, Record<string, unknown>>()
-  for (const { id, wish } of changed) wishes.set(id, { ...wishes.get(id), ...wish })
+  const inputs = new Map<string, Record<string, unknown>>()
+  for (const { id, input } of changed) inputs.set(id, { ...inputs.get(id), ...input })
   await changeProducts(
     tx,
     institutionId,
-    [...wishes].map(([id, wish]) => ({ id, wish })),
+    [...inputs].map(([id, input]) => ({ id, input })),
   )
 }
 
@@ -153,7 +153,7 @@ const OF_OTHERS: ReadonlySet<string> = new Set([
 /** The old values of the fields that are still as the import left them. */
 function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) {
   const now: Record<string, string | number | null> = known === undefined ? {} : cellsOfKnown(known)
-  const wish: Record<string, unknown> = {}
+  const input: Record<string, unknown> = {}
   let isComplete = true
   for (const { field, before: was, after } of changes) {
     if (OF_OTHERS.has(field)) continue
@@ -165,12 +165,12 @@ function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) 
       continue
     }
     const [supplierId] = suppliers.get(nameKey(String(was))) ?? []
-    if (field === 'category') wish['categoryId'] = categories.get(String(was))
-    else if (field !== 'supplier') wish[field] = oldValue(field, was, measured(known.unit_size))
-    else if (was === null || supplierId !== undefined) wish['supplierId'] = supplierId ?? null
+    if (field === 'category') input['categoryId'] = categories.get(String(was))
+    else if (field !== 'supplier') input[field] = oldValue(field, was, measured(known.unit_size))
+    else if (was === null || supplierId !== undefined) input['supplierId'] = supplierId ?? null
     else isComplete = false
   }
-  return { wish, isComplete }
+  return { input, isComplete }
 }
 
 function oldValue(field: string, was: string | number | null, product: Measured): unknown {

@@ -96,10 +96,10 @@ async function apply(
     .map(({ row: { values }, id }) => ({ id, ...values }))
   if (fresh.length > 0)
     await tx.query(sql.add(institutionId, JSON.stringify(fresh), open.branch_id))
-  const wishes = done
+  const inputs = done
     .filter(({ row }) => row.outcome === 'CHANGE')
-    .map(({ row, id }) => ({ id, wish: afterOf(row.changes) }))
-  await change(people, tx, institutionId, wishes)
+    .map(({ row, id }) => ({ id, input: afterOf(row.changes) }))
+  await change(people, tx, institutionId, inputs)
   if (people.accounts !== undefined) {
     const owing = done.map(({ row, id }) => ({ id, ...accountOf(row) }))
     await people.accounts.add(tx, { actor, branchId: branchOf(open) }, owing)
@@ -139,8 +139,8 @@ async function undo(
     if (!isComplete) stays.push('FIELDS')
     if (stays.length > 0) kept.set(row, stays)
   }
-  const wishes = restored.filter(({ wish }) => Object.keys(wish).length > 0)
-  await change(people, tx, institutionId, wishes)
+  const inputs = restored.filter(({ input }) => Object.keys(input).length > 0)
+  await change(people, tx, institutionId, inputs)
   return kept
 }
 
@@ -159,17 +159,17 @@ async function change(
   { sql }: People,
   tx: Transaction,
   institutionId: string,
-  wishes: readonly Wish[],
+  inputs: readonly Input[],
 ): Promise<void> {
-  const changing = wishes
-    .map(({ id, wish: { owed: _owed, owedSince: _since, ...wish } }) => ({ id, wish }))
-    .filter(({ wish }) => Object.keys(wish).length > 0)
+  const changing = inputs
+    .map(({ id, input: { owed: _owed, owedSince: _since, ...input } }) => ({ id, input }))
+    .filter(({ input }) => Object.keys(input).length > 0)
   if (changing.length === 0) return
   const ids = changing.map(({ id }) => id)
   await tx.query(sql.change(institutionId, JSON.stringify(changing), ids))
 }
 
-type Wish = { id: string; wish: Record<string, unknown> }
+type Input = { id: string; input: Record<string, unknown> }
 
 const idsIn = (rows: readonly StoredRow[]) => rows.flatMap(({ product_id: id }) => id ?? [])
 
@@ -180,10 +180,10 @@ const afterOf = (changes: ImportRow['changes']) =>
 function oldValues(
   { changes, product_id: id }: StoredRow,
   known: KnownPerson | undefined,
-): Wish & { isComplete: boolean } {
+): Input & { isComplete: boolean } {
   const now = new Map<string, unknown>(Object.entries(known ?? {}))
   const fields = changes.filter(({ field }) => field !== 'owed' && field !== 'owedSince')
   const untouched = fields.filter(({ field, after }) => now.get(field) === after)
-  const wish = Object.fromEntries(untouched.map(({ field, before }) => [field, before]))
-  return { id: id ?? '', wish, isComplete: untouched.length === fields.length }
+  const input = Object.fromEntries(untouched.map(({ field, before }) => [field, before]))
+  return { id: id ?? '', input, isComplete: untouched.length === fields.length }
 }

@@ -12,7 +12,7 @@ import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
-type Wish = z.output<typeof ProductsChange>
+type Input = z.output<typeof ProductsChange>
 type Known = { id: string; version: number; price: number }
 
 /** The refusals, the worst first, with the sentence of each product. */
@@ -23,13 +23,13 @@ const SENTENCES = {
 type Fault = { code: keyof typeof SENTENCES; path: string; message: string }
 
 /**
- * Changes all products of the wish or none. Throws STALE_VERSION or INVALID with every product that is at fault;
+ * Changes all products of the input or none. Throws STALE_VERSION or INVALID with every product that is at fault;
  * NOT_FOUND for a product or a category that is not there.
  */
 export async function changeProductsAtOnce(
   tx: Transaction,
   institutionId: string,
-  { products, categoryId, isArchived, lowStockThreshold, unit, pricePerUnit, priceChange }: Wish,
+  { products, categoryId, isArchived, lowStockThreshold, unit, pricePerUnit, priceChange }: Input,
 ): Promise<ReplyOf<typeof changeProducts>> {
   const ids = products.map(({ id }) => id)
   const known = new Map(
@@ -62,7 +62,7 @@ export async function changeProductsAtOnce(
   return { changed: changed.length, same: ids.length - changed.length }
 }
 
-function priceOf(now: Known | undefined, change: Wish['priceChange']): number | null {
+function priceOf(now: Known | undefined, change: Input['priceChange']): number | null {
   return now === undefined || change === undefined ? null : newPrice(now.price, change)
 }
 

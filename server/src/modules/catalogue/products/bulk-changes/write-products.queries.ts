@@ -20,29 +20,29 @@ export const addMany = statement<never>(
      join institutions i on i.id = $1`,
 )
 
-/** Sets the fields that each wish has. */
+/** Sets the fields that each input has. */
 export const changeMany = statement<never>(
   'change_many_products',
   `update products p
-      set category_id = case when n.wish ? 'categoryId' then (n.wish ->> 'categoryId')::uuid else p.category_id end,
-          name = case when n.wish ? 'name' then n.wish ->> 'name' else p.name end,
-          unit = case when n.wish ? 'unit' then n.wish ->> 'unit' else p.unit end,
-          description = case when n.wish ? 'description' then n.wish ->> 'description' else p.description end,
-          price_per_unit = case when n.wish ? 'pricePerUnit' then (n.wish ->> 'pricePerUnit')::numeric
+      set category_id = case when n.input ? 'categoryId' then (n.input ->> 'categoryId')::uuid else p.category_id end,
+          name = case when n.input ? 'name' then n.input ->> 'name' else p.name end,
+          unit = case when n.input ? 'unit' then n.input ->> 'unit' else p.unit end,
+          description = case when n.input ? 'description' then n.input ->> 'description' else p.description end,
+          price_per_unit = case when n.input ? 'pricePerUnit' then (n.input ->> 'pricePerUnit')::numeric
                                 else p.price_per_unit end,
-          floor_price = case when n.wish ? 'floorPrice' then (n.wish ->> 'floorPrice')::numeric else p.floor_price end,
-          low_stock_threshold = case when n.wish ? 'lowStockThreshold' then (n.wish ->> 'lowStockThreshold')::int
+          floor_price = case when n.input ? 'floorPrice' then (n.input ->> 'floorPrice')::numeric else p.floor_price end,
+          low_stock_threshold = case when n.input ? 'lowStockThreshold' then (n.input ->> 'lowStockThreshold')::int
                                      else p.low_stock_threshold end,
-          code = case when n.wish ? 'code' then n.wish ->> 'code' else p.code end,
-          barcodes = case when n.wish ? 'barcodes' then (select array_agg(b) from jsonb_array_elements_text(n.wish -> 'barcodes') b)
+          code = case when n.input ? 'code' then n.input ->> 'code' else p.code end,
+          barcodes = case when n.input ? 'barcodes' then (select array_agg(b) from jsonb_array_elements_text(n.input -> 'barcodes') b)
                           else p.barcodes end,
-          packs = case when n.wish ? 'packs' then nullif(n.wish -> 'packs', '[]') else p.packs end,
-          supplier_id = case when n.wish ? 'supplierId' then (n.wish ->> 'supplierId')::uuid else p.supplier_id end,
-          tracks_expiry = case when n.wish ? 'tracksExpiry' then nullif((n.wish ->> 'tracksExpiry')::bool, false)
+          packs = case when n.input ? 'packs' then nullif(n.input -> 'packs', '[]') else p.packs end,
+          supplier_id = case when n.input ? 'supplierId' then (n.input ->> 'supplierId')::uuid else p.supplier_id end,
+          tracks_expiry = case when n.input ? 'tracksExpiry' then nullif((n.input ->> 'tracksExpiry')::bool, false)
                                else p.tracks_expiry end,
-          archived_at = case when n.wish ? 'isArchived' then clock_timestamp() else p.archived_at end,
+          archived_at = case when n.input ? 'isArchived' then clock_timestamp() else p.archived_at end,
           version = p.version + 1
-     from jsonb_to_recordset($2::jsonb) n (id uuid, wish jsonb)
+     from jsonb_to_recordset($2::jsonb) n (id uuid, input jsonb)
     where p.institution_id = $1 and p.id = any ($3) and p.id = n.id`,
 )
 

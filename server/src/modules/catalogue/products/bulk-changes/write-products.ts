@@ -20,7 +20,7 @@ type New = Omit<z.output<typeof ProductInput>, 'packs'> & {
 type PathOf = (taken: { id: string; code: string }) => string
 const OF_ROWS: PathOf = () => 'rows'
 /** `isArchived` can only archive. */
-type Change = { id: string; wish: Omit<z.output<typeof ProductChange>, 'version'> }
+type Change = { id: string; input: Omit<z.output<typeof ProductChange>, 'version'> }
 
 /** Adds products without photos in a few statements, whatever their number. Throws CODE_TAKEN with all codes that are taken. */
 export async function addProducts(
@@ -59,7 +59,7 @@ export async function changeProducts(
     ),
   )
   const recoded = changes.filter(
-    ({ wish }) => 'code' in wish || 'barcodes' in wish || 'packs' in wish,
+    ({ input }) => 'code' in input || 'barcodes' in input || 'packs' in input,
   )
   if (recoded.length === 0) return
   const ids = recoded.map(({ id }) => id)

@@ -30,7 +30,7 @@ type Key = BranchScope & { id: string }
 
 /**
  * Renames a group, its options and its values, adds options, and sets the same unit, category and price of products. Each
- * product is written once. Null when the group is not there, or not at the wished version; throws NOT_FOUND for products of others,
+ * product is written once. Null when the group is not there, or not at the requested version; throws NOT_FOUND for products of others,
  * STALE_VERSION, INVALID.
  */
 export async function changeGroupOf(

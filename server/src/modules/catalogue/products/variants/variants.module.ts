@@ -48,7 +48,7 @@ function variantRoutes(api: Api): void {
   serve(api, updateVariantGroup, ({ db, actor, params: { id }, body }) => {
     const group = { ...ownScope(actor), id }
     return guardedChange(db, actor.institutionId, {
-      wish: body,
+      input: body,
       change: (tx) => changeGroupOf(tx, group, body),
       current: (tx) => findGroup(tx, group),
     })

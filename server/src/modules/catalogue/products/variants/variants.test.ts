@@ -233,8 +233,8 @@ describe('a group of variants', () => {
       { name: 'Size', values: ['37', '38', '39', '40'] },
       { name: 'Colour', values: ['black', 'brown'] },
     ]
-    const wish = { options, variants: [one, { values: ['37', 'Brown'], pricePerUnit: 1400 }] }
-    const twins = await Promise.all([add(made.id, wish), add(made.id, wish)])
+    const input = { options, variants: [one, { values: ['37', 'Brown'], pricePerUnit: 1400 }] }
+    const twins = await Promise.all([add(made.id, input), add(made.id, input)])
     expect(twins.filter(({ status }) => status === 201)).toHaveLength(1)
     expect(twins.find(({ status }) => status === 400)?.failure.fields).toMatchObject([
       { path: 'variants.0.values', code: 'COMBINATION_EXISTS' },
@@ -245,7 +245,7 @@ describe('a group of variants', () => {
     expect(names(now).slice(0, 2)).toEqual(['Shoe Addis · 37 · brown', 'Shoe Addis · 38 · black'])
     for (const lost of [OPTIONS, options.slice(0, 1), [...options, { name: 'x', values: ['y'] }]])
       expect(await add(made.id, { options: lost, variants: [one] })).toMatchObject({ status: 400 })
-    expect((await add(made.id, { ...wish, version: 1 })).failure.code).toBe('STALE_VERSION')
+    expect((await add(made.id, { ...input, version: 1 })).failure.code).toBe('STALE_VERSION')
   })
 
   it('takes an existing product as its first variant, with its stock and price, and lets it go with its name', async () => {
@@ -423,7 +423,7 @@ describe('a group of variants', () => {
     const ids = made.variants.map(({ product: { id } }) => id)
     const [one = ''] = ids
     const foreign = (await givenVariants(app, shop.admin)).variants[0]?.product.id ?? ''
-    const wish = (newValues: object[], values = sole.values) =>
+    const input = (newValues: object[], values = sole.values) =>
       change(made.id, {
         version: 1,
         newValues,
@@ -431,15 +431,15 @@ describe('a group of variants', () => {
       })
     const digest = await databaseDigest(app.database)
     const refused = [
-      await wish([{ id: one, values: ['steep'] }]),
-      await wish([{ id: one, values: ['high', 'flat'] }]),
-      await wish([{ id: one, values: ['high'] }], ['flat', 'high', 'unused']),
-      await wish(ids.map((id) => ({ id, values: ['high'] }))),
-      await wish([{ id: foreign, values: ['high'] }]),
+      await input([{ id: one, values: ['steep'] }]),
+      await input([{ id: one, values: ['high', 'flat'] }]),
+      await input([{ id: one, values: ['high'] }], ['flat', 'high', 'unused']),
+      await input(ids.map((id) => ({ id, values: ['high'] }))),
+      await input([{ id: foreign, values: ['high'] }]),
     ]
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 400, 404])
     expect(await databaseDigest(app.database)).toEqual(digest)
-    expect((await wish([{ id: one, values: ['HIGH'] }])).status).toBe(200)
+    expect((await input([{ id: one, values: ['HIGH'] }])).status).toBe(200)
     const now = await group(made.id)
     expect(now.options).toEqual(options)
     const soles = new Map(now.variants.map(({ values, product: { id } }) => [id, values.at(-1)]))
@@ -485,8 +485,8 @@ describe('a group of variants', () => {
     const staff = await givenStaff(app, shop)
     const { id } = await givenProduct(app, shop)
     expect(names(await group(made.id, staff))).toEqual(names(made))
-    const wish = { version: 1, unit: 'box', products: [{ id, version: 1 }] }
-    expect((await change(made.id, wish)).status).toBe(404)
+    const input = { version: 1, unit: 'box', products: [{ id, version: 1 }] }
+    expect((await change(made.id, input)).status).toBe(404)
     expect((await remove(made.id, id)).status).toBe(404)
   })
 

@@ -36,12 +36,12 @@ async function write(tx: Transaction, scope: BranchScope, body: Body): Promise<F
   return { saleId, number }
 }
 
-type Wish = { saleId: string; search: string }
+type Input = { saleId: string; search: string }
 
 async function refusalOf(
   tx: Transaction,
   { institutionId, branchId }: BranchScope,
-  { saleId, search }: Wish,
+  { saleId, search }: Input,
 ): Promise<AppError> {
   const taken = await tx.query(findTaken(institutionId, saleId, search))
   if (taken.some(({ id }) => id === saleId)) return new AppError('HAS_FISCAL_NUMBER')
