@@ -4,8 +4,8 @@ import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
-import { costFacet } from '../../stock/costs/cost-facet.tsx'
-import { costFor, sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
+import { costFacet, costFor } from '../../stock/costs/cost-facet.tsx'
+import { sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
 import { changedLines, quantityText } from '../../stock/lines/changed-lines.ts'
 import { GOODS_SHAPES } from '../../stock/lines/goods-line.ts'
 import { linesOf, unitsFacet } from '../../stock/lines/lines-of.ts'
@@ -29,7 +29,7 @@ const orderedCost: typeof costFacet = {
   }),
 }
 const LINES = linesOf<OrderLine>([unitsFacet, orderedCost, codeFacet])
-export const { newLine } = LINES
+export const { newLine, rules } = LINES
 
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = { ...GOODS_SHAPES, supplier: z.nullable(Named) }

@@ -10,7 +10,7 @@ import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { useDocumentForm } from '../../stock/document-form/use-document-form.ts'
 import { filledLines, linePath } from '../../stock/lines/goods-line.ts'
-import { costFor } from '../../stock/lines/line-pack.ts'
+import { costFor } from '../../stock/costs/cost-facet.tsx'
 import { useGoodsLines } from '../../stock/lines/use-goods-lines.ts'
 import {
   DRAFT_SHAPES,
@@ -18,6 +18,7 @@ import {
   newLine,
   orderForm,
   orderValues,
+  rules,
   sizeIn,
 } from './order-draft.ts'
 
@@ -30,6 +31,7 @@ export function useOrderForm(order: PurchaseOrder | undefined) {
   const { form, shell, focusNext } = useOrderSaving(order)
   const lines = useGoodsLines(form, {
     newLine,
+    rules,
     focusNext,
     onGoods: (line, goods) =>
       void complete(line, goods).catch((error: unknown) => console.error(error)),

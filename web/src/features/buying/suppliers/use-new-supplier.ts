@@ -2,6 +2,7 @@ import { SupplierInput, createSupplier } from '@mezgeb/contract/buying/suppliers
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../lib/api/use-save.ts'
+import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { NEW, inlineCreate } from '../../../lib/drafts/inline-create.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { rememberSupplier } from './last-supplier.ts'
@@ -35,23 +36,20 @@ export function useNewSupplier() {
   }
 }
 
-type Chosen = { supplier: ChosenSupplier | null; supplierId: string }
+type Chosen = { supplierId: string }
 
 /** In the place of the id of a supplier who is created first. */
 const TO_COME = '00000000-0000-0000-0000-000000000000'
 
-/** The supplier of a body that is judged before that supplier is there. */
-export const sentSupplierId = ({ supplier, supplierId }: Chosen): string =>
-  supplier === NEW ? TO_COME : supplierId
-
-/** For a body, and beside it the supplier to create first; null for one that is there. */
-export const withNewSupplier = <Body extends z.ZodMiniType>(
+/** For a body with a supplier, and beside it the one to create first; null for one that is there. */
+export function withNewSupplier<Body extends z.ZodMiniType<unknown, object>>(
   body: Body,
   supplier: ChosenSupplier | null,
-) =>
-  z.intersection(
-    body,
-    z.object({ newSupplier: supplier === NEW ? SupplierInput : z.pipe(z.unknown(), toNull) }),
-  )
+) {
+  const isNew = supplier === NEW
+  const toBody = (values: Chosen) => (isNew ? { ...values, supplierId: TO_COME } : values)
+  const newSupplier = isNew ? SupplierInput : z.pipe(z.unknown(), toNull)
+  return z.intersection(bodySchema(toBody, body), z.object({ newSupplier }))
+}
 
 const toNull = z.transform(() => null)

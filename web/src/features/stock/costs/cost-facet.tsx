@@ -2,7 +2,7 @@ import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { t } from '../../../texts/texts.ts'
 import { fieldOf } from '../facets/line-column.ts'
 import { unlessEmpty } from '../facets/line-facet.ts'
-import { costFor, packOf, sizeOf, unitOf } from '../lines/line-pack.ts'
+import { packOf, sizeOf, unitOf } from '../lines/line-pack.ts'
 import classes from '../lines/LineQuantity.module.css'
 
 import type { KeyboardEvent } from 'react'
@@ -13,9 +13,16 @@ import type { LineFacet } from '../facets/line-facet.ts'
 
 export type CostedLine = GoodsLine & { unitCost: Typed }
 
+/** ETB for the unit, or a pack, from those for another size. */
+export function costFor(cost: Typed, from: number, to: number): Typed {
+  if (typeof cost !== 'number' || from === to) return cost
+  return Math.round(((cost * to) / from) * 10_000) / 10_000
+}
+
 /** The cost of the unit, or of the pack in which the line is counted. */
 export const costFacet: LineFacet<CostedLine> = {
   empty: { unitCost: '' },
+  repacked: ({ unitCost }, from, to) => ({ unitCost: costFor(unitCost, from, to) }),
   toBody: ({ unitCost, pack }, goods) => {
     const size = packOf({ pack }, goods)?.size
     return {

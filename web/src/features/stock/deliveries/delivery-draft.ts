@@ -8,7 +8,6 @@ import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { chosenTime, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
-import { sentSupplierId } from '../../buying/suppliers/use-new-supplier.ts'
 import { costFacet } from '../costs/cost-facet.tsx'
 import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
 import { linesOf, unitsFacet } from '../lines/lines-of.ts'
@@ -31,7 +30,7 @@ import type { HeavyLine } from './weight-facet.tsx'
 export type DeliveryLine = CostedLine & PricedLine & HeavyLine & LotLine
 
 const LINES = linesOf<DeliveryLine>([unitsFacet, costFacet, priceFacet, weightFacet, typedLot])
-export const { newLine } = LINES
+export const { newLine, rules } = LINES
 
 export type DeliveryCharge = { key: string; name: string; amount: Typed; spread: Spread }
 
@@ -171,10 +170,10 @@ export function marginOf(
 export const deliveryForm = bodySchema(bodyOf, DeliveryInput)
 
 function bodyOf(draft: DeliveryDraft): object {
-  const { branchId, orderId, dateReceived, invoiceNumber, charges } = draft
+  const { branchId, supplierId, orderId, dateReceived, invoiceNumber, charges } = draft
   return {
     branchId,
-    supplierId: sentSupplierId(draft),
+    supplierId,
     dateReceived: chosenTime(dateReceived, draft),
     invoiceNumber,
     ...(orderId === '' ? {} : { orderId }),

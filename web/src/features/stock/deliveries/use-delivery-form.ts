@@ -21,6 +21,7 @@ import {
   newDelivery,
   newLine,
   openOf,
+  rules,
 } from './delivery-draft.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
@@ -37,7 +38,7 @@ export type Origin = {
 export function useDeliveryForm(of: Origin) {
   const { form, shell, focusNext } = useDeliverySaving(of)
   const choice = inlineChoice(form, SUPPLIER)
-  const lines = useGoodsLines(form, { newLine, focusNext })
+  const lines = useGoodsLines(form, { newLine, rules, focusNext })
   return {
     form,
     shell,

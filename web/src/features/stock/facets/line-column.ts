@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 
 type Typed = number | string
 
-/** `Of`: what of the product it needs. */
+/** `Of`: the part of the product that it needs. */
 export type ShownLine<Line, Of = Goods> = {
   line: number
   item: Line

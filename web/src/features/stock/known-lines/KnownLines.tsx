@@ -27,7 +27,7 @@ export type KnownCell<Line extends KnownLine, Of extends Item> = {
   /** Of a field in the call's body. */
   path: (field: string) => string
   errors: Form<Line>['errors']
-  /** What was refused is no longer true. */
+  /** Takes refusals away, which are about former values. */
   set: (changes: Partial<Line>) => void
 }
 

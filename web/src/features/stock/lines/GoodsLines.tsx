@@ -23,7 +23,7 @@ type GoodsLinesProps<Line extends GoodsLine, Shown extends SaidOfLine> = LineLoo
   onEnd?: (() => void) | undefined
   /** Of a page: where a line is one row, heads that stay name the fields. */
   hasHeads?: boolean
-  /** What a line says of itself beside what was typed. */
+  /** Facts of a line beside the typed values. */
   shownOf?: (item: Line) => Shown
   words?: { list: string; add: string }
 }

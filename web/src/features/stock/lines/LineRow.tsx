@@ -14,7 +14,7 @@ import type { LineColumn, ShownLine } from '../facets/line-column.ts'
 import type { GoodsLine, Typed } from './goods-line.ts'
 import type { GoodsLinesState } from './use-goods-lines.ts'
 
-/** What a kind of document says of a line beside what was typed. */
+/** Facts of a line beside the typed values. */
 export type SaidOfLine = {
   /** While no refusal is at its quantity. */
   problem?: ReactNode

@@ -35,12 +35,6 @@ export function isWholePacks(units: Typed, size: number): boolean {
   return typeof units === 'number' && units % size === 0
 }
 
-/** ETB for the unit, or a pack, from those for another size. */
-export function costFor(cost: Typed, from: number, to: number): Typed {
-  if (typeof cost !== 'number' || from === to) return cost
-  return Math.round(((cost * to) / from) * 10_000) / 10_000
-}
-
 /** The quantities of lines with a product, added up by unit: `12 kg, 40 pieces`. */
 export function quantitiesOf(
   lines: readonly Pick<GoodsLine, 'productId' | 'quantity'>[],

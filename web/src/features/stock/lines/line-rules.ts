@@ -7,6 +7,7 @@ import { inPack, withScanned } from './with-scanned.ts'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
+import type { LineFacet } from '../facets/line-facet.ts'
 import type { GoodsLine } from './goods-line.ts'
 
 /** How the lines of a kind of document count their goods. */
@@ -33,11 +34,19 @@ export type LineRules<Line extends GoodsLine> = {
   afterRemoval: 'productId' | 'quantity'
 }
 
-/** Of documents of stock: a product has one line, unless that is one batch of it. */
-export function stockRules<Line extends GoodsLine>(): LineRules<Line> {
+/** Of documents of stock: a product has one line, unless a facet says that a line is a part of it. */
+export function stockRules<Line extends GoodsLine>(
+  facets: readonly LineFacet<Line>[] = [],
+): LineRules<Line> {
+  /** Another line in which the product is counted; -1: none. */
+  const lineOf = (lines: readonly Line[], line: number, { id }: Goods) =>
+    lines.findIndex(
+      (one, at) =>
+        at !== line && one.productId === id && !facets.some(({ isPart }) => isPart?.(one) === true),
+    )
   return {
     most: LINES_MAX,
-    scanned: withScanned,
+    scanned: (items, scanned, newLine) => withScanned(items, scanned, { newLine, facets }),
     picked: (items, line, goods, before) => {
       const item = items[line]
       if (item === undefined) return { item, line }
@@ -47,15 +56,9 @@ export function stockRules<Line extends GoodsLine>(): LineRules<Line> {
       const quantity = recounted(item.quantity, before, goods)
       return { item: { ...item, productId: goods.id, pack: '', quantity }, line }
     },
-    packed: inPack,
+    packed: (item, goods, pack) => inPack(item, goods, pack, facets),
     keepsOne: true,
     canRemove: (items, item) => items.length > 1 || !isBlank(item),
     afterRemoval: 'productId',
   }
-}
-
-/** Another line in which the product is counted; -1: none. */
-function lineOf(lines: readonly GoodsLine[], line: number, { id }: Goods): number {
-  const isOfLot = (one: GoodsLine) => 'expiresOn' in one && one.expiresOn !== ''
-  return lines.findIndex((one, at) => at !== line && one.productId === id && !isOfLot(one))
 }

@@ -1,6 +1,7 @@
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { filledLines, newGoodsLine } from './goods-line.ts'
+import { stockRules } from './line-rules.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
@@ -26,6 +27,7 @@ export function bodyOfLine<Line extends Pick<GoodsLine, 'productId'>, Of>(
 /** The lines of a kind of document. */
 export function linesOf<Line extends GoodsLine>(facets: readonly LineFacet<Line>[]) {
   return {
+    rules: stockRules(facets),
     newLine: (filled: Partial<Line> = {}): Line => {
       const line = newGoodsLine()
       for (const { empty } of facets) Object.assign(line, empty)

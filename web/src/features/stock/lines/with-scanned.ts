@@ -1,66 +1,78 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 
-import { costFor, isWholePacks, sizeOf } from './line-pack.ts'
+import { isWholePacks, sizeOf } from './line-pack.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
-import type { GoodsLine, Typed } from './goods-line.ts'
+import type { LineFacet } from '../facets/line-facet.ts'
+import type { GoodsLine } from './goods-line.ts'
+
+type Facets<Line extends GoodsLine> = readonly LineFacet<Line>[]
+type Lines<Line extends GoodsLine> = { newLine: () => Line; facets: Facets<Line> }
 
 /**
- * A scanned product counts in its line, one with another batch not, else in the last empty one or a new one; without a quantity it
- * only finds its line, or gets one without. `line`: where.
+ * A scanned product counts in its line, unless a facet says that it is another one, else in the last empty one or a new one; without
+ * a quantity it only finds its line, or gets one without. `line`: where.
  */
 export function withScanned<Line extends GoodsLine>(
   items: readonly Line[],
   scanned: Scanned,
-  newLine: () => Line,
+  { newLine, facets }: Lines<Line>,
 ): { items: Line[]; line: number } {
   const { goods, pack, units } = scanned
-  const same = items.findIndex((line) => isCountedIn(line, scanned))
+  const isSame = (line: Line) => line.productId === goods.id && said(line, scanned, facets) !== null
+  const same = items.findIndex(isSame)
   const known = items[same]
   if (known !== undefined && units === null) return { items: [...items], line: same }
   if (known !== undefined) {
     const counted = {
       ...known,
-      ...lotOf(known, scanned),
+      ...said(known, scanned, facets),
       quantity: (Number(known.quantity) || 0) + (units ?? 0),
     }
     const isWhole = isWholePacks(counted.quantity, sizeOf(known, goods))
-    return { items: items.with(same, isWhole ? counted : inPack(counted, goods, '')), line: same }
+    const line = isWhole ? counted : inPack(counted, goods, '', facets)
+    return { items: items.with(same, line), line: same }
   }
   const last = items.at(-1)
   const isFree = last?.productId === ''
   if (!isFree && items.length >= LINES_MAX) return { items: [...items], line: items.length - 1 }
   const line = isFree ? items.length - 1 : items.length
   const empty = isFree ? last : newLine()
-  const filled = { ...empty, ...lotOf(empty, scanned), productId: goods.id, quantity: units ?? '' }
-  return { items: [...items.slice(0, line), inPack(filled, goods, pack?.name ?? '')], line }
+  const filled = {
+    ...empty,
+    ...said(empty, scanned, facets),
+    productId: goods.id,
+    quantity: units ?? '',
+  }
+  return { items: [...items.slice(0, line), inPack(filled, goods, pack?.name ?? '', facets)], line }
 }
 
-/** The batch that a barcode says, in lines that have one. */
-function lotOf(line: GoodsLine, { goods, scan }: Scanned): { batch?: string; expiresOn?: string } {
-  const { batch = '', expiry } = scan
-  if (!('expiresOn' in line) || goods.tracksExpiry !== true || expiry === undefined) return {}
-  return { batch, expiresOn: expiry }
+/** The fields of the facets by a scan; null: it counts in another line. */
+function said<Line extends GoodsLine>(
+  line: Line,
+  scanned: Scanned,
+  facets: Facets<Line>,
+): Partial<Line> | null {
+  const all: Partial<Line> = {}
+  for (const facet of facets) {
+    const one = facet.scanned?.(line, scanned)
+    if (one === null) return null
+    Object.assign(all, one)
+  }
+  return all
 }
 
-function isCountedIn(line: GoodsLine, scanned: Scanned): boolean {
-  if (line.productId !== scanned.goods.id) return false
-  const { batch, expiresOn } = lotOf(line, scanned)
-  if (expiresOn === undefined || !('expiresOn' in line && 'batch' in line)) return true
-  return line.expiresOn === '' || (line.expiresOn === expiresOn && line.batch === batch)
-}
-
-/** A line that is typed in another pack, or in units; a cost is for the same. */
+/** A line that is typed in another pack, or in units, and its facets with it. */
 export function inPack<Line extends GoodsLine>(
   line: Line,
   goods: Goods | undefined,
   pack: string,
+  facets: Facets<Line>,
 ): Line {
   const changed = { ...line, pack }
   const [from, to] = [sizeOf(line, goods), sizeOf(changed, goods)]
-  if (!('unitCost' in changed)) return changed
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- costs are typed as quantities are
-  return { ...changed, unitCost: costFor(changed.unitCost as Typed, from, to) }
+  for (const { repacked } of facets) Object.assign(changed, repacked?.(line, from, to))
+  return changed
 }

@@ -1,4 +1,5 @@
 import { LotOnHand } from './LotSelect.tsx'
+import { lotCounting } from './typed-lot.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -20,7 +21,7 @@ export const givenLot: LineFacet<LotLine, unknown> = {
 
 /** The batch of goods that are there, of a product with expiry dates. */
 export const chosenLot: LineFacet<LotLine, Of> = {
-  empty: NO_LOT,
+  ...lotCounting,
   toBody: (line, goods) => (goods?.tracksExpiry === true ? givenLot.toBody(line, goods) : {}),
 }
 

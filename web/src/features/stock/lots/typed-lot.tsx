@@ -10,9 +10,20 @@ import type { LineFacet } from '../facets/line-facet.ts'
 export type LotLine = { batch: string; expiresOn: string }
 type Of = Pick<Goods, 'tracksExpiry'>
 
+/** A product has a line for each of its batches. */
+export const lotCounting: Required<Pick<LineFacet<LotLine>, 'empty' | 'scanned' | 'isPart'>> = {
+  empty: { batch: '', expiresOn: '' },
+  scanned: (line, { goods, scan: { batch = '', expiry } }) => {
+    if (goods.tracksExpiry !== true || expiry === undefined) return {}
+    const isOther = line.expiresOn !== '' && (line.expiresOn !== expiry || line.batch !== batch)
+    return isOther ? null : { batch, expiresOn: expiry }
+  },
+  isPart: ({ expiresOn }) => expiresOn !== '',
+}
+
 /** The batch of goods that come in. */
 export const typedLot: LineFacet<LotLine, Of> & { column: LineColumn<LotLine, Of> } = {
-  empty: { batch: '', expiresOn: '' },
+  ...lotCounting,
   toBody: ({ batch, expiresOn }, goods) =>
     goods?.tracksExpiry === true
       ? { batch: unlessEmpty(batch), expiresOn: unlessEmpty(expiresOn) }

@@ -13,14 +13,14 @@ import { GOODS_SHAPES } from '../lines/goods-line.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
 import { lotColumn } from '../lots/chosen-lot.tsx'
-import { newLine, newQuarantine, quarantineForm } from './quarantine-draft.ts'
+import { newLine, newQuarantine, quarantineForm, rules } from './quarantine-draft.ts'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 
 /** Puts stock on hand into quarantine: it is not sold until it is released. */
 export function QuarantineModal({ opened, onClose }: ModalProps) {
   const { form, shell, focusNext } = useQuarantineForm({ opened, onClose })
-  const lines = useGoodsLines(form, { newLine, focusNext })
+  const lines = useGoodsLines(form, { newLine, rules, focusNext })
   const { branchId } = form.values
   const columns = useMemo(() => [lotColumn(branchId)], [branchId])
   return (

@@ -10,7 +10,7 @@ import type { GoodsLine } from '../lines/goods-line.ts'
 import type { LotLine } from '../lots/typed-lot.tsx'
 
 const LINES = linesOf<GoodsLine & LotLine>([unitsFacet, chosenLot])
-export const { newLine } = LINES
+export const { newLine, rules } = LINES
 
 /** `branchId`: null for STAFF, whose branch the server knows. */
 export function newQuarantine(branchId: string | null) {

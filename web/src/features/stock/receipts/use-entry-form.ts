@@ -11,7 +11,6 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import {
   NO_SUPPLIER,
-  sentSupplierId,
   useNewSupplier,
   withNewSupplier,
 } from '../../buying/suppliers/use-new-supplier.ts'
@@ -66,11 +65,11 @@ export type EntryValues = ReturnType<typeof newEntry>
 const entryForm = bodySchema(bodyOf, StockEntryInput)
 
 function bodyOf(entry: EntryValues): object {
-  const { branchId, product, dateReceived } = entry
+  const { branchId, product, supplierId, dateReceived } = entry
   return {
     branchId,
     ...bodyOfLine([unitsFacet, typedLot], entry, product ?? undefined),
-    supplierId: sentSupplierId(entry),
+    supplierId,
     dateReceived: chosenTime(dateReceived, entry),
   }
 }

@@ -26,7 +26,7 @@ const linesWith = (held: Held) =>
       },
     },
   ])
-export const { newLine } = linesWith(new Map())
+export const { newLine, rules } = linesWith(new Map())
 
 /** With a line for the product from whose page it was opened. */
 export function newRevaluation(product: Goods | undefined) {

@@ -7,7 +7,7 @@ import { t } from '../../../texts/texts.ts'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
 import { GOODS_SHAPES, isBlank, linePath } from '../lines/goods-line.ts'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
-import { newLine, newRevaluation, revaluationForm } from './revaluation-draft.ts'
+import { newLine, rules, newRevaluation, revaluationForm } from './revaluation-draft.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -19,7 +19,7 @@ import type { Held } from './revaluation-draft.ts'
 export function useRevaluationForm(product: Goods | undefined) {
   const seen = useRef<Held>(new Map())
   const { form, shell, focusNext } = useRevaluationSaving(product, () => seen.current)
-  const lines = useGoodsLines(form, { newLine, focusNext, first: 'unitCost' })
+  const lines = useGoodsLines(form, { newLine, rules, focusNext, first: 'unitCost' })
   const held = useHeldValues(form.values)
   useLayoutEffect(() => {
     seen.current = held

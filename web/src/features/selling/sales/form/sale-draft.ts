@@ -4,8 +4,8 @@ import { SALE_QUANTITY_DEFAULT, SaleInput } from '@mezgeb/contract/selling/sales
 import * as z from 'zod/mini'
 
 import { pricedGoods } from './priced-goods.ts'
-import { draftTotal, lineProblem } from './sale-lines.ts'
-import { bodyOfSold, newLine } from './sold-lines.ts'
+import { bodyOfSold, draftTotal, lineProblem } from './sale-lines.ts'
+import { newLine } from './sold-lines.ts'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { DraftLine } from './sale-lines.ts'

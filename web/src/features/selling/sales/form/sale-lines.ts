@@ -90,8 +90,7 @@ export function goodsLines(
 ): SoldGoods[] {
   const sold = new Map<string, DraftLine[]>()
   for (const line of saleItems) {
-    const isApart = line.discount !== undefined || line.key === apart
-    const of = isApart ? line.key : line.productId
+    const of = isApart(line) || line.key === apart ? line.key : line.productId
     sold.set(of, [...(sold.get(of) ?? []), line])
   }
   return [...sold.values()].map((lines) => {
@@ -130,6 +129,18 @@ function amountOfProduct(lines: readonly DraftLine[], goods: KnownGoods): number
   const discount = packDiscount(packs, product)
   return lineAmount({ price, quantity, discount, ...countedAs(product) })
 }
+
+/** Whether a line does not count together with others of its product. */
+export const isApart = ({ discount }: DraftLine): boolean => discount !== undefined
+
+/** The lines of the call's body. */
+export const bodyOfSold = (lines: readonly DraftLine[]) =>
+  lines.map(({ productId, quantity, pack, discount }) => ({
+    productId,
+    quantity: wholeNumber(quantity),
+    ...(pack === '' ? {} : { pack }),
+    ...(discount === undefined ? {} : { discount }),
+  }))
 
 /** The units of a line, 0 while they are no number. */
 export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>): number {

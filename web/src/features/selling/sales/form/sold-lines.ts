@@ -3,7 +3,7 @@ import { countedAs, recounted } from '@mezgeb/contract/kit/unit-size'
 
 import { newKey } from '../../../../lib/api/new-key.ts'
 import { inPacks, inUnits, isWholePacks, sizeOf, unitOf } from '../../../stock/lines/line-pack.ts'
-import { unitsOf, wholeNumber } from './sale-lines.ts'
+import { isApart, unitsOf } from './sale-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { PriceChange } from '@mezgeb/contract/selling/sales'
@@ -33,8 +33,7 @@ export function withSold<Line extends DraftLine>(
   empty: () => Line,
 ): { items: Line[]; line: number } {
   const pack = scanned.pack?.name ?? ''
-  const isSame = (line: Line) =>
-    line.productId === goods.id && line.pack === pack && line.discount === undefined
+  const isSame = (line: Line) => line.productId === goods.id && line.pack === pack && !isApart(line)
   const same = units === null ? -1 : items.findIndex(isSame)
   const isFree = items.at(-1)?.productId === ''
   const line = same !== -1 ? same : isFree ? items.length - 1 : items.length
@@ -66,15 +65,6 @@ export function soldInPack<Line extends DraftLine>(
   const units = isWholePacks(quantity, from) ? inUnits(inPacks(quantity, from), to) : quantity
   return { ...line, pack, quantity: units }
 }
-
-/** The lines of the call's body. */
-export const bodyOfSold = (lines: readonly DraftLine[]) =>
-  lines.map(({ productId, quantity, pack, discount }) => ({
-    productId,
-    quantity: wholeNumber(quantity),
-    ...(pack === '' ? {} : { pack }),
-    ...(discount === undefined ? {} : { discount }),
-  }))
 
 /** A product with the prices that the server has answered: its own, and those of lists. */
 export function repriced(

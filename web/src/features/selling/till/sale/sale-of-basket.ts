@@ -1,5 +1,5 @@
 import { customerOf, totalOf } from '../basket/basket.ts'
-import { bodyOfSold } from '../../sales/form/sold-lines.ts'
+import { bodyOfSold } from '../../sales/form/sale-lines.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
 
