@@ -22,7 +22,6 @@ export function createAttemptCounter(period: number) {
   }
   return {
     count: (key: string) => find(key)?.count ?? 0,
-    /** Returns the count with this one. */
     add(key: string): number {
       const { count, until } = find(key) ?? { count: 0, until: Date.now() + period * 1000 }
       keep(key, { count: count + 1, until })
@@ -33,7 +32,6 @@ export function createAttemptCounter(period: number) {
       if (found !== null) found.count -= 1
     },
     forget: (key: string) => void attempts.delete(key),
-    /** Remembers one from now on for so long. */
     hold: (key: string, seconds: number) =>
       keep(key, { count: 1, until: Date.now() + seconds * 1000 }),
     /** Until the count of the key restarts. */

@@ -7,7 +7,6 @@ import type { IncomingMessage } from 'node:http'
 /** TRUST_PROXY: addresses and networks, a number of proxies, or none. */
 export type TrustProxy = string | number | false
 
-/** The proxies whose X-Forwarded-For is believed (TRUST_PROXY), as Fastify judges them. */
 export type Proxies = {
   /** Whether the address is a proxy; `hop` counts from 0, the nearest. */
   isProxy: (address: string, hop: number) => boolean

@@ -1,7 +1,6 @@
 /** SQLSTATE of a foreign key: the referenced row does not exist, or is still referenced. */
 export const FOREIGN_KEY = '23503'
 
-/** unique_violation. */
 export const UNIQUE = '23505'
 
 /** lock_not_available: the lock timeout has passed. */
@@ -13,7 +12,6 @@ export const OUTCOME_UNKNOWN = '08007'
 /** sqlclient_unable_to_establish_sqlconnection. */
 export const CANNOT_CONNECT = '08001'
 
-/** disk_full. */
 export const DISK_FULL = '53100'
 
 /** The SQLSTATE or network code of an error of the driver, '' when it has none. */

@@ -51,11 +51,9 @@ export type Database = {
 }
 
 type DatabaseSettings = {
-  /** Connections at most. */
   max?: number
   /** Used when the tables lie on several machines; absent: they may not. */
   sharding?: Sharding
-  /** Called when an idle connection breaks; the next use opens a new one. */
   onIdleError?: (error: Error) => void
   connectTimeoutMs?: number
   /** After which a database without a sign of life is silent. */

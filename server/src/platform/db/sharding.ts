@@ -5,7 +5,6 @@ import type { Enter } from './tenant-context.ts'
 export type Sharding = {
   /** Throws an Error that says what to do when tables or functions are not where they should be. */
   isSharded: (client: ClientBase) => Promise<boolean>
-  /** Options of its connections. */
   poolOptions: string
   enter: Enter
 }

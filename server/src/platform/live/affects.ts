@@ -4,7 +4,6 @@ import type { Endpoint, Received, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 export type Affected = {
   institutionId?: string | undefined
   branchId?: string | null | undefined
-  /** Several of them. */
   branchIds?: readonly string[]
 }
 

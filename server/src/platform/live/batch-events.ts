@@ -58,7 +58,6 @@ export function batchEvents(publish: Publish) {
 
   return {
     add,
-    /** Publishes the remaining events. */
     async close(): Promise<void> {
       if (timer === undefined) return
       const { events, isAll } = take()

@@ -10,10 +10,8 @@ const KEPT_MS = 2 * 60_000
 const SWEEP_MS = 30_000
 const INSTITUTIONS_MAX = 20_000
 
-/** The place of a change: one branch, or the whole institution. */
 export type Scope = { institutionId: string; branchId: string | null }
 
-/** The data that a listener sees. */
 export type Reach = Pick<Actor, 'institutionId' | 'branchIds'>
 
 /** Whether an event of a branch, or of the institution (null), concerns a listener. */

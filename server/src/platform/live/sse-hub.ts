@@ -24,7 +24,6 @@ const CHECKED_AT_ONCE = 1000
 
 export type SseHub = ReturnType<typeof createSseHub>
 
-/** Delivers events to the open streams of this process. */
 export function createSseHub(findLiving: FindLiving, processes: number) {
   const streams = createStreams(processes)
   const recent = createRecentEvents()

@@ -18,7 +18,6 @@ const SLICE = 200
 
 const BEAT = ':\n\n'
 
-/** One open stream. */
 export type Stream = {
   readonly response: ServerResponse
   readonly reach: Reach
@@ -77,7 +76,6 @@ export function createStreams(processes: number) {
       })
     },
     count: () => all.size,
-    /** Of one institution, or of all. */
     of,
     /** Sends a text to the streams of the scope. */
     send({ institutionId, branchId }: Scope, text: string): void {
@@ -85,7 +83,6 @@ export function createStreams(processes: number) {
       sendInSlices(concerned, text)
     },
     sendToAll: (text: string) => sendInSlices([...all], text),
-    /** Ends some at once. */
     end,
     /** Ends all streams and refuses new ones. */
     close(): void {

@@ -5,7 +5,6 @@ import { logOptions } from './log-options.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Env } from '../../env.ts'
 
-/** Log of a process that serves no requests. */
 export function createLog(env: Pick<Env, 'logLevel' | 'workers'>): FastifyBaseLogger {
   return Fastify(logOptions(env)).log
 }

@@ -30,7 +30,6 @@ export function createLineLimit(
       else seen.held += 1
       return seen.held === 0
     },
-    /** Ends the current window and reports dropped lines. */
     flush,
   }
 }

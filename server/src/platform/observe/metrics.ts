@@ -9,10 +9,8 @@ import {
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Counters of one process at one time. */
 export type MetricsSnapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
-/** The media type of `text()`. */
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 // Around the goals: a read in 10 ms, a sale in 25 ms, an answer under load within 1 s, at most 2 s.
@@ -28,9 +26,7 @@ type FinishedRequest = {
 }
 
 type MetricsSettings = {
-  /** Adds Node's metrics: event loop, memory, CPU, garbage collection. */
   watchProcess?: boolean
-  /** Label that distinguishes processes. */
   worker?: string
 }
 
@@ -47,7 +43,6 @@ export function createMetrics({ watchProcess = false, worker }: MetricsSettings 
   const { latencies, inFlight, created, turnedAway, waits } = requestSeries(registers)
   const counters = new Map<string, Counter>()
   return {
-    /** A request came in. */
     started: () => inFlight.inc(),
     /**
      * It was answered, or its client left. `route` is the pattern of the path, never the path, which contains ids. `isNew`:
@@ -79,9 +74,7 @@ export function createMetrics({ watchProcess = false, worker }: MetricsSettings 
         collect: async () => gauge.set(await read()),
       })
     },
-    /** All metrics in Prometheus' text format. */
     text: () => registry.metrics(),
-    /** All metrics as values, for `textOfAll`. */
     snapshot: () => registry.getMetricsAsJSON(),
   }
 }

@@ -4,7 +4,6 @@ import { sqlState } from '../db/database-errors.ts'
 const LONGEST_TEXT = 4000
 const DEEPEST_CAUSE = 3
 
-/** Loggable fields of an error. */
 export type SafeError = {
   [field: string]: unknown
   type: string

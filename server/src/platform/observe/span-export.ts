@@ -13,7 +13,6 @@ export type OtlpSpan = {
 
 export type OtlpAttribute = { key: string; value: { stringValue: string } | { intValue: number } }
 
-/** Target of spans. */
 export type Collector = {
   /** Base address; spans are posted to its /v1/traces. */
   endpoint: string
@@ -50,7 +49,6 @@ export function createSpanExport(collector: Collector) {
       else held.push(span)
       if (held.length === BATCH) send()
     },
-    /** Posts the remaining spans. */
     async stop(): Promise<void> {
       clearInterval(timer)
       send()
@@ -91,7 +89,6 @@ async function post(collector: Collector, spans: OtlpSpan[]): Promise<boolean> {
   }
 }
 
-/** A text as an attribute. */
 export function text(key: string, value: string): OtlpAttribute {
   return { key, value: { stringValue: value } }
 }

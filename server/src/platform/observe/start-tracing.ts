@@ -7,18 +7,14 @@ import { createSpanExport, text } from './span-export.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Collector, OtlpAttribute, SpanExport } from './span-export.ts'
 
-/** The span of one request. */
 export type RequestSpan = {
   /** Runs `next` and everything it starts within the span. */
   enter(next: () => void): void
-  /** Closes it with the status of the answer. */
   end(status: number): void
 }
 
-/** Traces requests. */
 export type Tracing = {
   begin(request: FastifyRequest): RequestSpan
-  /** Sends the remaining spans and ends. */
   stop(): Promise<void>
 }
 

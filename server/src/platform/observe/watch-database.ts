@@ -18,7 +18,6 @@ export function watchDatabase(metrics: Metrics, db: Database): void {
   )
 }
 
-/** Adds metrics of this process' pool. */
 export function watchPool(metrics: Metrics, db: Database): void {
   metrics.gauge(
     'mezgeb_pool_connections',

@@ -12,7 +12,6 @@ export type Batches<Item, Result> = {
 export type BatchSettings<Item, Result> = {
   /** One result for each item, in their order. */
   runAll: (items: Item[]) => Promise<Result[]>
-  /** Batches that run at once, at most. */
   lanes: number
   /**
    * Queue length from which a second batch may start while one runs (it must also be as long as that one): two batches of
@@ -27,9 +26,7 @@ export type BatchSettings<Item, Result> = {
   size: number
   /** Weight of an item, 1 or more. Default 1. */
   weightOf?: (item: Item) => number
-  /** Items that may wait. */
   longest: number
-  /** The error of an item that may not wait. */
   full: () => Error
 }
 

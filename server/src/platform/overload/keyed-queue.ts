@@ -30,7 +30,6 @@ export function createKeyedQueue() {
         else queue.push(entry)
       }
     },
-    /** Does nothing for an entry that has not joined. */
     leave(entry: Entry): void {
       for (const key of entry.keys) {
         const queue = queues.get(key) ?? []

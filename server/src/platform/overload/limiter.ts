@@ -20,14 +20,11 @@ const NOISY_TENANT_SLOTS = 1
 /** Others use the database when another tenant took a slot so recently. */
 const OTHERS_MS = 1000
 
-/** A request that needs the database. */
 export type SlotRequest = {
   tenant: string
-  /** The request starts after all earlier ones that share a key. */
   keys: readonly string[]
   /** `performance.now()` when the request began to wait for anything. */
   since: number
-  /** The client has closed the connection. */
   isClosed: () => boolean
 }
 

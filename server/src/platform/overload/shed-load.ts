@@ -28,7 +28,6 @@ const IN_PROGRESS_MAX = 512
 
 /** Weight of the past in the speed: one pause of half a second does not make a fast server a slow one. */
 const MEMORY_MS = 1000
-/** The speed before the first measurement. */
 const FIRST = { answers: 200, busyMs: 100 }
 
 /** Requests of one address without a known session: a page loads twenty files. */
@@ -46,7 +45,6 @@ type Context = {
     get: (authorization?: string) => Actor | null
     institutions: ReadonlySet<string>
   }
-  /** Every refusal. */
   refusal: { status: number; headers: OutgoingHttpHeaders; text: string }
   metrics: Metrics
   proxies: Proxies

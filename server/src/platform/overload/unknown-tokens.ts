@@ -39,7 +39,6 @@ export function limitUnknownTokens(institutions: ReadonlySet<string>) {
       })
       return true
     },
-    /** Answers after a pause. */
     answerLater(response: ServerResponse, answer: () => void): void {
       if (waiting >= WAITING_MAX) {
         answer()

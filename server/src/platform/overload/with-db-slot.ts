@@ -8,10 +8,8 @@ import type { Limiter } from './limiter.ts'
 /** A request with its parsed body. `since` is the `performance.now()` at which it began to wait. */
 type Waiting = { endpoint: Endpoint; request: FastifyRequest; body: unknown; since: number }
 
-/** Runs a call in a slot of the database. */
 export type WithDbSlot = <T>(waiting: Waiting, run: () => Promise<T>) => Promise<T>
 
-/** A call and the keys of what its request changes. */
 export type Locks = readonly [
   endpoint: Endpoint,
   keysOf: (body: unknown, actor: Actor) => readonly string[],

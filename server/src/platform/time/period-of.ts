@@ -34,7 +34,6 @@ export const currentDay = () => iso(businessClock()(Date.now())).slice(0, 'YYYY-
 
 const businessClock = () => clockOf(DEFAULT_TIME_ZONE)
 
-/** Whether an answer has the sum of the period: the first page of one. */
 export function wantsSum({
   from,
   to,

@@ -14,7 +14,6 @@ const OWN_DELAY_MS = 50
 
 type Watched = { connection: DatabaseConnection; onSilence: () => void; silenceMs: number }
 
-/** Whether PostgreSQL answers at this moment. */
 export type Heartbeat = {
   isSilent(): boolean
   stop(): Promise<void>

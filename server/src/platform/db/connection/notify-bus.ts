@@ -25,7 +25,6 @@ export type NotifyBus = {
   close(): Promise<void>
 }
 
-/** The receiving side of a bus. */
 export type Listener = {
   onMessage(text: string): void
   /** Messages arrive from now on; earlier ones may be lost. `isFirst`: for the first time in this process. */
@@ -98,7 +97,6 @@ async function publish({ ask }: Bus, texts: readonly string[]): Promise<void> {
   await ask(notifyAll(texts))
 }
 
-/** Sets the one timer of the bus. */
 function later(bus: Bus, ms: number, run: () => void): void {
   clearTimeout(bus.timer)
   if (!bus.isClosed) bus.timer = setTimeout(run, ms).unref()

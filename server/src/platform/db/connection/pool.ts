@@ -43,12 +43,10 @@ export type WatchedPool = {
 }
 
 type PoolSettings = {
-  /** Connections at most. */
   max: number
   /** Null: all tables are on one machine. */
   sharding: Sharding | null
   connectTimeoutMs: number
-  /** Called when an idle connection breaks. */
   onIdleError: (error: Error) => void
 }
 

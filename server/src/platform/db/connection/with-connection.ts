@@ -4,7 +4,6 @@ import type { ClientConfig } from 'pg'
 
 const CONNECT_MS = 5000
 
-/** A connection outside of the pools. */
 export function newClient(settings: ClientConfig): Client {
   const client = new Client({ connectionTimeoutMillis: CONNECT_MS, ...settings })
   // A broken connection also rejects its queries; without a listener its error event would end the process.

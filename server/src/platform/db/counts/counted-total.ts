@@ -6,7 +6,6 @@ export type CountedList = {
   /** Its name in day_counts and counted_until. */
   name: string
   source: string
-  /** The time of record. */
   at: string
   /** The list in day_counts, where one name keeps several. */
   list?: string

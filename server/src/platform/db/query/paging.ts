@@ -41,16 +41,13 @@ export function afterKeys<T>(page: PageRequest, keys: z.ZodMiniType<T>): T | nul
 type Counted = { total: number }
 
 export type List<Row extends Counted, T> = {
-  /** One row more than the page has. */
   rows: Query<Row>
   /** Called only for a page without rows. */
   total: Query<Counted>
   toItem: (row: Row) => T
-  /** The sort keys of the list. */
   keysOf: (row: Row) => readonly unknown[]
 }
 
-/** Reads a page of a list and the total of all its pages. */
 export async function readPage<Row extends Counted, T>(
   db: Database,
   institutionId: string,

@@ -63,7 +63,6 @@ export function checksumOf(text: string): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }
 
-/** Creates the table of applied migrations unless it exists. */
 export async function createMigrationsTable(client: pg.Client): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
@@ -75,7 +74,6 @@ export async function createMigrationsTable(client: pg.Client): Promise<void> {
   )
 }
 
-/** Runs and records one migration in the open transaction. */
 export async function runMigration(client: pg.Client, migration: Migration): Promise<void> {
   await client.query(propagationOf(migration.name))
   for (const one of splitStatements(migration.sql)) await client.query(one)
