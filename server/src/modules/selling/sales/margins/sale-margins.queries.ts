@@ -61,24 +61,26 @@ export const soldByBranch = statement<Omit<SoldRow, keyof CountedRow>>(
     order by a.revenue - a.unknown - a.cost desc, b.name, b.id`,
 )
 
-const SUMS =
-  'sum(revenue) as revenue, sum(cost) as cost, sum(unknown) as unknown, sum(units) as units'
+// A page of products reads the lines of the days, and not all goods of the shop.
+const SOLD_LINES = `
+     select m.branch_id, m.product_id, -m.quantity as units, -${AMOUNT_OF_LINE} as revenue, -coalesce(m.cost, 0) as cost,
+            case when m.cost is null then -${AMOUNT_OF_LINE} else 0 end as unknown
+       from stock_movements m
+      where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
+        and m.created_at >= $3 and m.created_at < $4
+     union all ${RETURNED}`
+
+/** SQL: the sums of the lines by these columns. */
+const soldBy = (columns: string) => `
+     select ${columns}, sum(revenue) as revenue, sum(cost) as cost, sum(unknown) as unknown, sum(units) as units
+       from (${SOLD_LINES}) l
+      group by ${columns}`
 
 /** ETB by product, of the sales from $3 and before $4 less what came back, the highest margin first. */
 export const soldByProduct = statement<SoldRow>(
   'sold_by_product',
-  `with sold as (
-     select m.product_id, -sum(${AMOUNT_OF_LINE}) as revenue, -coalesce(sum(m.cost), 0) as cost,
-            coalesce(-sum(${AMOUNT_OF_LINE}) filter (where m.cost is null), 0) as unknown, -sum(m.quantity) as units
-       from stock_movements m
-      where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
-        and m.created_at >= $3 and m.created_at < $4
-      group by m.product_id),
-   top as materialized (
-     select product_id, ${SUMS}
-       from (select * from sold
-             union all select product_id, revenue, cost, unknown, units from (${RETURNED}) b) l
-      group by product_id
+  `with top as materialized (
+     ${soldBy('product_id')}
      having sum(units) <> 0 or sum(revenue) <> 0
       order by sum(revenue) - sum(cost) - sum(unknown) desc, product_id
       limit $5)
@@ -91,38 +93,25 @@ export const soldByProduct = statement<SoldRow>(
 
 export type MarginGoodsRow = ReportedRow & Pick<SoldRow, 'revenue' | 'cost' | 'unknown' | 'units'>
 
-const SOLD_GOODS = `
-     from branch_stock s
-     join products p on p.institution_id = $1 and p.id = s.product_id
-    where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2) and exists (
-          select from stock_movements m
-           where m.institution_id = $1 and m.product_id = s.product_id and m.branch_id = s.branch_id
-             and m.kind in ('SALE', 'RETURN') and m.created_at >= $3 and m.created_at < $4 offset 0)`
-
 /** A page of products and branches in which they were sold or came back. */
 export const marginsByGoods = statement<MarginGoodsRow>(
   'margins_by_goods',
-  `with page as materialized (
-     select ${REPORTED}, s.branch_id ${SOLD_GOODS} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
-      order by p.name_key, p.id, s.branch_id limit $8)
-   select g.*, b.name as branch, l.revenue, l.cost, l.unknown, l.units, (select count(*) ${SOLD_GOODS}) as total
+  `with found as materialized (
+     select ${REPORTED}, l.branch_id, l.revenue, l.cost, l.unknown, l.units
+       from (${soldBy('product_id, branch_id')}) l
+      cross join lateral (select * from products p where p.institution_id = $1 and p.id = l.product_id limit 1) p),
+   page as materialized (
+     select * from found g where (g.name_key, g.product_id, g.branch_id) > ($5, $6, $7)
+      order by g.name_key, g.product_id, g.branch_id limit $8)
+   select g.*, b.name as branch, (select count(*) from found) as total
      from page g
     cross join lateral (select b.name from branches b where b.institution_id = $1 and b.id = g.branch_id limit 1) b
-    cross join lateral (
-          select ${SUMS}
-            from (select -m.quantity as units, -${AMOUNT_OF_LINE} as revenue,
-                         case when u.is_unknown then 0 else -coalesce(m.cost, 0) end as cost,
-                         case when u.is_unknown then -${AMOUNT_OF_LINE} else 0 end as unknown
-                    from stock_movements m
-                   cross join lateral (select ${IS_COST_UNKNOWN} as is_unknown) u
-                   where m.institution_id = $1 and m.product_id = g.product_id and m.branch_id = g.branch_id
-                     and m.kind in ('SALE', 'RETURN') and m.created_at >= $3 and m.created_at < $4) m) l
     order by g.name_key, g.product_id, g.branch_id`,
 )
 
 export const soldGoods = statement<{ total: number }>(
   'margins_by_goods_total',
-  `select count(*) as total ${SOLD_GOODS}`,
+  `select count(*) as total from (${soldBy('product_id, branch_id')}) g`,
 )
 
 /** ETB by product of one sale, less what came back of it; $2 is the branch or null. No row outside of it. */
