@@ -108,7 +108,7 @@ export const stockBugs: readonly Planted[] = [
     foundBy: ['G3.4'],
     code: [
       {
-        file: `${STOCK}/cost-corrections/value-without.sql`,
+        file: `${STOCK}/cost-corrections/goods-left-out.sql`,
         find: 'exit when earlier is null;',
         replace: 'exit;',
       },
@@ -130,7 +130,7 @@ export const stockBugs: readonly Planted[] = [
     foundBy: ['G3.4'],
     code: [
       {
-        file: `${STOCK}/cost-corrections/value-without.sql`,
+        file: `${STOCK}/cost-corrections/steps-without.sql`,
         find: /then place_of_movement\(.*\)\n/,
         replace: 'then m.created_at\n',
       },

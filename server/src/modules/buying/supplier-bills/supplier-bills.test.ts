@@ -193,6 +193,21 @@ describe('a bill of a supplier', () => {
     expect([await valueOf(tea), await valueOf(salt)]).toEqual([135, 85])
   })
 
+  it('corrects as many of the goods as are left when some go back', async () => {
+    const items = [{ productId: tea.id, quantity: 10, unitCost: 10 }]
+    const delivery = await receive({ items, charges: [] })
+    await bill({ totalAmount: 110, goods: [{ id: delivery, amount: 110 }] })
+    expect(await valueOf(tea)).toBe(110)
+    const { token } = shop.admin
+    const goes = { supplierId: abebe.id, branchId: shop.branch.id, deliveryId: delivery }
+    const back = { ...goes, reason: 'Broken', items: [{ productId: tea.id, quantity: 5 }] }
+    const { body } = await app.send(createSupplierReturn, { token, body: back })
+    expect(await valueOf(tea)).toBe(55)
+    const reversal = { documentId: body.id, reason: 'Sent too early' }
+    expect((await app.sendAnything(reverseDocument, { token, body: reversal })).status).toBe(201)
+    expect(await valueOf(tea)).toBe(110)
+  })
+
   it('leaves value alone where the cost is unknown, and no value falls below zero', async () => {
     const items = [{ productId: tea.id, quantity: 10 }]
     const uncosted = await receive({ items, charges: [] })

@@ -35,6 +35,7 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { rewrite } from '../../../testing/database/test-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -461,6 +462,44 @@ describe('undoing what brought goods', () => {
     // 10 at 1.00, at 2.00, at 1.00 again, and at 4.00.
     expect(await stateOf(shop, tea)).toEqual({ quantity: 40, cents: 8000, last: '4.000000' })
   })
+
+  it.each(['10 minutes', '60 days'])(
+    'has other goods at their own cost after the clock was set back by %s, and when it is right again',
+    async (by) => {
+      const shop = await givenBusiness(app)
+      const tea = await givenProduct(app, shop)
+      /** As if everything until now had been recorded by a clock that was ahead. */
+      const moveClock = async (sign: string) => {
+        for (const table of ['documents', 'stock_movements']) {
+          await rewrite(
+            app.database,
+            `update ${table} set created_at = created_at ${sign} $2::interval where institution_id = $1`,
+            [shop.institution.id, by],
+          )
+        }
+      }
+      await bring(shop, tea, 10, 1)
+      const typo = await bring(shop, tea, 10, 100)
+      const { body: removed } = await remove(tea, 4, shop)
+      await moveClock('+')
+      await sell(tea, 5, shop)
+      const next = await bring(shop, tea, 10, 1000)
+      await reverse(typo, shop.admin)
+      // 10 at 1.00, of which 4 were removed and 5 sold; 10 at 1,000.00.
+      expect(await stockOf(tea, shop)).toEqual([11, 10_001])
+      await reverse(removed.id, shop.admin)
+      // None was removed.
+      expect(await stockOf(tea, shop)).toEqual([15, 10_005])
+      await reverse(next, shop.admin)
+      expect(await stockOf(tea, shop)).toEqual([5, 5])
+      // Now all times are past, and those from after the step are earlier than those from before it.
+      await moveClock('-')
+      const last = await bring(shop, tea, 10, 7)
+      await sell(tea, 3, shop)
+      await reverse(last, shop.admin)
+      expect(await stockOf(tea, shop)).toEqual([2, 2])
+    },
+  )
 
   it.each(['a reversal', 'a supplier return', 'the undo of an import'])(
     'leaves the rest at its own cost, also when other goods have gone by %s',

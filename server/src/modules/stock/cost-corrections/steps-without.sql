@@ -1,0 +1,82 @@
+-- The movements of a product in a branch since a time, in their order, without those of documents that were reversed since then, and without p_takers and
+-- p_undone. The units that a document adds are one step, and so are all that leave at the average between two receipts. p_documents brought
+-- goods that are left out. A correction has the time of the document that it corrects (docs/decisions/0118), and a removal takes the average of that time.
+-- Those of p_late come last. `way`: the sign of the quantity. `rest`: units that came without a cost; `given_cost`: that of the others. `first_cost`, `last_cost`: ETB of a unit of
+-- the first and of the last line that says it. `leaving`: those of p_sources among documents that leave at the average.
+create or replace function steps_without(
+  p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz, p_documents uuid[], p_takers uuid[], p_undone uuid, p_sources uuid[],
+  p_late timestamptz[])
+returns table (
+  event bigint, is_average boolean, way int, document_id uuid, kind text, quantity bigint, cost numeric, told numeric, is_given boolean,
+  rest bigint, given_cost numeric, first_cost numeric, last_cost numeric, leaving uuid[])
+language sql stable
+set enable_bitmapscan = off
+as $$
+  with moved as (
+    select m.document_id, c.place as created_at, m.line, m.kind, m.quantity, m.cost, m.told_value / m.balance as told,
+           m.quantity < 0 and (m.kind = 'REMOVAL' and c.place < m.created_at
+                               or not coalesce(m.cost_given, m.kind in ('REVERSAL', 'SUPPLIER_RETURN'))) as is_average,
+           coalesce(m.cost_given, m.kind not in ('ENTRY', 'COUNT') and (m.kind <> 'DELIVERY' or m.purchase_cost is not null)) as is_given
+      from stock_movements m
+     cross join lateral (
+           select case when m.kind in ('ENTRY', 'DELIVERY', 'REMOVAL')
+                       then place_of_movement(p_institution, m.document_id, p_product, p_branch, p_since, m.created_at)
+                       else m.created_at end as place) c
+     where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
+       and (p_takers is null or m.document_id <> all (p_takers)) and m.document_id is distinct from p_undone
+       and (m.kind = any (':frequent_kinds') or m.document_id = any (p_documents)
+            or not exists (
+                 select from document_links l
+                  where l.institution_id = p_institution and l.role = 'REVERSES'
+                    and (l.target_id = m.document_id
+                         or l.document_id = m.document_id
+                            and (select o.created_at from documents o
+                                  where o.institution_id = p_institution and o.id = l.target_id) >= p_since)))
+  ),
+  -- A DIFFERENCE is one with the goods of its document: before them it might leave less than nothing.
+  directed as (
+    select v.*, v.is_given and v.cost is not null and not v.is_booked as has_cost,
+           case when v.is_booked then coalesce(lead(sign(v.quantity)) over (partition by v.document_id order by v.line), 0)
+                else sign(v.quantity) end::int as way,
+           coalesce(sum(v.cost) filter (where v.is_booked) over (partition by v.document_id), 0) as booked
+      from (select m.*, m.line = 0 and m.kind = 'DIFFERENCE' as is_booked, (m.created_at = any (p_late)) is true as is_late
+              from moved m) v
+  ),
+  placed as (
+    select v.*, count(*) filter (where v.is_first and not v.is_average) over (
+                  order by v.is_late, v.created_at, v.document_id, v.line) as event
+      from (select v.*, row_number() over (partition by v.document_id, v.way order by v.line) = 1 as is_first
+              from directed v) v
+  )
+  select e.event, e.is_average, e.way, (array_agg(e.document_id))[1] as document_id, max(e.kind) filter (where not e.is_booked) as kind,
+         sum(e.quantity) as quantity, sum(e.cost) as cost, max(e.told) as told,
+         coalesce(bool_or(e.has_cost), false) as is_given,
+         sum(e.quantity) filter (where not e.has_cost) as rest, sum(e.cost) filter (where e.has_cost or e.is_booked) as given_cost,
+         (array_agg(e.cost / e.quantity order by e.line) filter (where e.has_cost and e.way > 0))[1] as first_cost,
+         (array_agg((e.cost + e.booked) / e.quantity order by e.line desc) filter (where e.has_cost and e.way > 0))[1] as last_cost,
+         array_agg(e.document_id) filter (where e.document_id = any (p_sources)) as leaving
+    from placed e
+   group by e.event, e.is_average, e.way
+   order by e.event, e.is_average, e.way
+$$;
+
+-- The time of a movement, or of the first document since then that it corrects.
+create or replace function place_of_movement(
+  p_institution uuid, p_document uuid, p_product uuid, p_branch uuid, p_since timestamptz, p_own timestamptz)
+returns timestamptz
+language sql stable
+set enable_bitmapscan = off
+as $$
+  with recursive corrected (id, at) as (
+    select p_document, p_own
+     union all
+    select o.document_id, o.created_at
+      from corrected c
+      join document_links l on l.institution_id = p_institution and l.document_id = c.id and l.role = 'CORRECTS'
+     cross join lateral (
+           select m.document_id, m.created_at from stock_movements m
+            where m.institution_id = p_institution and m.document_id = l.target_id and m.product_id = p_product
+              and m.branch_id = p_branch and m.line >= 1 and m.created_at >= p_since limit 1) o
+  )
+  select min(c.at) from corrected c
+$$;
