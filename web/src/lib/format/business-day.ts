@@ -1,5 +1,4 @@
 import { DEFAULT_OFFSET } from '@mezgeb/contract/kit/fields'
-import * as z from 'zod/mini'
 
 import { today } from './today.ts'
 
@@ -21,14 +20,6 @@ type FormOfDay = { openedAt: number; keptDate: string }
 export function chosenTime(day: string, { openedAt, keptDate }: FormOfDay): string {
   const isKept = keptDate !== '' && dayOf(keptDate) === day
   return isKept ? keptDate : timestampOf(day, new Date(openedAt))
-}
-
-/** For a form's schema. */
-export function dayField(form: FormOfDay) {
-  return z.pipe(
-    z.string(),
-    z.transform((day: string) => chosenTime(day, form)),
-  )
 }
 
 /** The day of a timestamp as a date field holds it. */

@@ -65,11 +65,9 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
 
   function addRows(rows: readonly Proposal<Line>[]): void {
     remember(rows.map(({ product }) => product))
-    const filled = itemsNow().filter((line) => !isBlank(line))
-    const lines = rows.map(({ product, fields }) => ({ ...newLine(fields), productId: product.id }))
-    const all = [...filled, ...lines]
-    setItems(all.length === 0 ? [newLine()] : all)
-    focusNext(path(Math.max(0, Math.min(filled.length, all.length - 1)), first))
+    const added = withRows(itemsNow(), rows, newLine)
+    setItems(added.items)
+    focusNext(path(added.line, first))
   }
 
   return {
@@ -129,6 +127,21 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
   }
 }
 export type GoodsLinesState<Line extends GoodsLine> = ReturnType<typeof useGoodsLines<Line>>
+
+/** The lines that are filled, then those of the rows, and the first of these. */
+function withRows<Line extends GoodsLine>(
+  items: readonly Line[],
+  rows: readonly Proposal<Line>[],
+  newLine: Lines<Line>['newLine'],
+) {
+  const filled = items.filter((line) => !isBlank(line))
+  const lines = rows.map(({ product, fields }) => ({ ...newLine(fields), productId: product.id }))
+  const all = [...filled, ...lines]
+  return {
+    items: all.length === 0 ? [newLine()] : all,
+    line: Math.max(0, Math.min(filled.length, all.length - 1)),
+  }
+}
 
 type Ways = { focusProduct: (line: number, opensList?: boolean) => void; addLine: () => void }
 
