@@ -25,8 +25,8 @@ begin
              where m.institution_id = p_institution and m.document_id = p_document and m.line >= 1) l);
 end $$;
 
--- Bills of a supplier that are not paid in full, the oldest first. Payments pay the bills that they name; the
--- rest of them, and credit notes, pay the oldest.
+-- Bills of a supplier that are not paid in full, the newest first. Payments pay the bills that they name; the rest of them, and
+-- credit notes, pay the oldest. So the newest bills are unpaid, and the loop ends where they cover the debt: it reads no older bill.
 create or replace function open_bills(p_institution uuid, p_supplier uuid)
 returns table (
   id uuid, number int, reference text, branch_id uuid, billed_on date, created_at timestamptz, due_on date, total_amount numeric,
@@ -35,26 +35,31 @@ language plpgsql
 stable
 set enable_bitmapscan = off
 as $$
+declare
+  rest numeric := coalesce((select b.owed from supplier_balances b
+                             where b.institution_id = p_institution and b.supplier_id = p_supplier), 0);
+  bills cursor for
+    select b.document_id, d.number, d.reference, d.branch_id, b.billed_on, d.created_at, b.due_on, b.total_amount
+      from supplier_bills b
+     cross join lateral (select * from documents d where d.institution_id = p_institution and d.id = b.document_id limit 1) d
+     where b.institution_id = p_institution and b.supplier_id = p_supplier and b.kind = 'SUPPLIER_BILL'
+     order by b.billed_on desc, d.created_at desc, b.document_id desc;
 begin
-  return query
-  select o.document_id, d.number, d.reference, d.branch_id, o.billed_on, o.created_at, o.due_on, o.total_amount,
-         o.open
-    from (select r.*, r.rest - greatest(0, least(r.rest, r.pool - (r.up_to - r.rest))) as open
-            from (select b.*, sum(b.rest) over (order by b.billed_on, b.created_at, b.document_id) as up_to,
-                         -- Credit notes and payments that name no bill: all that the balance is less than the bills.
-                         sum(b.rest) over () - coalesce((
-                           select o.owed from supplier_balances o
-                            where o.institution_id = p_institution and o.supplier_id = p_supplier), 0) as pool
-                    from (select b.*, c.created_at, b.total_amount - coalesce((
-                                   select sum(s.amount) from bill_settlements s
-                                    where s.institution_id = p_institution and s.bill_id = b.document_id), 0) as rest
-                            from supplier_bills b
-                            join documents c on c.institution_id = p_institution and c.id = b.document_id
-                           where b.institution_id = p_institution and b.supplier_id = p_supplier
-                             and b.kind = 'SUPPLIER_BILL') b) r) o
-    join documents d on d.institution_id = p_institution and d.id = o.document_id
-   where o.open > 0
-   order by o.billed_on, o.created_at, o.document_id;
+  if rest <= 0 then
+    return;
+  end if;
+  open bills;
+  while rest > 0 loop
+    fetch bills into id, number, reference, branch_id, billed_on, created_at, due_on, total_amount;
+    exit when not found;
+    open := least(rest, total_amount - coalesce((
+              select sum(s.amount) from bill_settlements s
+               where s.institution_id = p_institution and s.bill_id = id), 0));
+    continue when open <= 0;
+    return next;
+    rest := rest - open;
+  end loop;
+  close bills;
 end $$;
 
 -- Locks what is owed to a supplier; the row comes into being with the first bill.

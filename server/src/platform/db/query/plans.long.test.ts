@@ -21,10 +21,8 @@ const READS_ALL: Readonly<Record<string, string>> = {
   institution_by_id: 'counts the users of an institution',
   newest_institutions: 'counts the users of an institution',
   keep_for: 'every institution is asked for, in the background',
-  debt_of_customers: 'the customers of an institution who were ever allowed to owe',
   pending_people: 'users are counted one by one',
   waiting_work_of_shop: 'the stock-takes of an institution, some in a month',
-  customers_who_owe: 'the customers of an institution who were ever allowed to owe',
   sweep_sessions: 'removes the expired ones of all, in the background',
   remove_sessions: 'of an institution that was rejected, all',
   imported_products_in_use: 'the undo of an import of products reads the transfers once',
@@ -63,7 +61,7 @@ const READ_ALL_OF: readonly [names: RegExp, why: string][] = [
   ],
   [/^stock_take_all_(none|scan)/, 'count sheets, and searches of one or two letters'],
   [
-    /^(value_bridge|margins_by)_goods/,
+    /^value_bridge_goods/,
     'the products of a report are judged by their value (docs/decisions/0112)',
   ],
   [/^moved_(total_)?by_/, DOCUMENTS],
@@ -99,11 +97,12 @@ async function planOf(text: string): Promise<PlanNode> {
   return plan
 }
 
-/** Indexes of the few rows of a table that are out of use, or not finished. */
+/** Indexes of the few rows of a table that are out of use, not finished, or not paid. */
 const OF_FEW_ROWS = new Set([
   'products_archived_idx',
   'transfers_open_idx',
   'purchase_orders_open_idx',
+  'customer_balances_owed_idx',
 ])
 
 /** Nodes of a plan that read a growing table without an index by more than the institution. */
