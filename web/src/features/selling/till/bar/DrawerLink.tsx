@@ -19,9 +19,13 @@ export function DrawerLink() {
       className={classes.tool}
       data-closed={!isOpen || undefined}
       aria-label={`${name}${state}`}
+      title={`${name}${state}`}
     >
-      <span className={classes.drawer}>{name}</span>
-      <span className={classes.state}>{state}</span>
+      <svg className={classes.icon} viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M4.5 9V4h11v5m-13 0h15v7h-15Zm5.5 3.5h4" />
+      </svg>
+      <span className={`${classes.drawer} ${classes.label}`}>{name}</span>
+      <span className={classes.label}>{state}</span>
     </a>
   )
 }
