@@ -1,45 +1,16 @@
-import { randomUUID } from 'node:crypto'
-
 import { INSTITUTION, PAGE, PLATFORM_PAGE, idOf } from './shop.ts'
 import { BRANCHES } from './make-shops.ts'
+import { MONEY_READS, MONEY_WRITES } from './money-calls.ts'
+import { BRANCH, WITHIN_30_DAYS, below, get, pages, post } from './requests.ts'
 
-import type { WireRequest } from '../../trust/lib/load/wire.ts'
-import type { DeepList, Shop } from './shop.ts'
+import type { Make } from './requests.ts'
+import type { Shop } from './shop.ts'
 
-type Make = (shop: Shop) => WireRequest
-
-const below = (limit: number) => Math.floor(Math.random() * limit)
-const BRANCH = idOf('branch', 3)
 /** Rows of a page where the small shop has no more. */
 const FEW = 5
 
-/** A GET request of a user. */
-const get =
-  (who: keyof Shop['tokens'], path: string): Make =>
-  ({ tokens }) => ({ method: 'GET', path: `/api${path}`, token: tokens[who] })
-
-/** The first page of a list and its 500th. */
-function pages(name: string, path: string, list: DeepList): Record<string, Make> {
-  const full = `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}`
-  return {
-    [`${name}, first page`]: get('admin', full),
-    [`${name}, 500th page`]: (shop) =>
-      get('admin', `${full}&cursor=${shop.cursors.get(list)}`)(shop),
-  }
-}
-
 const search = (text: string, path = '/products', limit = PAGE) =>
   get('admin', `${path}?limit=${limit}&search=${encodeURIComponent(text)}`)
-
-const post =
-  (path: string, body: (shop: Shop) => unknown): Make =>
-  (shop) => ({
-    method: 'POST',
-    path: `/api${path}`,
-    token: shop.tokens.admin,
-    key: randomUUID(),
-    body: JSON.stringify(body(shop)),
-  })
 
 // Products with large stock in every branch (shops.sql).
 function someProducts({ size }: Shop, count: number): string[] {
@@ -126,7 +97,6 @@ const searches: Record<string, Make> = {
 
 const phoneOf = (number: number) => `09${String((number * 7919) % 1e8).padStart(8, '0')}`
 
-const WITHIN_30_DAYS = `from=${new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)}`
 const historyOf = (customer: number) =>
   get('admin', `/sales?customerId=${idOf('customer', customer)}&limit=${PAGE}`)
 
@@ -233,13 +203,13 @@ const platform: Record<string, Make> = {
   'audit trail of the platform': get('superAdmin', '/audit?limit=20'),
 }
 
-const reads = { ...lists, ...filters, ...searches, ...reports, ...platform }
+const reads = { ...lists, ...filters, ...searches, ...reports, ...MONEY_READS, ...platform }
 
 /** Every call whose time must not grow with the data. */
-export const GROWTH_CALLS: Readonly<Record<string, Make>> = { ...reads, ...writes }
+export const GROWTH_CALLS: Readonly<Record<string, Make>> = { ...reads, ...writes, ...MONEY_WRITES }
 
 /** Their names: reads, then writes. */
 export const GROWTH_PHASES: readonly (readonly string[])[] = [
   Object.keys(reads),
-  Object.keys(writes),
+  Object.keys({ ...writes, ...MONEY_WRITES }),
 ]

@@ -34,7 +34,9 @@ export async function makeShops(owner: pg.Client, size: Size): Promise<void> {
      select k, md5('institution:' || k)::uuid, 2, 50, 50, 10, 5, 10 from generate_series(1, $4::int) k`,
     [BRANCHES, size.products, size.sales, size.others],
   )
-  await owner.query(await readFile(new URL('shops.sql', import.meta.url), 'utf8'))
+  for (const file of ['shops.sql', 'money.sql']) {
+    await owner.query(await readFile(new URL(file, import.meta.url), 'utf8'))
+  }
   for (const definition of indexes) await owner.query(definition)
   await owner.query('set session_replication_role = origin; drop table shops, goods, stock_lines')
   await owner.query('vacuum (freeze, analyze)')

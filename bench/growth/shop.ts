@@ -25,6 +25,13 @@ export function idOf(kind: string, number: number, shop = 0): string {
   return asUuid(digest)
 }
 
+/** The id of a sale of shop 0 as in shops.sql. */
+export function idOfSale(number: number): string {
+  const first = Number((BigInt(number) * 2_654_435_761n + 97n) % 2n ** 32n)
+  const digest = createHash('md5').update(`sale:0:${number}`).digest('hex')
+  return asUuid(first.toString(16).padStart(8, '0') + digest.slice(8))
+}
+
 export const INSTITUTION = asUuid(createHash('md5').update('institution:0').digest('hex'))
 
 function asUuid(digest: string): string {
@@ -50,6 +57,7 @@ const LISTS = {
   ],
   deliveries: ['documents', DATED, "kind = 'DELIVERY'"],
   supplierReturns: ['documents', DATED, "kind = 'SUPPLIER_RETURN'"],
+  saleReturns: ['documents', DATED, "kind = 'RETURN'"],
   transfers: ['transfers', NEWEST],
   orders: ['purchase_orders', NEWEST],
   stockTakes: ['stock_takes', NEWEST],

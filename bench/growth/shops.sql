@@ -34,9 +34,9 @@ insert into institutions (id, name, status, created_at)
 select institution, case k % 3 when 0 then 'ሱቅ ' else 'Shop ' end || k, 'APPROVED', pg_temp.day_of(0) + k * interval '1 minute'
   from shops;
 
-insert into branches (institution_id, id, name, location, created_at)
+insert into branches (institution_id, id, name, location, code, created_at)
 select institution, pg_temp.gid('branch', k, b), (array['Bole', 'ፒያሳ', 'Merkato', 'ሳሪስ'])[1 + b % 4] || ' ' || b, 'Addis Ababa',
-       pg_temp.day_of(0)
+       'B' || b, pg_temp.day_of(0)
   from shops, generate_series(0, branches - 1) b;
 
 -- Number 0 is the ADMIN, then one STAFF a branch.
@@ -81,20 +81,24 @@ select institution, pg_temp.gid('customer', k, c), pg_temp.gid('branch', k, c % 
        '09' || lpad((c * 7919 % 100000000)::text, 8, '0'), pg_temp.day_of(c)
   from shops, generate_series(0, customers - 1) c;
 
--- One sale in ten of a branch goes to the walk-in customer. The last tenth of the sales are their own audit entries,
--- as in an upgraded installation.
+-- One sale in ten of a branch goes to the walk-in customer, and some of the others on account (money.sql). The last tenth of the sales
+-- are their own audit entries, as in an upgraded installation.
 insert into documents
-  (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, session, address, request_id)
-select institution, pg_temp.sale_id(k, s), 'SALE', pg_temp.gid('branch', k, s % branches),
-       pg_temp.gid('customer', k, s % branches + case s / branches % 10 when 0 then 0 else branches * (s / branches % (customers / branches)) end),
-       pg_temp.gid('user', k, 1 + s % branches),
-       pg_temp.price(pg_temp.line_product(s, 0, products)) * pg_temp.line_quantity(s, 0)
-         + pg_temp.price(pg_temp.line_product(s, 1, products)) * pg_temp.line_quantity(s, 1)
-         + pg_temp.price(pg_temp.line_product(s, 2, products)) * pg_temp.line_quantity(s, 2),
+  (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, on_account, shift_id, created_at, session, address, request_id)
+select institution, pg_temp.sale_id(k, s), 'SALE', pg_temp.gid('branch', k, b),
+       pg_temp.gid('customer', k, b + branches * named), pg_temp.gid('user', k, 1 + b), total,
+       case when named > 0 and nth / (customers / branches) % 10 = 1 then total else 0 end,
+       pg_temp.gid('shift', k, nth / least(50, sales / branches) * branches + b),
        pg_temp.sold_at(s, sales) as at, told.session, told.address,
        case when told.session is not null then pg_temp.gid('request', k, s)::text end
   from shops
  cross join generate_series(0::bigint, sales - 1) s
+ cross join lateral (
+        select s % branches as b, s / branches as nth,
+               pg_temp.price(pg_temp.line_product(s, 0, products)) * pg_temp.line_quantity(s, 0)
+                 + pg_temp.price(pg_temp.line_product(s, 1, products)) * pg_temp.line_quantity(s, 1)
+                 + pg_temp.price(pg_temp.line_product(s, 2, products)) * pg_temp.line_quantity(s, 2) as total) t
+ cross join lateral (select case nth % 10 when 0 then 0 else nth % (customers / branches) end as named) c
   left join (values ('abcdef0123456789', '192.0.2.7')) told (session, address) on s >= sales * 9 / 10
  order by at, 2;
 
