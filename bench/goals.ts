@@ -57,6 +57,8 @@ const live = (name: string, unit: string, limit: object): Goal => ({
   ...limit,
 })
 
+export const BEYOND_COMMITS = 'POST /sales, p99 at half of the load, beyond bare commits'
+
 /** With 5,000 listeners on one process, of 20 institutions. */
 export const LIVE = {
   sale: 'a sale reaches all listeners of its institution, slowest of 50',
@@ -133,7 +135,7 @@ export const GOALS: readonly Goal[] = [
   server('GET /products / raw products', '×', { atLeast: 0.6, target: 0.8 }),
   server('POST /sales, one connection / plain app', '×', { atLeast: 0.5 }),
   server('search among 10,000 products / plain app', '×', { atLeast: 1 }),
-  server('POST /sales, p99 at half of the load', 'ms', { atMost: 25 }),
+  server(BEYOND_COMMITS, 'ms', { atMost: 25 }),
   server('GET /products, p99 at half of the load', 'ms', { atMost: 25 }),
   server('memory of Node after 10,000 sales', 'MB', { atMost: 250 }),
   ...Object.values(FILES).map((name): Goal => ({ part: 'files', name, unit: '', atMost: 30 })),

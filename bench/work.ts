@@ -97,6 +97,18 @@ async function sellRaw(
   })
 }
 
+/** Bytes that a sale writes to the WAL (docs/measurements/throughput.md). */
+const WAL_OF_SALE = 'x'.repeat(4000)
+
+/** The disk's part of a sale: as many bytes of WAL, and a commit that waits for them. */
+export async function bareCommit(client: pg.Client): Promise<void> {
+  await client.query({
+    name: 'bare_commit',
+    text: `select pg_logical_emit_message(true, 'bench', $1::text)`,
+    values: [WAL_OF_SALE],
+  })
+}
+
 /** The rows of GET /products?limit=50 as one plain statement. */
 export async function rawProducts(client: pg.Client, shops: readonly Shop[]): Promise<void> {
   await client.query({
