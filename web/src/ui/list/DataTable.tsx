@@ -129,7 +129,7 @@ function Row<Item extends { id: string }>(props: RowProps<Item>) {
       {fields.map(({ label, text, cell, isNumber }, column) => {
         const content = cell?.(item) ?? text(item)
         return column === 0 ? (
-          <th key={label} scope="row">
+          <th key={label} scope="row" data-number={isNumber}>
             <span id={titleId} tabIndex={-1}>
               {content}
             </span>

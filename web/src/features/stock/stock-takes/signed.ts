@@ -4,6 +4,7 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 /** With its sign, also above zero. */
 export function signed(quantity: number, product: Measured): string {
-  const units = formatCounted(quantity, product)
+  // Nothing missing is no -0.
+  const units = formatCounted(quantity || 0, product)
   return quantity > 0 ? `+${units}` : units
 }
