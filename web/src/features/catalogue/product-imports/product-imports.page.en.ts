@@ -44,7 +44,7 @@ export const importing = {
   unitIfNone: 'Unit of new products without one',
   weighedIn: (units: string) => `New products in ${units} are sold by weight, with decimals`,
   dateOrder: (heading: string) => `Dates of ${heading}`,
-  dateUnsure: 'The dates do not show which number is the month. Choose it.',
+  dateUnsure: 'The dates do not show how they are written. Choose it.',
   orders: { DMY: 'Day first', MDY: 'Month first', ETHIOPIAN: 'Ethiopian calendar' },
   unreadable: 'The file could not be read. Save it as .xlsx or .csv and try again.',
   empty: 'The file has no rows below its headings.',

@@ -53,7 +53,7 @@ async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
 
 type Merge = { startRow: number; startCol: number; endRow: number }
 
-/** Gives a text of merged cells of one column to each of their rows. A number counts once. */
+/** Each row of merged cells of one column gets their text. A number counts once. */
 function withMerged(rows: unknown[][], merges: readonly Merge[]): unknown[][] {
   for (const { startRow, startCol, endRow } of merges) {
     const value = rows[startRow]?.[startCol]

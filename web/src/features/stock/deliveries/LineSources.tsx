@@ -10,6 +10,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { PasteTable } from './PasteTable.tsx'
+import { pastedTexts } from './delivery-draft.ts'
 import classes from './LineSources.module.css'
 
 import type { PastedRow } from './PasteTable.tsx'
@@ -55,6 +56,7 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
       {isPasting && (
         <PasteTable
           hint={t.deliveries.pasteHint}
+          texts={pastedTexts}
           onFound={(rows) => delivery.lines.addRows(rows.map(proposalOf))}
           onDone={() => setPasting(false)}
         />

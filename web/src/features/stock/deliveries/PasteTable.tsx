@@ -14,12 +14,14 @@ import classes from './LineSources.module.css'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
-import type { TableLine } from './lines-of-table.ts'
+import type { TableLine, TextColumns } from './lines-of-table.ts'
 
 /** A row whose product was found. A text that is no number stays, to be refused in its field. */
 export type PastedRow = { product: Goods; fields: TableLine['fields'] }
 
 type PasteTableProps = {
+  /** Texts that the table may have, too. */
+  texts?: (() => Promise<TextColumns>) | undefined
   /** Names the columns. */
   hint: string
   onFound: (rows: PastedRow[]) => void
@@ -28,10 +30,13 @@ type PasteTableProps = {
 type Found = Awaited<ReturnType<typeof findLines>>
 
 /** Takes rows of a spreadsheet: a product and its numbers. Rows without a product, or with several, stay. */
-export function PasteTable({ hint, onFound, onDone }: PasteTableProps) {
+export function PasteTable({ hint, texts, onFound, onDone }: PasteTableProps) {
   const { text, change, sign, setSign, unsure, several, problem, isBusy, addRows, take } = usePaste(
-    onFound,
-    onDone,
+    {
+      texts,
+      onFound,
+      onDone,
+    },
   )
   return (
     <div className={classes.paste}>
@@ -78,7 +83,7 @@ export function PasteTable({ hint, onFound, onDone }: PasteTableProps) {
   )
 }
 
-function usePaste(onFound: PasteTableProps['onFound'], onDone: () => void) {
+function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
   const [text, setText] = useState('')
   const [sign, setSign] = useState<DecimalSign>()
   const [unsure, setUnsure] = useState<string>()
@@ -91,7 +96,7 @@ function usePaste(onFound: PasteTableProps['onFound'], onDone: () => void) {
     setProblem(null)
     try {
       const { linesOfTable } = await import('./lines-of-table.ts')
-      const table = linesOfTable(text, sign)
+      const table = linesOfTable(text, sign, await texts?.())
       setUnsure(table.unsure)
       if (table.unsure !== undefined) return undefined
       const found = await findLines(table.lines)

@@ -23,7 +23,7 @@ export const deliveries: typeof English = {
   weight: 'ክብደት በኪ.ግ',
   newProduct: 'አዲስ ምርት',
   paste: 'ከሠንጠረዥ መለጠፍ',
-  pasteHint: 'ከሠንጠረዥ ረድፎችን ይቅዱ፦ ምርት፣ ብዛት፣ መግዣ፣ መሸጫ፣ ወይም ከርዕሶች ጋር፣ የባችና የማብቂያ ቀን ጭምር። ከዚያ እዚህ ይለጥፉ።',
+  pasteHint: 'ከሠንጠረዥ ረድፎችን ይቅዱ፦ ምርት፣ ብዛት፣ መግዣ፣ መሸጫ፣ ወይም ከርዕሶች ጋር። ከዚያ እዚህ ይለጥፉ።',
   pasteRows: 'ረድፎቹን መጨመር',
   pasteWhich: (name) => `${name} የትኛው ምርት ነው?`,
   pasteUnknown: (names) => `ያልተገኙ፦ ${names}`,

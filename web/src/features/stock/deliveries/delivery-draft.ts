@@ -32,6 +32,9 @@ export type DeliveryLine = CostedLine & PricedLine & HeavyLine & LotLine
 const LINES = linesOf<DeliveryLine>([unitsFacet, costFacet, priceFacet, weightFacet, typedLot])
 export const { newLine, rules } = LINES
 
+/** How texts of a pasted table are read. */
+export const pastedTexts = async () => (await import('../lots/pasted-lot.ts')).pastedLot
+
 export type DeliveryCharge = { key: string; name: string; amount: Typed; spread: Spread }
 
 const Amount = z.union([z.number(), z.string()])

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { pastedLot } from '../lots/pasted-lot.ts'
 import { linesOfTable } from './lines-of-table.ts'
 
 const numbersOf = (text: string, sign?: '.' | ',') =>
@@ -57,6 +58,8 @@ it('keeps a first row that is no heading, and takes columns in the order of head
 it('reads batch and expiry date where the headings have them, a month alone as its last day', () => {
   const { lines, heading } = linesOfTable(
     'Item\tQty\tBatch No\tExp. date\nMilk\t5\tL-1\t03/2027\nYoghurt\t4\t\t27/04/2027\nTin\t3\t\t05/04/2027\nJar\t1\t\t03/04',
+    undefined,
+    pastedLot,
   )
   expect(heading).toBe('Item\tQty\tBatch No\tExp. date')
   expect(lines.map(({ fields }) => [fields.batch, fields.expiresOn])).toEqual([
@@ -65,7 +68,6 @@ it('reads batch and expiry date where the headings have them, a month alone as i
     ['', '2027-04-05'],
     ['', '03/04'],
   ])
-  expect(linesOfTable('Item\tExpiry\nMilk\t03/04/2027').lines[0]?.fields.expiresOn).toBe(
-    '03/04/2027',
-  )
+  const { lines: unsure } = linesOfTable('Item\tExpiry\nMilk\t03/04/2027', undefined, pastedLot)
+  expect(unsure[0]?.fields.expiresOn).toBe('03/04/2027')
 })

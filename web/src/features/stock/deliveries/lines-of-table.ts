@@ -1,5 +1,4 @@
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
-import { orderOf, readDate } from '@mezgeb/contract/kit/dates/read-date'
 import { isUnsure, readNumber, signsOfColumns } from '@mezgeb/contract/kit/read-number'
 
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
@@ -11,7 +10,7 @@ import type { DeliveryLine } from './delivery-draft.ts'
 
 export type TableLine = {
   name: string
-  fields: Pick<DeliveryLine, Field> & Partial<Pick<DeliveryLine, LotField>>
+  fields: Pick<DeliveryLine, Field> & Partial<Pick<DeliveryLine, TextField>>
   /** The row as it was pasted. */
   text: string
 }
@@ -21,16 +20,22 @@ type PastedTable = { lines: TableLine[]; heading?: string; unsure?: string }
 
 const FIELDS = ['quantity', 'unitCost', 'pricePerUnit'] as const
 type Field = (typeof FIELDS)[number]
-/** Only where the headings have them. */
-const LOT_FIELDS = ['batch', 'expiresOn'] as const
-type LotField = (typeof LOT_FIELDS)[number]
-const EXPIRY = { isExpiry: true }
+const TEXTS = ['batch', 'expiresOn'] as const
+type TextField = (typeof TEXTS)[number]
+/** Texts that the headings may have, too, and how each is read by all cells of its column. */
+export type TextColumns = Partial<
+  Record<TextField, (cells: readonly string[]) => (cell: string) => string>
+>
 
 /**
  * The rows of a spreadsheet on the clipboard, or of a text with semicolons or commas. Product, quantity, cost and price of a unit, or as
- * the headings say, which can have batch and expiry date, too. `sign`: the decimal sign, where the user has chosen it.
+ * the headings say. `sign`: the decimal sign, where the user has chosen it.
  */
-export function linesOfTable(text: string, sign?: DecimalSign): PastedTable {
+export function linesOfTable(
+  text: string,
+  sign?: DecimalSign,
+  texts: TextColumns = {},
+): PastedTable {
   const separator = text.includes('\t') ? '\t' : undefined
   const rows = readCsv(text, separator).map((cells) => cells.map(foldBlanks))
   const filled = rows.filter((cells) => cells.some((cell) => cell !== ''))
@@ -40,7 +45,7 @@ export function linesOfTable(text: string, sign?: DecimalSign): PastedTable {
   const cellsOf = (field: Field) => body.map((cells) => cells[columns[field] ?? -1] ?? '')
   const unsure = FIELDS.flatMap((field) => (signs[field] === undefined ? cellsOf(field) : []))
   const first = unsure.find((cell) => isUnsure(cell))
-  const lotOf = lotsOf(body, columns)
+  const textsOf = textsIn(body, columns, texts)
   const lines = body
     .map((cells) => {
       const number = (field: Field) => numberIn(cells[columns[field] ?? -1] ?? '', signs[field])
@@ -48,7 +53,7 @@ export function linesOfTable(text: string, sign?: DecimalSign): PastedTable {
         quantity: number('quantity'),
         unitCost: number('unitCost'),
         pricePerUnit: number('pricePerUnit'),
-        ...lotOf(cells),
+        ...textsOf(cells),
       }
       return { name: cells[columns.name ?? -1] ?? '', fields, text: cells.join('\t') }
     })
@@ -60,19 +65,17 @@ export function linesOfTable(text: string, sign?: DecimalSign): PastedTable {
   }
 }
 
-type Columns = Partial<Record<Field | LotField | 'name', number>>
+type Columns = Partial<Record<Field | TextField | 'name', number>>
 
-/** Batch and expiry date of a row, by the order of days that the column shows; a text that is no day stays. */
-function lotsOf(rows: readonly string[][], { batch, expiresOn }: Columns) {
-  const dates = expiresOn === undefined ? [] : rows.map((cells) => cells[expiresOn] ?? '')
-  const reading = { ...EXPIRY, order: orderOf(dates, EXPIRY) }
-  return (cells: readonly string[]): Partial<Pick<DeliveryLine, LotField>> => {
-    const day = cells[expiresOn ?? -1] ?? ''
-    return {
-      ...(batch === undefined ? {} : { batch: cells[batch] ?? '' }),
-      ...(expiresOn === undefined ? {} : { expiresOn: readDate(day, reading) ?? day }),
-    }
-  }
+/** The texts of a row. */
+function textsIn(rows: readonly string[][], columns: Columns, texts: TextColumns) {
+  const readers = TEXTS.flatMap((field) => {
+    const [column, read] = [columns[field], texts[field]]
+    if (column === undefined || read === undefined) return []
+    return [{ field, column, read: read(rows.map((cells) => cells[column] ?? '')) }]
+  })
+  return (cells: readonly string[]): Partial<Record<TextField, string>> =>
+    Object.fromEntries(readers.map(({ field, column, read }) => [field, read(cells[column] ?? '')]))
 }
 
 /** A first row without numbers is a heading when it has usual words; the places of its columns count when it names the product. */
@@ -84,7 +87,7 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: bo
     return { columns: inOrder, hasHeading: false }
   const name = (['name', 'code', 'barcodes'] as const).find((field) => guessed.includes(field))
   if (name === undefined) return { columns: inOrder, hasHeading: true }
-  const found = [...FIELDS, ...LOT_FIELDS].flatMap((field) => {
+  const found = [...FIELDS, ...TEXTS].flatMap((field) => {
     const place = guessed.indexOf(field)
     return place === -1 ? [] : [[field, place] as const]
   })

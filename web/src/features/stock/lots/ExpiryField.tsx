@@ -1,7 +1,7 @@
-import { daysOf } from '@mezgeb/contract/kit/dates/read-date'
 import { useState } from 'react'
 
 import { getCalendar } from '../../../lib/format/calendar.ts'
+import { expiryDays } from '../../../lib/format/expiry-dates.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -17,11 +17,11 @@ export type LotField = {
   'data-path'?: string
 }
 
-const daysIn = (typed: string) => daysOf(typed, { isExpiry: true })
+const EXAMPLE = '03/2027'
 
 /** The day of a text that is one; other texts stay, so that the form refuses them. */
 function dayOf(typed: string): string {
-  const [day, other] = daysIn(typed)
+  const [day, other] = expiryDays(typed)
   return other === undefined ? (day ?? typed) : typed
 }
 
@@ -33,7 +33,7 @@ export function ExpiryField({ value = '', onChange, ...field }: LotField) {
   const [typed, setTyped] = useState(value)
   // A value from outside (a scan, a choice) replaces the typed text.
   const text = value === dayOf(typed) ? typed : value
-  const [day, other] = daysIn(text)
+  const [day, other] = expiryDays(text)
   function change(next: string): void {
     setTyped(next)
     onChange(dayOf(next))
@@ -42,7 +42,7 @@ export function ExpiryField({ value = '', onChange, ...field }: LotField) {
     <div className={classes.field}>
       <TextField
         label={t.lots.expiresOn}
-        placeholder={t.lots.expiryExample}
+        placeholder={EXAMPLE}
         autoComplete="off"
         {...field}
         value={text}
@@ -53,7 +53,7 @@ export function ExpiryField({ value = '', onChange, ...field }: LotField) {
       {other !== undefined && (
         <div className={classes.choice} role="group" aria-label={t.lots.whichDay}>
           {t.lots.whichDay}
-          {daysIn(text).map((one) => (
+          {expiryDays(text).map((one) => (
             <Button key={one} size="sm" onClick={() => change(one)}>
               {expiryText(one)}
             </Button>

@@ -1,9 +1,14 @@
+import { Suspense, lazy } from 'react'
+
 import { t } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { ExpiryField } from './ExpiryField.tsx'
 import classes from './LotFields.module.css'
 
 import type { LotField } from './ExpiryField.tsx'
+
+const ExpiryField = lazy(() =>
+  import('./ExpiryField.tsx').then((module) => ({ default: module.ExpiryField })),
+)
 
 type LotFieldsProps = { batch: LotField; expiresOn: LotField }
 
@@ -18,7 +23,11 @@ export function LotFields({ batch, expiresOn }: LotFieldsProps) {
         {...batch}
         onChange={({ currentTarget }) => batch.onChange(currentTarget.value)}
       />
-      <ExpiryField {...expiresOn} />
+      <Suspense
+        fallback={<TextField label={t.lots.expiresOn} value={expiresOn.value ?? ''} readOnly />}
+      >
+        <ExpiryField {...expiresOn} />
+      </Suspense>
     </div>
   )
 }

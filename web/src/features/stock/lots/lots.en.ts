@@ -6,7 +6,6 @@ export const lots = {
   batch: 'Batch',
   batchNumber: 'Batch number',
   expiresOn: 'Expiry date',
-  expiryExample: 'Such as 03/2027',
   pickDay: 'Choose a day',
   whichDay: 'Which day?',
   tracks: 'Has expiry dates: ask for batch and expiry date when goods come in',

@@ -1,5 +1,7 @@
 import { isUnsureDate, orderOf } from '@mezgeb/contract/kit/dates/read-date'
 
+import { EXPIRY } from '../../../../lib/format/expiry-dates.ts'
+
 import type { DateOrder, DateReading } from '@mezgeb/contract/kit/dates/read-date'
 
 import type { Chosen } from '../chosen-file.ts'
@@ -11,7 +13,7 @@ export type ColumnOrder = { order: DateOrder | undefined; example?: string }
 
 /** How the dates of a column are read; undefined for a column of other cells. */
 export function readingOf(choice: ColumnChoice | undefined): DateReading | undefined {
-  if (choice === 'expiresOn') return { isExpiry: true }
+  if (choice === 'expiresOn') return EXPIRY
   return choice === 'owedSince' ? {} : undefined
 }
 

@@ -23,7 +23,7 @@ export function headingsOfTwo(
   let group = ''
   for (let at = 0; at < Math.max(upper.length, lower.length); at += 1) {
     const [one = '', other = ''] = [upper[at], lower[at]]
-    // A heading of several columns is in the cell of the first of them.
+    // A heading of several columns is in the cell of the first.
     group = one !== '' || (lower[at - 1] ?? '') === '' ? one : group
     headings.push(other === '' ? one : joined(group, other, of))
   }
@@ -34,7 +34,7 @@ export function headingsOfTwo(
   return { headings, known: Math.max(known, least) }
 }
 
-/** Whether a heading of the upper row is that of several in the lower row, which has none for the names. */
+/** Whether a heading of the upper row has several of the lower one below it, and the heading of the names none. */
 function areSpanned(upper: readonly string[], lower: readonly string[], of: ImportOf): boolean {
   const guessed = guessColumns(upper, of)
   const name = guessed.indexOf('name')
