@@ -123,7 +123,7 @@ async function expectGoodScreens(
   if (who !== undefined) await keepSession(page, who)
   for (const screen of screens) {
     await visit(page, screen)
-    await expectNoFaults(page, screen.path)
+    await expectNoFaults(page, screen.path, EACH_ONCE)
     for (const button of screen.dialogs ?? []) await expectGoodDialog(page, screen.path, button)
   }
   expect(complaints).toEqual([])

@@ -15,6 +15,9 @@ export const EACH_ONCE: readonly Look[] = [
   { width: 1280, scheme: 'light' },
   { width: 390, scheme: 'dark' },
 ]
+/** For most states of a journey: one of these, by its name. accessibility.spec.ts judges every screen in both. */
+const inTurn = (state: string) =>
+  EACH_ONCE.filter((_, at) => at === state.length % EACH_ONCE.length)
 /** Of a dialog: the page behind it changes with the dialog alone, so axe judges it once. */
 export const DIALOG_OPENED: readonly Look[] = [
   { width: 1280, scheme: 'light' },
@@ -60,13 +63,13 @@ export async function faultsOf(
 }
 
 /**
- * Expects no axe finding of any severity in these looks, and no sideways scrolling on the smallest phones and at 200 %.
+ * Expects no axe finding of any severity in these looks, or in one, and no sideways scrolling on the smallest phones and at 200 %.
  * `state` names the page's state in messages. The page keeps its size.
  */
 export async function expectNoFaults(
   page: Page,
   state: string,
-  looks: readonly Look[] = EACH_ONCE,
+  looks: readonly Look[] = inTurn(state),
   narrow: readonly ViewportSize[] = [SMALLEST_PHONE, ZOOMED],
 ): Promise<void> {
   if (IS_MAIN_RING) return
