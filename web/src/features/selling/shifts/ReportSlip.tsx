@@ -54,7 +54,8 @@ function Drawer({ report: { shift, takings } }: ReportProps) {
     sumOf(takings.filter((one) => one.isCash && one.kind === kind).map(({ amount }) => amount))
   return (
     <>
-      <dl className={classes.facts} aria-label={t.shifts.cash}>
+      <dl className={classes.facts} aria-label={t.shifts.float}>
+        <Fact label={<strong>{t.shifts.float}</strong>} value="" />
         <Fact label={t.shifts.atOpening} value={formatAmount(shift.float)} />
         {kinds().map(([kind, name]) => {
           const amount = cashOf(kind)

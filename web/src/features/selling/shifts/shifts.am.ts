@@ -38,7 +38,6 @@ export const shifts: typeof English = {
   onAccount: 'በዱቤ',
   tax: 'የእነዚህ ግብር',
   discounts: 'ቅናሾች',
-  cash: 'ጥሬ ገንዘብ',
   inOut: 'የገባና የወጣ ገንዘብ',
   notes: 'ኖቶችና ሳንቲሞች',
   expected: 'የሚጠበቅ',

@@ -33,7 +33,6 @@ export const shifts = {
   onAccount: 'On credit',
   tax: 'Tax on them',
   discounts: 'Discounts',
-  cash: 'Cash',
   inOut: 'Cash in and out',
   notes: 'Notes and coins',
   expected: 'Expected',

@@ -31,7 +31,7 @@ export function Shop({ branch: place }: { branch: { id: string; name: string } }
 }
 
 /** A label and its value. */
-export function Fact({ label, value }: { label: string; value: ReactNode }) {
+export function Fact({ label, value }: { label: ReactNode; value: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
