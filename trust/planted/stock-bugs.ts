@@ -67,6 +67,18 @@ export const stockBugs: readonly Planted[] = [
       },
     ],
   },
+  // Three kilograms, typed before the switch, are three grams.
+  {
+    name: 'quantities that were meant for another counting',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: 'src/modules/catalogue/goods/unit-size/refuse-recounted.ts',
+        find: 'product.was_recounted ? 1 : product.unit_size',
+        replace: 'product.unit_size',
+      },
+    ],
+  },
   // Instead of the average of the branch; all sums still agree.
   {
     name: 'goods that come without a cost and are worth nothing',

@@ -37,6 +37,8 @@ export type Product = {
   price: number
   /** Of a product that is weighed: 1000 parts of its unit are counted. */
   size?: number
+  /** It was counted in another way before. */
+  isRecounted?: true
   /** Of a product that has batches. */
   isDated: boolean
   /** Its price is in cents. */
@@ -193,10 +195,21 @@ async function addGoods(
 export async function ask(
   api: TestApi,
   book: Book,
-  { who, call, ...sent }: { who: Who; call: Endpoint } & Sending,
+  { who, call, body, ...sent }: { who: Who; call: Endpoint } & Sending,
 ): Promise<Answer<Endpoint>> {
   const keyed = call.creates === true ? { key: randomUUID() } : {}
-  return api.sendAnything(call, { token: book.people[who].token, ...keyed, ...sent })
+  const told = body === undefined ? {} : { body: withCounting(book, body) }
+  return api.sendAnything(call, { token: book.people[who].token, ...keyed, ...sent, ...told })
+}
+
+/** Lines of products that were recounted say how they count, unless they do already. */
+function withCounting(book: Book, part: unknown): unknown {
+  if (Array.isArray(part)) return part.map((one) => withCounting(book, one))
+  if (typeof part !== 'object' || part === null) return part
+  const { productId }: { productId?: unknown } = part
+  const { isRecounted, size } = book.products.find(({ id }) => id === productId) ?? {}
+  const parts = Object.entries(part).map(([name, one]) => [name, withCounting(book, one)] as const)
+  return { ...(isRecounted && { unitSize: size }), ...Object.fromEntries(parts) }
 }
 
 /** Reads as a user with the permission. */

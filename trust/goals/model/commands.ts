@@ -20,6 +20,7 @@ import { goOn, plan, travel } from './transfer-commands.ts'
 import { undoAtOnce } from './undo-at-once.ts'
 import { giveBack, reverse } from './undo-commands.ts'
 import { importGoods, revalue, undoGoods } from './value-commands.ts'
+import { weigh } from './weigh-commands.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book } from './book.ts'
@@ -131,6 +132,7 @@ const imported = fc.record({
   cents: fc.option(fc.integer({ min: 0, max: 9999 })),
 })
 const undone = fc.record({ who: boss, which: number })
+const weighed = fc.record({ who: boss, product: number, isBack: fc.boolean() })
 const givenBack = fc.record({ who, which: number, line: number, quantity })
 const undoneAtOnce = fc.record({
   act: fc.constantFrom('deliver', 'take', 'give back', 'revalue', 'import'),
@@ -162,6 +164,9 @@ export const COMMANDS = fc.oneof(
   command('import', imported, importGoods),
   command('import', imported, importGoods),
   command('undo an import', undone, undoGoods),
+  command('sell by weight', weighed, weigh),
+  command('sell by weight', weighed, weigh),
+  command('sell by weight', weighed, weigh),
   command('lose or find', unseen, loseOrFind),
   command('sell without a connection', unseen, carryOut),
   command('tell a sale', fc.record({ which: number }), tell),

@@ -54,6 +54,8 @@ export type Sheet = {
   endedBy?: Who
   /** By product; a total replaces earlier counts of the same batch. */
   rows: Map<string, Row[]>
+  /** Counts that totals replaced. */
+  replaced: (Row & { productId: string })[]
   /** Products of lines that were posted. */
   posted: Set<string>
 }
@@ -114,6 +116,7 @@ export async function openSheet(input: Opened, book: Book, api: TestApi): Promis
     isBlind,
     status: 'OPEN',
     rows: new Map(),
+    replaced: [],
     posted: new Set(),
   }
   const earlier = book.sheets.filter((one) => one.branchId === branchId)
@@ -159,7 +162,10 @@ export async function countGoods(input: Counted, book: Book, api: TestApi): Prom
   const isOther = (one: Row) =>
     one.lot?.expiresOn !== lot?.expiresOn || one.lot?.batch !== lot?.batch
   const before = sheet.rows.get(productId) ?? []
-  sheet.rows.set(productId, [...(isTotal ? before.filter(isOther) : before), row])
+  const stay = isTotal ? before.filter(isOther) : before
+  const gone = before.filter((one) => !stay.includes(one))
+  sheet.replaced.push(...gone.map((one) => ({ ...one, productId })))
+  sheet.rows.set(productId, [...stay, row])
 }
 
 /** Ends the counting, goes back, cancels, counts the rest as zero, or posts. */

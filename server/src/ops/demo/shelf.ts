@@ -83,6 +83,7 @@ export function revalueShelf(shelf: Shelf, told: number): ReturnType<typeof move
 }
 
 const MICROS = 1_000_000
+const NANOS = 1000 * MICROS
 const costOfUnit = (etb: number, units: number) =>
   Math.round((toCents(etb) * (MICROS / 100)) / units) / MICROS
 const isGiven = (line: ShelfLine) => line.quantity > 0 && typeof line.cost === 'number'
@@ -134,7 +135,8 @@ function unitCost(shelf: Shelf, lines: readonly ShelfLine[]): { cents: number; o
   }
   const first = lines.find(isGiven)
   if (typeof first?.cost === 'number') return { cents: toCents(first.cost), of: first.quantity }
-  return lastCost === null ? null : { cents: Math.round(lastCost * MICROS), of: MICROS / 100 }
+  // Of a product that is sold by weight since, a thousandth of what it was.
+  return lastCost === null ? null : { cents: Math.round(lastCost * NANOS), of: NANOS / 100 }
 }
 
 /** `2027-01-31 A`: batches in the order in which they are sold, those that have expired last. */

@@ -67,6 +67,7 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
   const body = {
     branchId,
     customerId: customer?.id ?? 'new',
+    expectedTotal: total / 100,
     ...moneyIn(paid),
     ...inShift(shift),
     ...(customer === null ? { customer: { name: 'Somebody New', phone: ' 0911 ' } } : {}),
