@@ -29,7 +29,7 @@ export const RULES = {
   CELL_UNREADABLE: 'Letters are lost in {text}. Save the file as UTF-8.',
   CELL_UNSURE: '{text} is {one} or {other}. Choose the decimal sign of its column.',
   CELL_DAY_UNSURE: '{text} is {one} or {other}. Write one of these days.',
-  CELL_NO_EXPIRY: '{text} is no expiry date. Write it as {day} or {month}.',
+  CELL_NO_EXPIRY: '{text} is no expiry date. Write it as {example}.',
   CELL_DAY_MISSING: '{text} is a month. Write the day, too.',
   CELL_NOT_YES: '{text} is neither yes nor no',
   FILE_NAME_REQUIRED: 'The file has no name',

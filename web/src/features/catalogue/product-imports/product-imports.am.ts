@@ -121,7 +121,7 @@ export const refusals: Translations<typeof calls> & Translations<typeof columns>
   CELL_SHEET_ERROR: '{text} በሰንጠረዡ ውስጥ ያለ ስህተት ነው',
   CELL_TOO_FINE: '{text} ይህ ምርት ሊኖረው ከሚችለው በላይ አስርዮሽ አለው',
   CELL_UNREADABLE: 'በ{text} ውስጥ ፊደላት ጠፍተዋል። ፋይሉን በUTF-8 ያስቀምጡት።',
-  CELL_NO_EXPIRY: '{text} የማብቂያ ቀን አይደለም። {day} ወይም {month} ብለው ይጻፉ።',
+  CELL_NO_EXPIRY: '{text} የማብቂያ ቀን አይደለም። {example} ብለው ይጻፉ።',
   CELL_DAY_MISSING: '{text} ወር ብቻ ነው። ቀኑንም ይጻፉ።',
   CELL_DAY_UNSURE: '{text} {one} ወይም {other} ሊሆን ይችላል። ከእነዚህ ቀናት አንዱን ይጻፉ።',
   CELL_UNSURE: '{text} {one} ወይም {other} ሊሆን ይችላል። የዓምዱን የአስርዮሽ ምልክት ይምረጡ።',

@@ -71,7 +71,7 @@ function Picker({ day, onPick }: { day: string; onPick: (day: string) => void })
       className={classes.picker}
       type="date"
       tabIndex={-1}
-      aria-label={t.lots.pickDay}
+      aria-label={t.ui.choose}
       value={/^\d{4}-\d\d-\d\d$/.test(day) ? day : ''}
       onChange={({ currentTarget }) => onPick(currentTarget.value)}
     />

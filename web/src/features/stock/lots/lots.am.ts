@@ -11,7 +11,6 @@ export const lots: typeof English = {
   batch: 'ባች',
   batchNumber: 'የባች ቁጥር',
   expiresOn: 'የማብቂያ ቀን',
-  pickDay: 'ቀን ይምረጡ',
   whichDay: 'የትኛው ቀን?',
   tracks: 'የማብቂያ ቀን አለው፦ ዕቃ ሲገባ ባችና የማብቂያ ቀን ይጠየቅ',
   within: 'ጊዜ',

@@ -6,7 +6,6 @@ export const lots = {
   batch: 'Batch',
   batchNumber: 'Batch number',
   expiresOn: 'Expiry date',
-  pickDay: 'Choose a day',
   whichDay: 'Which day?',
   tracks: 'Has expiry dates: ask for batch and expiry date when goods come in',
   within: 'Period',
