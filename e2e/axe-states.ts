@@ -64,7 +64,6 @@ export async function faultsOf(
 
 /**
  * Expects no axe finding of any severity in these looks, or in one, and no sideways scrolling on the smallest phones and at 200 %.
- * `state` names the page's state in messages. The page keeps its size.
  */
 export async function expectNoFaults(
   page: Page,

@@ -15,14 +15,11 @@ const DRAWER = [0x1b, 0x40, 0x1b, 0x70, 0, 25, 250]
 
 const jobs = (page: Page) => page.evaluate<number[][]>('window.jobs')
 
-/** The newest of so many jobs, on paper. */
-async function paperOf(page: Page, count: number, dots: number) {
+/** The newest of so many jobs: letters from one edge of 58 mm to the other, with white between them, and one cut. */
+async function expectSlip(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await jobs(page)).length).toBe(count)
-  return printed((await jobs(page)).at(-1) ?? [], dots)
-}
-
-/** Letters from one edge to the other, with white between them, and one cut. */
-function expectSlip({ rows, cuts, pulses }: ReturnType<typeof printed>, dots: number) {
+  const dots = 384
+  const { rows, cuts, pulses } = printed((await jobs(page)).at(-1) ?? [], dots)
   expect([cuts, pulses]).toEqual([1, 0])
   expect(rows.length).toBeGreaterThan(300)
   const share = rows.flat().filter(Boolean).length / (rows.length * dots)
@@ -42,10 +39,8 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByText('Total ETB 450.50')).toBeVisible()
 }
 
-test('printers at USB and serial port and by Bluetooth print sales, and say why they do not', async ({
-  browser,
-  request,
-}) => {
+// The other ports, and 80 mm: ports.test.ts and escpos.test.ts of the web.
+test('a printer at USB prints sales, and says why it does not', async ({ browser, request }) => {
   test.slow()
   const { staff } = await givenShop(request)
   const page = await withSession(browser, staff)
@@ -64,13 +59,13 @@ test('printers at USB and serial port and by Bluetooth print sales, and say why 
   await section.getByLabel('Open the cash drawer').check()
   await section.getByRole('button', { name: 'Test print' }).click()
   await expect(page.getByText('The test was sent to the printer.')).toBeVisible()
-  expectSlip(await paperOf(page, 1, 384), 384)
+  await expectSlip(page, 1)
   await expectNoFaults(page, 'a chosen printer')
 
   // Another page: the printer is found again without asking.
   await page.goto('/till')
   await sell(page)
-  expectSlip(await paperOf(page, 2, 384), 384)
+  await expectSlip(page, 2)
   expect((await jobs(page))[0]).toEqual(DRAWER)
   expect(await page.evaluate('[window.asked, window.dialogs]')).toEqual([0, 0])
   await page.getByRole('button', { name: 'Next customer' }).click()
@@ -85,7 +80,7 @@ test('printers at USB and serial port and by Bluetooth print sales, and say why 
   await expectNoFaults(page, 'a receipt that was not printed', EACH_ONCE)
   await page.evaluate('window.isAway = false')
   await note.getByRole('button', { name: 'Retry' }).click()
-  expectSlip(await paperOf(page, 3, 384), 384)
+  await expectSlip(page, 3)
   await expect(note).toHaveCount(0)
   await page.getByRole('button', { name: 'Next customer' }).click()
 
@@ -95,45 +90,4 @@ test('printers at USB and serial port and by Bluetooth print sales, and say why 
   await note.getByRole('button', { name: 'Print with the browser' }).click()
   await expect.poll(() => page.evaluate('window.dialogs')).toBe(1)
   await expect(note).toHaveCount(0)
-
-  await test.step('a serial printer at its speed, on 80 mm', async () => {
-    await page.goto('/settings')
-    await section.getByRole('button', { name: 'Use no receipt printer' }).click()
-    await section.getByRole('button', { name: 'Serial printer' }).click()
-    await section.getByLabel('Speed of the port').selectOption('19200')
-    await page.goto('/sales')
-    await expect(page.getByText('Walk-in customer')).toHaveCount(3)
-    await page
-      .getByRole('link', { name: /^Sale #/ })
-      .first()
-      .click()
-    await page.getByRole('button', { name: 'Receipt printer' }).click()
-    expectSlip(await paperOf(page, 1, 576), 576)
-    expect(await page.evaluate('window.speed')).toBe(19_200)
-
-    // Away in the middle of a job.
-    await page.evaluate(`const { getPorts } = navigator.serial
-      navigator.serial.getPorts = async () => { const ports = await getPorts(); window.isAway = true; return ports }`)
-    await page.getByRole('button', { name: 'Receipt printer' }).click()
-    await expect(note).toContainText('The printer stopped.')
-    await note.getByRole('button', { name: 'Close' }).click()
-    await expect(note).toHaveCount(0)
-  })
-
-  await test.step('a Bluetooth printer is connected again after the page was closed', async () => {
-    await page.goto('/settings')
-    await section.getByRole('button', { name: 'Use no receipt printer' }).click()
-    await expect(section.getByRole('button', { name: 'Test print' })).toHaveCount(0)
-    await section.getByRole('button', { name: 'Bluetooth printer' }).click()
-    await expect(section.getByText('MPT-II')).toBeVisible()
-    await section.getByRole('button', { name: 'Test print' }).click()
-    expectSlip(await paperOf(page, 1, 576), 576)
-    expect(Math.max(...(await page.evaluate<number[]>('window.sizes')))).toBe(180)
-    await page.reload()
-    await section.getByRole('button', { name: 'Test print' }).click()
-    await expect(note).toContainText('The browser forgot the printer')
-    await note.getByRole('button', { name: 'Connect the printer' }).click()
-    expectSlip(await paperOf(page, 1, 576), 576)
-    await expect(note).toHaveCount(0)
-  })
 })

@@ -1,26 +1,20 @@
-/**
- * Stand-ins for navigator.usb, serial and bluetooth, to run before the page's code. Of a page: `jobs` are the bytes of each job,
- * `asked` the choosers that were opened, `sizes` the lengths of messages, `speed` that of the port; `isAway` is a printer that is
- * switched off, `isRefused` a browser that does not allow one.
- */
-export const STAND_IN_PRINTERS = `Object.assign(window, { jobs: [], asked: 0, sizes: [], isAway: false, isRefused: false })
+/** A stand-in for navigator.usb, to run before the page's code: `jobs` are the bytes of each, `asked` counts the choosers. */
+export const STAND_IN_PRINTERS = `Object.assign(window, { jobs: [], asked: 0, isAway: false, isRefused: false })
 {
   let job = []
   const begin = () => { job = [] }
   const take = async (bytes) => {
     if (window.isAway) throw new DOMException('gone', 'NetworkError')
     const part = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    window.sizes.push(part.length)
     job.push(...part)
     return { status: 'ok' }
   }
   const end = () => { if (job.length > 0) window.jobs.push(job) }
-  const ask = (device) => async () => {
+  const requestDevice = async () => {
     window.asked += 1
     if (window.isRefused) throw new DOMException('no', 'SecurityError')
-    return device
+    return usb
   }
-  const there = (device) => async () => (window.isAway ? [] : [device])
   const out = { direction: 'out', type: 'bulk', endpointNumber: 1 }
   const usb = {
     vendorId: 0x4b8, productId: 0xe15, productName: 'TM-T20',
@@ -28,28 +22,11 @@ export const STAND_IN_PRINTERS = `Object.assign(window, { jobs: [], asked: 0, si
     open: async () => begin(), claimInterface: async () => {}, close: async () => end(),
     transferOut: (_, bytes) => take(bytes),
   }
-  const serial = {
-    getInfo: () => ({ usbVendorId: 0x1a86 }), writable: null, close: async () => end(),
-    open: async ({ baudRate }) => {
-      begin()
-      window.speed = baudRate
-      serial.writable = new WritableStream({ write: take })
-    },
-  }
-  const characteristic = {
-    properties: { write: true, writeWithoutResponse: false }, writeValueWithResponse: take,
-  }
-  const gatt = {
-    connect: async () => { begin(); return gatt }, disconnect: () => end(),
-    getPrimaryServices: async () => [{ getCharacteristics: async () => [characteristic] }],
-  }
-  const give = (name, value) => Object.defineProperty(navigator, name, { value, configurable: true })
-  give('usb', { getDevices: there(usb), requestDevice: ask(usb) })
-  give('serial', { getPorts: there(serial), requestPort: ask(serial) })
-  give('bluetooth', { requestDevice: ask({ id: 'b1', name: 'MPT-II', gatt }) })
+  const value = { getDevices: async () => (window.isAway ? [] : [usb]), requestDevice }
+  Object.defineProperty(navigator, 'usb', { value, configurable: true })
 }`
 
-/** A printed job. Rows are of dots, \`true\` is black. */
+/** Rows are of dots, `true` is black. */
 export type Printed = { rows: boolean[][]; pulses: number; cuts: number }
 
 /** Prints a job of ESC/POS on paper of so many dots across; throws on every byte that a receipt must not have. */
