@@ -31,8 +31,8 @@ import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { NewSale } from './record-sales.queries.ts'
 
 /**
- * Records a sale as every other document is recorded, on the shard of its institution. Citus refuses the modifying CTEs of
- * record_sales (decisions/0035). Null when it cannot be recorded; explain_sale has the reason.
+ * Records a sale as every other document is recorded, on the shard of its institution. Citus does not pass on the inserting CTEs of
+ * record_sales (decisions/0143). Null when it cannot be recorded; explain_sale has the reason.
  */
 export async function recordOnShard(db: Database, sale: NewSale): Promise<Created | null> {
   const { seller, key } = sale
