@@ -48,7 +48,7 @@ export type Proposal<Line extends GoodsLine> = { product: Goods; fields?: Partia
 export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: Lines<Line>) {
   const { newLine, focusNext, first = 'quantity', rules = stockRules<Line>() } = options
   const { list = 'items', branchId, goods, onChange = () => {}, onGoods } = options
-  const { itemsIn, itemsNow, setItems, change, remember } = writesOf<Line>(form, list)
+  const { itemsIn, itemsNow, setItems, change, clearRefusals, remember } = writesOf<Line>(form, list)
   const items = itemsIn(form.values)
   /** The line with the product that was chosen last. */
   const chosen = useRef(0)
@@ -104,8 +104,7 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
     pickGoods: (line: number, picked: Goods): void => {
       onChange()
       remember([picked])
-      for (const refused of [list, path(line, 'productId'), path(line, 'quantity')])
-        form.clearFieldError(refused)
+      clearRefusals(line)
       const before = goodsById(form).get(itemsNow()[line]?.productId ?? '')
       const counted = rules.picked(itemsNow(), line, picked, before)
       if (counted.item !== undefined) change(line, counted.item)
@@ -181,6 +180,11 @@ function writesOf<Line extends GoodsLine>(form: LinesForm, list: string) {
           form.setFieldValue(linePath(line, field, list), value)
       }
     },
+    /** Of the product of a line, and of the lines. */
+    clearRefusals: (line: number): void =>
+      [list, linePath(line, 'productId', list), linePath(line, 'quantity', list)].forEach((one) =>
+        form.clearFieldError(one),
+      ),
     /** Keeps what the lines show of their products. */
     remember: (goods: readonly Goods[]): void => {
       const ids = new Set(goods.map(({ id }) => id))
@@ -208,6 +212,19 @@ export function recountedLines<Line extends Pick<GoodsLine, 'productId' | 'quant
     if (product === undefined) return line
     return { ...line, quantity: recounted(line.quantity, product.before, product.now) }
   })
+}
+
+/** `line`: the first new one. */
+function withRows<Line extends GoodsLine>(
+  items: readonly Line[],
+  rows: readonly Proposal<Line>[],
+  newLine: Lines<Line>['newLine'],
+): { items: Line[]; line: number } {
+  const filled = items.filter((line) => !isBlank(line))
+  const lines = rows.map(({ product, fields }) => ({ ...newLine(fields), productId: product.id }))
+  const all = [...filled, ...lines]
+  const line = Math.max(0, Math.min(filled.length, all.length - 1))
+  return { items: all.length === 0 ? [newLine()] : all, line }
 }
 
 /** Those of products that have no line yet, as many as there is room for. */
