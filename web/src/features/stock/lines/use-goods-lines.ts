@@ -48,7 +48,10 @@ export type Proposal<Line extends GoodsLine> = { product: Goods; fields?: Partia
 export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: Lines<Line>) {
   const { newLine, focusNext, first = 'quantity', rules = stockRules<Line>() } = options
   const { list = 'items', branchId, goods, onChange = () => {}, onGoods } = options
-  const { itemsIn, itemsNow, setItems, change, clearRefusals, remember } = writesOf<Line>(form, list)
+  const { itemsIn, itemsNow, setItems, change, clearRefusals, remember } = writesOf<Line>(
+    form,
+    list,
+  )
   const items = itemsIn(form.values)
   /** The line with the product that was chosen last. */
   const chosen = useRef(0)
@@ -126,21 +129,6 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
   }
 }
 export type GoodsLinesState<Line extends GoodsLine> = ReturnType<typeof useGoodsLines<Line>>
-
-/** The lines that are filled, then those of the rows, and the first of these. */
-function withRows<Line extends GoodsLine>(
-  items: readonly Line[],
-  rows: readonly Proposal<Line>[],
-  newLine: Lines<Line>['newLine'],
-) {
-  const filled = items.filter((line) => !isBlank(line))
-  const lines = rows.map(({ product, fields }) => ({ ...newLine(fields), productId: product.id }))
-  const all = [...filled, ...lines]
-  return {
-    items: all.length === 0 ? [newLine()] : all,
-    line: Math.max(0, Math.min(filled.length, all.length - 1)),
-  }
-}
 
 type Ways = { focusProduct: (line: number, opensList?: boolean) => void; addLine: () => void }
 
