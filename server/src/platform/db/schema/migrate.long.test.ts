@@ -304,6 +304,7 @@ const APPLIED_SOMEWHERE = [
   ['0102_returned_lines.sql', '9022e7957ca2dfce'],
   ['0103_link_roles.sql', 'b939c328cc259275'],
   ['0104_numbers_of_older_papers.sql', '47c6c4aee6a72622'],
+  ['0105_open_debts.sql', '268eeb241294cd2e'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {
