@@ -48,10 +48,8 @@ export type Proposal<Line extends GoodsLine> = { product: Goods; fields?: Partia
 export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: Lines<Line>) {
   const { newLine, focusNext, first = 'quantity', rules = stockRules<Line>() } = options
   const { list = 'items', branchId, goods, onChange = () => {}, onGoods } = options
-  const { itemsIn, itemsNow, setItems, change, clearRefusals, remember } = writesOf<Line>(
-    form,
-    list,
-  )
+  const writes = writesOf<Line>(form, list)
+  const { itemsIn, itemsNow, setItems, change, remember } = writes
   const items = itemsIn(form.values)
   /** The line with the product that was chosen last. */
   const chosen = useRef(0)
@@ -107,7 +105,7 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
     pickGoods: (line: number, picked: Goods): void => {
       onChange()
       remember([picked])
-      clearRefusals(line)
+      writes.clearRefusals(line)
       const before = goodsById(form).get(itemsNow()[line]?.productId ?? '')
       const counted = rules.picked(itemsNow(), line, picked, before)
       if (counted.item !== undefined) change(line, counted.item)
