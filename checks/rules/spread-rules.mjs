@@ -43,7 +43,7 @@ export const limits = {
   removalReason: 26,
   unitSize: 68,
   cost: 167,
-  lot: 93,
+  lot: 92,
   pack: 86,
   discount: 78,
   tax: 90,
