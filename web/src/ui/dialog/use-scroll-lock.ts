@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 
 let locks = 0
 const listeners = new Set<() => void>()
@@ -18,15 +18,19 @@ export function onDialogChange(listener: () => void): () => void {
 export function useScrollLock(isLocked: boolean): void {
   // Looked at before the dialog is part of the page: afterwards the browser would lay all of it out for the answer.
   const hasScrollbar = useMemo(() => isLocked && isScrollbarShown(), [isLocked])
-  useEffect(() => {
+  // At once: a key that is pressed while the browser is busy must find the page as it is seen.
+  useLayoutEffect(() => {
     if (!isLocked) return undefined
     changeLocks(1)
+    return () => changeLocks(-1)
+  }, [isLocked])
+  useEffect(() => {
+    if (!isLocked) return undefined
     const { style } = document.documentElement
     // The page must not jump sideways when its scrollbar goes.
     if (hasScrollbar) style.scrollbarGutter = 'stable'
     style.overflow = 'hidden'
     return () => {
-      changeLocks(-1)
       if (locks > 0) return
       style.overflow = ''
       style.scrollbarGutter = ''
