@@ -16,15 +16,10 @@ export const EACH_ONCE: readonly Look[] = [
   { width: 390, scheme: 'dark' },
 ]
 /** For most states of a journey: one of these, by its name. accessibility.spec.ts judges every screen in both. */
-const inTurn = (state: string) =>
-  EACH_ONCE.filter((_, at) => at === state.length % EACH_ONCE.length)
-/** Of a dialog: the page behind it changes with the dialog alone, so axe judges it once. */
-export const DIALOG_OPENED: readonly Look[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 390, scheme: 'dark', within: '[role=dialog]' },
-]
-/** Of errors in a dialog that was judged when it opened. */
-export const DIALOG_CHANGED: readonly Look[] = EACH_ONCE.map((look) => ({
+const inTurn = <Place>(places: readonly Place[], state: string) =>
+  places.filter((_, at) => at === state.length % places.length)
+/** Of a dialog: the page behind it was judged before. */
+export const DIALOG: readonly Look[] = EACH_ONCE.map((look) => ({
   ...look,
   within: '[role=dialog]',
 }))
@@ -33,6 +28,7 @@ const IS_MAIN_RING = process.env.TEST_RING === 'main'
 const SMALLEST_PHONE = { width: 360, height: 800 }
 // 1280 × 800 at 200 %.
 const ZOOMED = { width: 640, height: 400 }
+export const NARROW: readonly ViewportSize[] = [SMALLEST_PHONE, ZOOMED]
 
 /** The small build, without a value: sending all of axe back takes longer than judging a page. */
 const AXE = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};0`
@@ -63,13 +59,13 @@ export async function faultsOf(
 }
 
 /**
- * Expects no axe finding of any severity in these looks, or in one, and no sideways scrolling on the smallest phones and at 200 %.
+ * Expects no axe finding of any severity in these looks, or in one, and no sideways scrolling on the smallest phones or at 200 %.
  */
 export async function expectNoFaults(
   page: Page,
   state: string,
-  looks: readonly Look[] = inTurn(state),
-  narrow: readonly ViewportSize[] = [SMALLEST_PHONE, ZOOMED],
+  looks: readonly Look[] = inTurn(EACH_ONCE, state),
+  narrow: readonly ViewportSize[] = inTurn(NARROW, state),
 ): Promise<void> {
   if (IS_MAIN_RING) return
   const own = page.viewportSize()

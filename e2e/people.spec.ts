@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DIALOG_OPENED, expectNoFaults } from './axe-states.ts'
+import { DIALOG, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { expectHeading, openBrowser, save, signInByForm, signedIn, withSession } from './people.ts'
 
@@ -17,7 +17,7 @@ test('an owner renames a seller and gives a new password, which the seller chang
   await card.getByRole('button', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Dawit Tesfaye')
-  await expectNoFaults(page, 'a staff member', DIALOG_OPENED)
+  await expectNoFaults(page, 'a staff member', DIALOG)
   await save(dialog)
   await expect(card.getByRole('heading', { name: 'Dawit Tesfaye' })).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
+import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { PHONE, openModal, withSession } from '../people.ts'
 
@@ -21,7 +21,7 @@ test('a till is opened, sells, moves cash, and is counted blind', async ({ brows
   const page = await withSession(browser, shop.staff, PHONE)
   await page.goto('/tills')
   await openModal(page, 'Open till')
-  await expectNoFaults(page, 'opening a till', DIALOG_OPENED)
+  await expectNoFaults(page, 'opening a till', DIALOG)
   await page.getByLabel('Cash in the drawer').fill('100')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ test('a till is opened, sells, moves cash, and is counted blind', async ({ brows
   // 100 + 450.50 − 20, of which the seller sees nothing.
   await page.goto('/tills')
   await openModal(page, 'Close till')
-  await expectNoFaults(page, 'counting a till', DIALOG_OPENED)
+  await expectNoFaults(page, 'counting a till', DIALOG)
   await page.getByLabel('200 birr').fill('2')
   await page.getByLabel('100 birr').fill('1')
   await page.getByLabel('10 birr', { exact: true }).fill('3')
@@ -101,7 +101,7 @@ test('the owner reads the reports of a till, and closes the day when it is count
   await owner.goto('/days')
   await expectNoFaults(owner, 'the day of a branch')
   await openModal(owner, 'Close the day')
-  await expectNoFaults(owner, 'closing a day', DIALOG_OPENED)
+  await expectNoFaults(owner, 'closing a day', DIALOG)
   await owner.getByRole('dialog').getByRole('button', { name: 'Close the day' }).click()
   await expect(day).toContainText(/Closed .* by /)
   await owner.getByLabel('A4').check()

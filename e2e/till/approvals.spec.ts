@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { DIALOG_OPENED, expectNoFaults } from '../axe-states.ts'
+import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { openBrowser, openModal, save, signIn } from '../people.ts'
 import { makeSalesOld } from './make-sales-old.ts'
@@ -46,7 +46,7 @@ async function approveDiscount(page: Page): Promise<void> {
   await dialog.getByLabel('Discount', { exact: true }).fill('20')
   await expect(dialog.getByText('You may give a discount of up to 0 %')).toBeVisible()
   await expect(dialog.getByLabel('Approved by')).toHaveText('Tigist Alemu')
-  await expectNoFaults(page, 'an approval', DIALOG_OPENED)
+  await expectNoFaults(page, 'an approval', DIALOG)
   await dialog.getByLabel('PIN', { exact: true }).fill('111222')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('The PIN is not correct.')).toBeVisible()
