@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 
 import { formatAmount, formatDate } from '../../../../lib/format/format.ts'
+import { today } from '../../../../lib/format/today.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { BarcodeLines } from '../../../../ui/kit/BarcodeLines.tsx'
@@ -25,7 +26,7 @@ type LabelPagesProps = {
 /** Labels as they are printed: sheets, or one page for each label of a roll. */
 export function LabelPages({ size, labels, pagesMax = Infinity }: LabelPagesProps) {
   const { institution } = useUser()
-  const [day] = useState(() => formatDate(new Date().toISOString()))
+  const [day] = useState(today)
   const places = placesOf(size)
   const pages = Math.min(pagesMax, Math.ceil(labels.length / places))
   const style = styleOf(size)
@@ -76,7 +77,7 @@ const LONG_PRICE = 7
 type LabelProps = { product: LabelProduct; shop: string; currency: string; day: string }
 
 const Label = memo(function OneLabel({ product, shop, currency, day }: LabelProps) {
-  const { name, unit, pricePerUnit, code, lot } = product
+  const { name, unit, pricePerUnit, code, lot, validFrom = day } = product
   const bars = barsOfProduct(product)
   const price = formatAmount(pricePerUnit)
   const isCodeShown = code !== null && code !== bars?.text
@@ -99,7 +100,9 @@ const Label = memo(function OneLabel({ product, shop, currency, day }: LabelProp
         <span className={classes.shop}>{shop}</span>
         <span>{isCodeShown && code}</span>
         {/* Of two dates on a label, a customer would take the wrong one. */}
-        {lot === undefined && <span className={classes.date}>{day}</span>}
+        {lot === undefined && (
+          <span className={classes.date}>{formatDate(validFrom > day ? validFrom : day)}</span>
+        )}
       </p>
     </article>
   )

@@ -97,7 +97,7 @@ describe('labels', () => {
     expect((await preview()).getByText('312.00')).toBeDefined()
   })
 
-  it('of a price list have its prices from each quantity, whenever it begins', async () => {
+  it('of a price list have its prices from each quantity, and the day when it begins', async () => {
     const product = { id: coffee.id, name: coffee.name, unit: 'kg', pricePerUnit: 19.99 }
     api.on(getPriceList, () => ({
       body: {
@@ -117,7 +117,9 @@ describe('labels', () => {
     }))
     renderApp(`/labels?priceList=${LIST}`, givenUser())
     const labels = await preview()
-    expect(labels.getByRole('article', { name: coffee.name }).textContent).toContain('22.00')
+    const one = labels.getByRole('article', { name: coffee.name })
+    expect(one.textContent).toContain('22.00')
+    expect(one.textContent).toContain('Jan 1, 2099')
     const many = labels.getByRole('article', { name: `${coffee.name} · from 10 kg` })
     expect(many.textContent).toContain('21.00')
   })

@@ -25,6 +25,8 @@ export type LabelLot = Pick<Lot, 'batch' | 'expiresOn'>
 export type LabelProduct = Measured &
   Pick<Product, 'id' | 'name' | 'unit' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'> & {
     lot?: LabelLot
+    /** The first day of its price, of a list that begins later. */
+    validFrom?: string
   }
 
 /** Copies stay as typed while they are no number. */
@@ -106,13 +108,13 @@ export async function readLabelLines(
 
 /** Labels of the prices of a list, from each quantity, whether it holds already or from a later day. */
 async function listedLines(priceListId: string, signal: AbortSignal): Promise<FirstLines> {
-  const { rows } = await call(getPriceList, { params: { id: priceListId } }, { signal })
+  const { rows, validFrom } = await call(getPriceList, { params: { id: priceListId } }, { signal })
   const products = await productsOf([...new Set(rows.map(({ product }) => product.id))], signal)
   const lines = rows.flatMap(({ product: { id }, fromQuantity, price }): LabelLine[] => {
     const product = products.get(id)
     if (product === undefined) return []
     const { name, packs: _packs, ...rest } = product
-    const priced = { ...rest, name, pricePerUnit: price }
+    const priced = { ...rest, name, pricePerUnit: price, validFrom }
     if (fromQuantity <= partsOf(product)) return [{ copies: 1, product: priced }]
     const from = t.labels.from(formatQuantity(fromQuantity, product))
     const many = { id: `${id} ${fromQuantity}`, name: `${name} · ${from}` }
