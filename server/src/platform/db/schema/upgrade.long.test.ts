@@ -27,6 +27,10 @@ const NAMES = readdirSync(path.join(serverRoot, 'migrations')).toSorted()
 // Every migration, and several databases that are synced to disk.
 const TIMEOUT_MS = patiently(300_000)
 
+/** Landed migrations do not change, so the newest meet rows of each schema before them, and older ones those of every tenth. */
+const NEWEST = 20
+const isFilledAt = (number: number) => number > NAMES.length - NEWEST || number % 10 === 0
+
 /** A restore runs the same migrations, so two schemas are enough. From 60 on the filled rows of settled sales break a rule. */
 const RESTORED = new Set([10, 50])
 
@@ -67,7 +71,7 @@ const UNSOUND = [
   ...['supplier_bills', 'cash_purposes', 'quarantine_goods', 'vouchers', 'opening_debts'],
 ]
 
-// One database goes through all schemas and gets new rows at each, so each migration meets rows of every earlier schema.
+// One database goes through all schemas and gets new rows on its way.
 test(
   'an upgrade from every earlier schema keeps all data, and so does the restore of an earlier backup',
   async () => {
@@ -92,10 +96,10 @@ test(
         await requireInvariants({ sql: ask })
       }
       // Also at the newest, so that a new table gets its rows with its migration.
-      await fillSchema(ask, number)
+      if (isFilledAt(number)) await fillSchema(ask, number)
       facts = await factsOf(ask, facts, number)
       moved = await movedFactsOf(ask)
-      expect(facts.filter(({ rows }) => rows === 0)).toEqual([])
+      if (isFilledAt(number)) expect(facts.filter(({ rows }) => rows === 0)).toEqual([])
       if (RESTORED.has(number)) await expectRestored(owner, facts)
     }
     await client.end()
