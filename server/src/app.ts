@@ -142,7 +142,7 @@ function bindCalls(
 ): void {
   const api: Api = {
     ...parts,
-    publish: (success) => live.publish(success),
+    publish: live.publish,
     withFirst,
   }
   serverRoutes(api.http, api.db, isDraining)

@@ -27,7 +27,7 @@ export type Api = {
   guardOf: (endpoint: Endpoint) => Guard
   withDbSlot: WithDbSlot
   quota: WriteQuota
-  /** Publishes the changes of a successful call. */
+  /** Publishes the changes of a successful call that declares some. */
   publish: (success: Success) => void
   /** The failure of a call, with the name of the person who was first. */
   withFirst: (failure: unknown, call: ReadCall) => Promise<unknown>
@@ -113,6 +113,7 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
   const { weight = 1 } = endpoint
   const isPublic = endpoint.needs === 'ANYONE'
   const isCounted = needsApproval(endpoint)
+  const isPublished = (endpoint.changes ?? []).length > 0
   const isText = endpoint.method === 'GET' && endpoint.bytes !== true
   const guard = api.guardOf(endpoint)
   api.http.route({
@@ -137,7 +138,9 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
       }
       if (isCounted) api.quota.note(ownerOf(call), weight * Buffer.byteLength(request.bodyText))
       const done = result
-      api.publish({ endpoint, request, body: call.body, reply: () => replyOf(done) })
+      if (isPublished) {
+        api.publish({ endpoint, request, body: call.body, reply: () => replyOf(done) })
+      }
       return send(request, reply, done, endpoint)
     },
   })

@@ -14,7 +14,7 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 import { changeUserStatus } from '@mezgeb/contract/people/users'
 
 import { buildApp } from '../../app.ts'
-import { BATCH_MS } from './batch-events.ts'
+import { BATCH_MS } from './publish-changes.ts'
 import { openTestDatabase } from '../../testing/database/open-test-database.ts'
 import {
   PASSWORD,

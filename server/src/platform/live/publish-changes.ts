@@ -1,8 +1,10 @@
+import { TOPICS } from '@mezgeb/contract/features'
+import * as z from 'zod/mini'
+
 import { AppError } from '../app-error.ts'
-import { batchEvents } from './batch-events.ts'
-import { eventsIn, eventsOf, messagesOf } from './change-event.ts'
 import { createSseHub } from './sse-hub.ts'
 
+import type { Change } from '@mezgeb/contract/features'
 import type { FastifyInstance } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import type { Actor } from '../actor.ts'
@@ -11,8 +13,7 @@ import type { Metrics } from '../observe/metrics.ts'
 import type { Affects } from './affects.ts'
 import type { Success } from '../http/call.ts'
 import type { NotifyBus } from '../db/connection/notify-bus.ts'
-import type { FindLiving, SseHub } from './sse-hub.ts'
-import type { Stream } from './streams.ts'
+import type { ChangeEvent, FindLiving, SseHub, Stream } from './sse-hub.ts'
 
 const REFETCH_ALL = 'everything'
 const ECHO_LOST =
@@ -22,7 +23,7 @@ const ECHO_LOST =
 /** Publishes changes of data to the screens that show them (decisions/0027). */
 export type Live = {
   /** Publishes the changes of a successful call to every server of the database. */
-  publish(success: Success): void
+  publish: (success: Success) => void
   /** Opens a stream on the response that `start` begins. Throws UNAVAILABLE when there are too many, or the bus is down. */
   join(actor: Actor, start: () => ServerResponse, since: number | undefined): void
 }
@@ -98,5 +99,125 @@ function streamOf(actor: Actor, response: ServerResponse): Stream {
     reach: { institutionId, branchIds },
     userId,
     session: sessionHash.toString('hex'),
+  }
+}
+
+/** Makes the events of a successful call, one for each branch. */
+function eventsOf(all: readonly Affects[]): (success: Success) => ChangeEvent[] {
+  const byEndpoint = new Map(all)
+  return ({ endpoint, request: { actor, id }, body, reply }) => {
+    const { changes = [] } = endpoint
+    const affected = byEndpoint.get(endpoint)?.({ body, reply }) ?? {}
+    const institutionId = affected.institutionId ?? actor?.institutionId
+    if (institutionId === undefined) return []
+    const { branchIds = [affected.branchId ?? null] } = affected
+    return branchIds.map((branchId) => ({ institutionId, branchId, topics: changes, by: id }))
+  }
+}
+
+const Message = z.array(
+  z.tuple([
+    z.string(),
+    z.nullable(z.string()),
+    z.array(z.enum([...TOPICS, 'sessions'])),
+    z.nullable(z.string()),
+  ]),
+)
+
+/** A notification of PostgreSQL holds less than 8000 bytes. */
+const TEXT_MAX = 7500
+
+/** Events as messages for the bus. */
+function messagesOf(all: readonly ChangeEvent[]): string[] {
+  const texts: string[] = []
+  let text = ''
+  for (const { institutionId, branchId, topics, by } of all) {
+    const next = JSON.stringify([institutionId, branchId, topics, by])
+    if (text !== '' && text.length + next.length > TEXT_MAX) {
+      texts.push(`[${text}]`)
+      text = ''
+    }
+    text += text === '' ? next : `,${next}`
+  }
+  return text === '' ? texts : [...texts, `[${text}]`]
+}
+
+/** The events of a message; none when it is malformed. */
+function eventsIn(text: string): ChangeEvent[] {
+  try {
+    return Message.parse(JSON.parse(text)).map(([institutionId, branchId, topics, by]) => ({
+      institutionId,
+      branchId,
+      topics,
+      by,
+    }))
+  } catch {
+    return []
+  }
+}
+
+/** Merges the sales of a busy moment into one event; too short for a reader to notice. */
+export const BATCH_MS = 50
+const RETRY_MS = 1000
+/** With more distinct events waiting, listeners refetch everything instead. */
+const WAITING_MAX = 2000
+
+/** Publishes events; with `refetchAll` there were too many to name. Throws when the bus is down. */
+type Publish = (events: readonly ChangeEvent[], refetchAll: boolean) => Promise<void>
+
+/** Merges events per branch, so that one statement outside of all transactions publishes many. */
+function batchEvents(publish: Publish) {
+  const waiting = new Map<string, { event: ChangeEvent; topics: Set<Change>; by: string | null }>()
+  let refetchAll = false
+  let timer: NodeJS.Timeout | undefined
+
+  function add(event: ChangeEvent): void {
+    const key = `${event.institutionId} ${event.branchId ?? ''}`
+    const merged = waiting.get(key)
+    if (merged === undefined) {
+      waiting.set(key, { event, topics: new Set(event.topics), by: event.by })
+    } else {
+      for (const topic of event.topics) merged.topics.add(topic)
+      if (merged.by !== event.by) merged.by = null
+    }
+    if (waiting.size > WAITING_MAX) {
+      waiting.clear()
+      refetchAll = true
+    }
+    timer ??= setTimeout(send, BATCH_MS)
+  }
+
+  function take() {
+    clearTimeout(timer)
+    timer = undefined
+    const events = [...waiting.values()].map(({ event, topics, by }) => ({
+      ...event,
+      topics: [...topics],
+      by,
+    }))
+    const isAll = refetchAll
+    waiting.clear()
+    refetchAll = false
+    return { events, isAll }
+  }
+
+  function send(): void {
+    const { events, isAll } = take()
+    publish(events, isAll).catch(() => {
+      for (const event of events) add(event)
+      refetchAll ||= isAll
+      clearTimeout(timer)
+      timer = setTimeout(send, RETRY_MS)
+    })
+  }
+
+  return {
+    add,
+    async close(): Promise<void> {
+      if (timer === undefined) return
+      const { events, isAll } = take()
+      // The database may be down; listeners refetch everything when the next server starts.
+      await publish(events, isAll).catch(() => undefined)
+    },
   }
 }
