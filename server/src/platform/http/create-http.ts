@@ -12,7 +12,7 @@ import { sendFailure } from './answer/send-failure.ts'
 import { createProxies } from '../connection/proxies.ts'
 
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { Env } from '../../env.ts'
 import type { LogStream } from '../observe/log-options.ts'
@@ -42,6 +42,8 @@ export function createHttp(
 ): FastifyInstance {
   const http = Fastify({
     ...logOptions(env, logStream),
+    // One logger for all requests: each line names its request, which saves a child logger per request.
+    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     genReqId: () => randomUUID(),
     trustProxy: env.trustProxy === false ? false : createProxies(env.trustProxy).isProxy,
     bodyLimit: BODY_LIMIT,

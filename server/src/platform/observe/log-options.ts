@@ -1,13 +1,13 @@
 import { output } from './output.ts'
 import { safeError } from './safe-error.ts'
 
-import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Env } from '../../env.ts'
 
 /** Receives each line of the log, a JSON object and a line feed. */
 export type LogStream = { write(line: string): void }
 
-type LogOptions = Pick<FastifyServerOptions, 'childLoggerFactory'> & {
+type LogOptions = {
   logger: Exclude<FastifyServerOptions['logger'], boolean | undefined>
 }
 
@@ -36,7 +36,5 @@ export function logOptions(
       },
       stream,
     },
-    // One logger for all requests: each line names its request, which saves a child logger per request.
-    childLoggerFactory: (logger: FastifyBaseLogger) => logger,
   }
 }
