@@ -4,8 +4,6 @@ import Fastify, { LogController } from 'fastify'
 
 import { AppError } from '../app-error.ts'
 import { answerClientError } from './connection/client-error.ts'
-import { readJsonBodies } from './json-body.ts'
-import { readableUrl } from './connection/safe-url.ts'
 import { logOptions } from '../observe/log-options.ts'
 import { SECURITY_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import { sendFailure } from './answer/send-failure.ts'
@@ -32,6 +30,8 @@ declare module 'fastify' {
     lookUpMs: number
     /** The answer goes on as events happen. */
     isStream: boolean
+    /** The body as it was sent. */
+    bodyText: string
   }
 }
 
@@ -110,4 +110,42 @@ function onlyPlainQuery(text: string): Record<string, string | string[]> {
     query.set(name, query.has(name) ? REPEATED : value)
   }
   return Object.fromEntries(query)
+}
+
+/**
+ * Reads bodies as JSON only, and keeps their text for the Idempotency-Key. An empty body is no body.
+ * Keys that would reach an object's prototype are dropped.
+ */
+function readJsonBodies(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('remove', 'remove')
+  http.decorateRequest('bodyText', '')
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, text, done) => {
+      if (text === '') {
+        done(null, undefined)
+        return
+      }
+      request.bodyText = text
+      void parseJson(request, text, done)
+    },
+  )
+}
+
+/** The address with every `%` escaped where the path cannot be decoded, so that it is an unknown path. */
+function readableUrl(url: string): string {
+  if (!url.includes('%')) return url
+  const [path = '', ...query] = url.split('?')
+  return [isDecodable(path) ? path : path.replaceAll('%', '%25'), ...query].join('?')
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // Its result is used, or the bundler would remove the call.
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }
