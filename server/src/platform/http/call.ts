@@ -1,6 +1,8 @@
+import { createHash, createHmac } from 'node:crypto'
+
+import { INVALID_KEY, KEY_MAX } from '@mezgeb/contract/kit/fields'
+
 import { AppError } from '../app-error.ts'
-import { idempotencyKey, keyedBody } from './idempotency-key.ts'
-import { parsed, parsedParams } from './parse.ts'
 
 import type { Endpoint, Received } from '@mezgeb/contract/kit/endpoint'
 import type { FastifyRequest } from 'fastify'
@@ -8,6 +10,7 @@ import type { Actor } from '../actor.ts'
 import type { IdempotencyKey } from '../db/create-once.ts'
 import type { Database } from '../db/database.ts'
 import type { RequestOrigin } from '../db/origin.ts'
+import type * as z from 'zod/mini'
 
 /** One received call: parsed input, origin, idempotency key, and the database bound to the origin. */
 export type PublicCall<E> = Received<E> & {
@@ -88,4 +91,62 @@ function originOf({ actor, ip, id }: FastifyRequest): RequestOrigin {
   if (actor === null) return from
   const session = actor.sessionHash.toString('hex', 0, SESSION_BYTES)
   return { user: actor.userId, session, ...from }
+}
+
+/**
+ * Validates a body or query by its schema; 400 names every field at fault once, the first one's sentence leads
+ * (decisions §2). A body that is no object is MALFORMED; an absent body counts as an empty one.
+ */
+function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  if (value === null || Array.isArray(value) || !['object', 'undefined'].includes(typeof value)) {
+    throw new AppError('MALFORMED')
+  }
+  const result = schema.safeParse(value ?? {})
+  if (result.success) return result.data
+  const sentences = new Map<string, string>()
+  for (const { path, message } of result.error.issues) {
+    const field = path.map(String).join('.')
+    if (!sentences.has(field)) sentences.set(field, message)
+  }
+  throw new AppError('INVALID', {
+    fields: [...sentences].map(([path, message]) => ({ path, message })),
+  })
+}
+
+/** Validates path parameters: a malformed id answers exactly like an unknown one. */
+function parsedParams(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value)
+  if (!result.success) throw new AppError('NOT_FOUND')
+  return result.data
+}
+
+/**
+ * Reads the Idempotency-Key header (decisions §2): null without one, 400 when it is empty or over 255 characters.
+ * `body` is that of `keyedBody`.
+ */
+function idempotencyKey(
+  header: string | string[] | undefined,
+  call: string,
+  body: string,
+): IdempotencyKey | null {
+  if (header === undefined) return null
+  if (typeof header !== 'string' || header === '' || header.length > KEY_MAX) {
+    throw new AppError('INVALID', { fields: [{ path: 'Idempotency-Key', message: INVALID_KEY }] })
+  }
+  return {
+    call,
+    keyHash: createHash('sha256').update(header).digest(),
+    requestHash: createHmac('sha256', header).update(body).digest(),
+  }
+}
+
+/** The body as a key compares it: as it was sent, or JSON without the condition of the call and the time of sending. */
+function keyedBody(sent: { body: unknown; bodyText: string }, condition?: string): string {
+  const { body, bodyText } = sent
+  if (typeof body !== 'object' || body === null) return bodyText
+  const isTimed = 'sentAt' in body
+  if (!isTimed && (condition === undefined || !(condition in body))) return bodyText
+  return JSON.stringify({ ...body, [condition ?? 'sentAt']: undefined, sentAt: undefined })
 }
