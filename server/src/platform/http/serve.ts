@@ -1,12 +1,18 @@
 import { needsApproval } from '@mezgeb/contract/kit/endpoint'
 
-import { compressAnswer } from './answer/compress-answer.ts'
-import { tellUnchanged } from './answer/etag.ts'
 import { AppError } from '../app-error.ts'
 import { WITHOUT_CALLER, firstAnswer } from '../db/create-once.ts'
 import { QUEUE_TIMEOUT_MS } from '../overload/limiter.ts'
 import { readCall } from './call.ts'
-import { sendBytes, sendCreated, sendJsonRows, sendPage, sendResult } from './answer/send-answer.ts'
+import {
+  compressAnswer,
+  sendBytes,
+  sendCreated,
+  sendJsonRows,
+  sendPage,
+  sendResult,
+  tellUnchanged,
+} from './answer/send-answer.ts'
 
 import type { Endpoint, ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

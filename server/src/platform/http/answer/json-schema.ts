@@ -10,20 +10,12 @@ export function jsonSchema(schema: z.ZodMiniType, side: 'input' | 'output'): Jso
 
 const CHECKS = ['pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
-const serializerSchemas = new WeakMap<z.ZodMiniType, JsonSchema>()
-
 /**
  * The same for Fastify's serialiser, which writes only the declared fields: a column that was selected by mistake
  * cannot leave the server. The form of OpenAPI 3.0 has `nullable`, which the serialiser writes much faster than `anyOf`
- * with null. Checks of input are left out. The same object for the same schema.
+ * with null. Checks of input are left out.
  */
 export function serializerSchema(schema: z.ZodMiniType): JsonSchema {
-  const known = serializerSchemas.get(schema) ?? makeSerializerSchema(schema)
-  serializerSchemas.set(schema, known)
-  return known
-}
-
-function makeSerializerSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'openapi-3.0',
     io: 'output',

@@ -57,7 +57,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   }
 }
 
-/** Whether an answer has an ETag (`etag.ts`). */
+/** Whether an answer has an ETag (`send-answer.ts`). */
 function isComparable({ method, needs, streams, bytes }: Endpoint): boolean {
   return method === 'GET' && needs !== 'ANYONE' && streams !== true && bytes !== true
 }
