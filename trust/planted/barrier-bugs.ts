@@ -27,7 +27,7 @@ export const barrierBugs: readonly Planted[] = [
     foundBy: ['G1'],
     code: [
       {
-        find: 'if (!meets(actor.permissions, endpoint.needs)) return',
+        find: 'if (!meets(permissions, endpoint.needs)) return',
         replace: 'if (false) return',
       },
     ],

@@ -8,7 +8,6 @@ import { sessionKey } from '../session-token.ts'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
-import type { SessionCache } from './session-cache.ts'
 import type { SessionKey } from '../session-token.ts'
 
 /** The store of sessions. */
@@ -30,6 +29,7 @@ export type Guard = {
 /** Makes the guards of calls. */
 export function createGuards(sessions: Sessions, cache: SessionCache) {
   return (endpoint: Endpoint): Guard => {
+    const refusalOf = accessOf(endpoint)
     async function verify(request: FastifyRequest): Promise<void> {
       const { authorization = '' } = request.headers
       const token = /^Bearer ([\w-]{64})$/i.exec(authorization)?.[1]
@@ -37,7 +37,7 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
       const actor = token === undefined ? null : await sessions.find(sessionKey(token))
       if (actor === null) throw new AppError('SIGNED_OUT')
       cache.set(authorization, actor)
-      const refusal = refusalOf(endpoint, actor)
+      const refusal = refusalOf(actor)
       if (refusal !== null) throw refusal
       request.actor = actor
       request.isSessionCached = false
@@ -60,7 +60,7 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
       verify,
       async verifyUnlessCached(request) {
         const actor = cache.fresh(request.headers.authorization)
-        if (actor === null || refusalOf(endpoint, actor) !== null) {
+        if (actor === null || refusalOf(actor) !== null) {
           await verify(request)
           return
         }
@@ -76,11 +76,45 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
   }
 }
 
-function refusalOf(endpoint: Endpoint, actor: Actor): AppError | null {
-  if (actor.mustChangePassword && needsOwnPassword(endpoint)) {
-    return new AppError('PASSWORD_CHANGE_REQUIRED')
+/** Tells why a caller may not make a call; null: they may. */
+function accessOf(endpoint: Endpoint): (actor: Actor) => AppError | null {
+  const isOfOwnPassword = needsOwnPassword(endpoint)
+  const isOfApproved = needsApproval(endpoint)
+  return ({ mustChangePassword, permissions, institutionStatus }) => {
+    if (mustChangePassword && isOfOwnPassword) return new AppError('PASSWORD_CHANGE_REQUIRED')
+    if (!meets(permissions, endpoint.needs)) return new AppError('FORBIDDEN')
+    const isPending = isOfApproved && institutionStatus === 'PENDING'
+    return isPending ? new AppError('INSTITUTION_PENDING') : null
   }
-  if (!meets(actor.permissions, endpoint.needs)) return new AppError('FORBIDDEN')
-  const isPending = needsApproval(endpoint) && actor.institutionStatus === 'PENDING'
-  return isPending ? new AppError('INSTITUTION_PENDING') : null
+}
+
+/** Enough for all users who work at the same time; the oldest entry is dropped first. */
+const ENTRIES_MAX = 10_000
+/** A look-up notes a use every five minutes, and record-sales.sql accepts a session for ten minutes after its last use. */
+const FRESH_MS = 4 * 60_000
+
+export type SessionCache = ReturnType<typeof createSessionCache>
+
+/** The last known caller by `Authorization` header. Only the database knows whether the session still lives. */
+export function createSessionCache() {
+  const entries = new Map<string, { actor: Actor; at: number }>()
+  const institutions = new Set<string>()
+  return {
+    /** Those of all callers so far. */
+    institutions,
+    get: (authorization = ''): Actor | null => entries.get(authorization)?.actor ?? null,
+    /** The same, but null when the last look-up was minutes ago. */
+    fresh(authorization = ''): Actor | null {
+      const entry = entries.get(authorization)
+      const isFresh = entry !== undefined && performance.now() - entry.at < FRESH_MS
+      return isFresh ? entry.actor : null
+    },
+    set(authorization: string, actor: Actor): void {
+      const [oldest] = entries.keys()
+      const isNew = !entries.has(authorization)
+      if (isNew && entries.size >= ENTRIES_MAX && oldest !== undefined) entries.delete(oldest)
+      entries.set(authorization, { actor, at: performance.now() })
+      institutions.add(actor.institutionId)
+    },
+  }
 }
