@@ -101,9 +101,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await app.register(
     async (http) => {
-      http.addHook('onRequest', async (_request, reply) => {
-        reply.header('cache-control', 'no-store')
-      })
       const guardOf = createGuards(sessions, sessionCache)
       bindCalls({ http, db, guardOf, withDbSlot, quota, live }, { desk, keyed, isDraining })
       http.setNotFoundHandler(notFound)

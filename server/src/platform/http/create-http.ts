@@ -5,7 +5,7 @@ import Fastify, { LogController } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { answerClientError } from './connection/client-error.ts'
 import { logOptions } from '../observe/log-options.ts'
-import { SECURITY_HEADERS, TLS_HEADERS } from './security-headers.ts'
+import { API_HEADERS, SECURITY_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import { sendFailure } from './answer/send-failure.ts'
 import { createProxies } from '../connection/proxies.ts'
 
@@ -81,7 +81,7 @@ export function createHttp(
     http.server.emit('request', request, response)
   })
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers(SECURITY_HEADERS)
+    reply.headers(request.url.startsWith('/api/') ? API_HEADERS : SECURITY_HEADERS)
     if (request.protocol === 'https') reply.headers(TLS_HEADERS)
     if (!hasOneHost(request.raw)) {
       throw new AppError('MALFORMED')

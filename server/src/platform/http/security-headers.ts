@@ -23,6 +23,9 @@ export const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
+/** Sent with every reply of the API, which no cache may keep; a file of it says so itself. */
+export const API_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'no-store' } as const
+
 /** Sent with every reply over TLS, by X-Forwarded-Proto of a proxy in TRUST_PROXY: the browser uses TLS only for two years. */
 export const TLS_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',

@@ -2,7 +2,7 @@ import { ERRORS } from '@mezgeb/contract/kit/errors'
 
 import { AppError } from '../../app-error.ts'
 import { databaseRefusal } from '../../db/database-refusal.ts'
-import { SECURITY_HEADERS } from '../security-headers.ts'
+import { API_HEADERS } from '../security-headers.ts'
 
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
@@ -37,8 +37,7 @@ export function bareReply(code: ErrorCode) {
   const { status, body, retryAfter } = fromAppError(new AppError(code))
   const text = JSON.stringify(body)
   const headers: OutgoingHttpHeaders = {
-    ...SECURITY_HEADERS,
-    'cache-control': 'no-store',
+    ...API_HEADERS,
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(text),
     ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
