@@ -1,7 +1,7 @@
 import { addressKey } from '../../connection/address-key.ts'
 import { createAttemptCounter } from '../../connection/attempt-counter.ts'
 
-import type { IncomingMessage, Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** Far more than a shop's devices open; as many as fit into the memory that is promised. */
@@ -45,6 +45,13 @@ export type Connections = {
   /** A connection whose client waits for a refusal: one of the first to go when all are taken. */
   giveWay(socket: Socket): void
   /**
+   * From now on each answer ends its connection: one that is busy would otherwise live until its keep-alive ends. Not while
+   * the port is open, since the client would only connect again.
+   */
+  endWithAnswers(): void
+  /** How many requests were answered so far. */
+  answers(): number
+  /**
    * Ends the connections on which nothing was asked yet. Browsers open some in advance; node:http does not count them as
    * idle, and would wait for their end.
    */
@@ -59,7 +66,10 @@ export type Connections = {
 export function guardConnections(server: Server, settings: Settings): Connections {
   const { processes, isProxy, most = CONNECTIONS_MAX } = settings
   const all = new Map<Socket, Connection>()
+  const unanswered = new Set<ServerResponse>()
   const holders = createHolders()
+  let answers = 0
+  let isEnding = false
   const limit = Math.ceil(most / processes)
   const { mayOpen, attribute } = limitsBy(holders, { ...settings, limit, count: () => all.size })
   server.on('connection', (socket: Socket) => {
@@ -92,7 +102,11 @@ export function guardConnections(server: Server, settings: Settings): Connection
     connection.requests += 1
     holders.busy(connection)
     if (connection.proxy !== null) attribute(connection, request)
+    unanswered.add(response)
+    response.shouldKeepAlive &&= !isEnding
     response.once('close', () => {
+      unanswered.delete(response)
+      answers += 1
       connection.requests -= 1
       if (connection.requests === 0 && all.has(request.socket)) holders.idle(connection)
     })
@@ -104,6 +118,11 @@ export function guardConnections(server: Server, settings: Settings): Connection
       const connection = all.get(socket)
       if (connection !== undefined) holders.idle(connection)
     },
+    endWithAnswers() {
+      isEnding = true
+      for (const response of unanswered) response.shouldKeepAlive = false
+    },
+    answers: () => answers,
     endUnused() {
       for (const { socket, isUsed } of all.values()) if (!isUsed) socket.destroy()
     },

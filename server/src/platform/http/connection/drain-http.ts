@@ -12,23 +12,11 @@ const TURN_MS = 25
 const QUIET_TURNS = 10
 const TURNS_MAX = 100
 
-type Drain = { connections: Connections; isClosing: boolean; answers: number }
+const connectionsOf = new WeakMap<FastifyInstance, Connections>()
 
-const drains = new WeakMap<FastifyInstance, Drain>()
-
-/**
- * The connections that the drain has to end. During the drain each answer ends its connection: one that was busy when the
- * drain began would otherwise live until its keep-alive ends. Not while the port is open, since the client would only
- * connect again.
- */
+/** The connections that the drain has to end. */
 export function drainsConnections(app: FastifyInstance, connections: Connections): void {
-  const drain = { connections, isClosing: false, answers: 0 }
-  drains.set(app, drain)
-  app.addHook('onSend', async (_request, reply) => {
-    if (!drain.isClosing) return
-    drain.answers += 1
-    reply.header('connection', 'close')
-  })
+  connectionsOf.set(app, connections)
 }
 
 /**
@@ -36,25 +24,25 @@ export function drainsConnections(app: FastifyInstance, connections: Connections
  * moment in which requests on their way arrive, are answered, and end with that answer.
  */
 export async function drainHttp(app: FastifyInstance): Promise<void> {
-  const drain = drains.get(app)
-  if (app.server.listening && drain !== undefined) {
+  const connections = connectionsOf.get(app)
+  if (app.server.listening && connections !== undefined) {
     // Closing the port resets the connections that a busy server has not accepted yet.
     await delay(ACCEPT_MS)
     // The close of node:http would cut every connection whose next request was sent but not yet read.
     net.Server.prototype.close.call(app.server)
     await delay(ALL_CLOSED_MS)
-    drain.isClosing = true
-    await untilQuiet(drain)
-    drain.connections.endUnused()
+    connections.endWithAnswers()
+    await untilQuiet(connections)
+    connections.endUnused()
   }
   await app.close()
 }
 
-async function untilQuiet(drain: Drain): Promise<void> {
+async function untilQuiet(connections: Connections): Promise<void> {
   let quiet = 0
   for (let turn = 0; turn < TURNS_MAX && quiet < QUIET_TURNS; turn += 1) {
-    const { answers } = drain
+    const answers = connections.answers()
     await delay(TURN_MS)
-    quiet = drain.answers === answers ? quiet + 1 : 0
+    quiet = connections.answers() === answers ? quiet + 1 : 0
   }
 }
