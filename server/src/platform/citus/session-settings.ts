@@ -1,6 +1,6 @@
 import { escapeLiteral } from 'pg'
 
-import type { Enter } from '../db/tenant-context.ts'
+import type { Enter } from '../db/sharding.ts'
 
 /** The coordinator needs the values to route a statement, and forwards SET LOCAL only with this setting. */
 export const POOL_OPTIONS =

@@ -1,5 +1,11 @@
 import type { ClientBase } from 'pg'
-import type { Enter } from './tenant-context.ts'
+import type { Query } from './statement.ts'
+
+/** The statement that sets the tenant of a transaction. */
+export type TenantStatement = Query | string
+
+/** Makes the statement: with an origin, as text, for a transaction that writes, else for one that only reads. */
+export type Enter = (institutionId: string, origin?: string) => TenantStatement
 
 /** How a database is used whose tables lie on several machines (platform/citus). */
 export type Sharding = {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 
-import { tellSpans } from '../db/spans.ts'
+import { tellSpans } from '../db/transactions.ts'
 import { createSpanExport, text } from './span-export.ts'
 
 import type { FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { span } from '../../../platform/db/spans.ts'
+import { span } from '../../../platform/db/transactions.ts'
 import { createBatches } from '../../../platform/overload/batches.ts'
 import { accessOf } from './access.ts'
 import { findLivingSessions, findSessions, findSessionsOnShards } from './sessions.queries.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts'
 import { createBatches } from '../../../platform/overload/batches.ts'
-import { span } from '../../../platform/db/spans.ts'
+import { span } from '../../../platform/db/transactions.ts'
 import { learnTaxes } from '../taxes/known-taxes.ts'
 import { canBeSettled, createdFrom, newSaleOf } from './record-sale.ts'
 import { accountOf, referencesFor } from './payments/money-of-sales.ts'
