@@ -79,17 +79,17 @@ async function openWay({ connection: { host, port } }: TestDatabase): Promise<Wa
 const EVENTUALLY = { timeout: 20_000, interval: 20 }
 
 function untilSilent() {
-  return vi.waitFor(() => expect(heartbeat.isSilent()).toBe(true), EVENTUALLY)
+  return vi.waitFor(() => expect(heartbeat.isSilent).toBe(true), EVENTUALLY)
 }
 
 function untilHeard() {
-  return vi.waitFor(() => expect(heartbeat.isSilent()).toBe(false), EVENTUALLY)
+  return vi.waitFor(() => expect(heartbeat.isSilent).toBe(false), EVENTUALLY)
 }
 
 describe('the heartbeat of the database', () => {
   it('is not silent while the database answers', async () => {
     await sleep(1500)
-    expect(heartbeat.isSilent()).toBe(false)
+    expect(heartbeat.isSilent).toBe(false)
     expect(silences).toBe(0)
   })
 
@@ -123,7 +123,7 @@ describe('the heartbeat of the database', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mezgeb heartbeat' and datname = current_database()`,
     )
     await sleep(1500)
-    expect(heartbeat.isSilent()).toBe(false)
+    expect(heartbeat.isSilent).toBe(false)
     expect(silences).toBe(0)
   })
 })

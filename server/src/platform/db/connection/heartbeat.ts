@@ -15,7 +15,7 @@ const OWN_DELAY_MS = 50
 type Watched = { connection: DatabaseConnection; onSilence: () => void; silenceMs: number }
 
 export type Heartbeat = {
-  isSilent(): boolean
+  readonly isSilent: boolean
   stop(): Promise<void>
 }
 
@@ -29,12 +29,12 @@ export function startHeartbeat({ connection, onSilence, silenceMs }: Watched): H
   let requestedAt: number | null = null
   let answeredAt = -Infinity
   const ownDelay = createDelayMeter()
-  let isSilent = false
+  const heartbeat = { isSilent: false, stop }
 
   function answered(): void {
     requestedAt = null
     answeredAt = performance.now()
-    isSilent = false
+    heartbeat.isSilent = false
   }
 
   function failed(requested: Client, error: unknown): void {
@@ -43,8 +43,8 @@ export function startHeartbeat({ connection, onSilence, silenceMs }: Watched): H
     requestedAt = null
     abandon(requested)
     if (!isAbsence(error)) return
-    if (!isSilent) onSilence()
-    isSilent = true
+    if (!heartbeat.isSilent) onSilence()
+    heartbeat.isSilent = true
   }
 
   function ask(): void {
@@ -61,22 +61,21 @@ export function startHeartbeat({ connection, onSilence, silenceMs }: Watched): H
     const delay = ownDelay(now)
     if (requestedAt !== null) requestedAt += delay
     if (requestedAt === null) {
-      if (isSilent || client === null || now - answeredAt >= BEAT_MS) ask()
+      if (heartbeat.isSilent || client === null || now - answeredAt >= BEAT_MS) ask()
     } else if (client !== null && now - requestedAt > silenceMs) {
       failed(client, Object.assign(new Error('no sign of life'), { code: 'ETIMEDOUT' }))
     }
   }
 
-  const timer = setInterval(look, LOOK_MS).unref()
-  return {
-    isSilent: () => isSilent,
-    async stop() {
-      clearInterval(timer)
-      const last = client
-      client = null
-      if (last !== null) abandon(last)
-    },
+  async function stop(): Promise<void> {
+    clearInterval(timer)
+    const last = client
+    client = null
+    if (last !== null) abandon(last)
   }
+
+  const timer = setInterval(look, LOOK_MS).unref()
+  return heartbeat
 }
 
 /** Measures the delay of our own timer; 0 when it is small. */

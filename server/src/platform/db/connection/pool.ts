@@ -1,11 +1,10 @@
-import { Pool } from 'pg'
+import { Pool, types } from 'pg'
 
 import { OUTCOME_UNKNOWN, sqlState } from '../database-errors.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { cannotConnect, refuseStandby } from './primary.ts'
-import { typeParsers } from './type-parsers.ts'
 
-import type { PoolClient } from 'pg'
+import type { CustomTypesConfig, PoolClient } from 'pg'
 import type { DatabaseConnection } from './connection.ts'
 import type { Sharding } from '../sharding.ts'
 
@@ -100,7 +99,7 @@ export function watchedPool(
   const heartbeat = startHeartbeat({ connection, onSilence, silenceMs })
   return {
     async connect() {
-      if (heartbeat.isSilent()) throw cannotConnect('The database is silent')
+      if (heartbeat.isSilent) throw cannotConnect('The database is silent')
       try {
         const client = await pool.connect()
         if (!ofPrimary.has(client)) await makeSure(client)
@@ -157,4 +156,29 @@ export function refuseUnconfirmedCommit(client: PoolClient): void {
 /** Recognised by its place in PostgreSQL's source: the message is in the language of `lc_messages`. */
 function isUnconfirmedCommit({ routine }: { routine: string | undefined }): boolean {
   return routine === 'SyncRepWaitForLSN'
+}
+
+const INT8 = 20
+const NUMERIC = 1700
+const TIMESTAMPTZ = 1184
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  // Counts and sums of quantities stay far below 2^53.
+  [INT8, Number],
+  // Number() is correctly rounded: a reply with 2 decimals equals the stored value.
+  [NUMERIC, Number],
+  [TIMESTAMPTZ, isoTime],
+])
+
+/** The parsers of this server's connections alone: whole and decimal numbers, times as ISO texts. */
+const typeParsers: CustomTypesConfig = {
+  getTypeParser: (oid, format): unknown =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),
+}
+
+/** `2026-11-20 07:05:09.12+00` as `2026-11-20T07:05:09.120Z`; the connection's time zone is UTC. */
+function isoTime(text: string): string {
+  if (!text.endsWith('+00')) return new Date(text).toISOString()
+  const [seconds = '', fraction = ''] = text.slice(0, -3).split('.')
+  return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }

@@ -170,7 +170,7 @@ describe('a PostgreSQL that has become a standby', () => {
       onTestFinished(() => heartbeat.stop())
 
       await vi.waitFor(() => ask('select'), EVENTUALLY)
-      await vi.waitFor(() => expect(heartbeat.isSilent()).toBe(true), EVENTUALLY)
+      await vi.waitFor(() => expect(heartbeat.isSilent).toBe(true), EVENTUALLY)
       const refusal = await db.ping().catch(databaseRefusal)
       expect(refusal).toMatchObject({ code: 'UNAVAILABLE' })
       await expect(openDatabase(appConnection(owner))).rejects.toThrow('is a standby')
@@ -178,7 +178,7 @@ describe('a PostgreSQL that has become a standby', () => {
 
       await ask('select pg_promote()')
       await vi.waitFor(() => db.ping(), EVENTUALLY)
-      await vi.waitFor(() => expect(heartbeat.isSilent()).toBe(false), EVENTUALLY)
+      await vi.waitFor(() => expect(heartbeat.isSilent).toBe(false), EVENTUALLY)
     },
     LONG,
   )
