@@ -7,7 +7,7 @@ import {
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { locks } from '../../../platform/overload/with-db-slot.ts'
+import { locks } from '../../../platform/overload/limiter.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
 import { readQuarantine } from './read-quarantine.ts'

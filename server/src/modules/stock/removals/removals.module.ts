@@ -2,7 +2,7 @@ import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/cont
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { locks } from '../../../platform/overload/with-db-slot.ts'
+import { locks } from '../../../platform/overload/limiter.ts'
 import { namedLots } from '../lots/move-lots.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'

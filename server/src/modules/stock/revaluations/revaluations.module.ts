@@ -6,7 +6,7 @@ import {
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { locks } from '../../../platform/overload/with-db-slot.ts'
+import { locks } from '../../../platform/overload/limiter.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'

@@ -20,7 +20,7 @@ import {
 
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
-import { locks } from '../../../platform/overload/with-db-slot.ts'
+import { locks } from '../../../platform/overload/limiter.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import * as create from './create-transfer.ts'
 import { COUNTED_SENT, COUNTED_TRANSFERS } from './found-transfers.queries.ts'
