@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { accessOf } from '../modules/people/sessions/access.ts'
+import { accessOf } from '../modules/people/sessions/find-sessions.ts'
 import { stockKeys } from '../modules/stock/ledger/stock-keys.ts'
 
 import type { NewSale } from '../modules/selling/sales/record-sales.queries.ts'

@@ -1,7 +1,8 @@
+import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
+
 import { AppError } from '../../../platform/app-error.ts'
 import { span } from '../../../platform/db/transactions.ts'
 import { createBatches } from '../../../platform/overload/batches.ts'
-import { accessOf } from './access.ts'
 import { findLivingSessions, findSessions, findSessionsOnShards } from './sessions.queries.ts'
 
 import type { Access, Actor } from '../../../platform/actor.ts'
@@ -9,6 +10,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Sessions } from '../../../platform/http/guard.ts'
 import type { SessionKey } from '../../../platform/session-token.ts'
 import type { SessionRow } from './sessions.queries.ts'
+import type { Role } from '@mezgeb/contract/kit/roles'
 
 /** Two look-ups at a time, each of many sessions. */
 const TOGETHER = { lanes: 2, size: 64 }
@@ -63,4 +65,17 @@ function actorOf(row: SessionRow): Actor {
     mustChangePassword: row.must_change_password,
     sessionHash: row.token_hash,
   }
+}
+
+type Owner = { role: Role; branchId: string | null; asksToVoid: boolean | null }
+
+/** The access that a role gives to a user of a branch, less what the user has to ask for. */
+export function accessOf({ role, branchId, asksToVoid }: Owner): Access {
+  const { permissions: granted, branches } = ROLE_GRANTS[role]
+  const permissions =
+    asksToVoid === true
+      ? new Set([...granted].filter((permission) => permission !== 'voids.make'))
+      : granted
+  if (branches === 'all') return { permissions, branchIds: 'all' }
+  return { permissions, branchIds: branchId === null ? [] : [branchId] }
 }

@@ -1,4 +1,4 @@
-import { accessOf } from './access.ts'
+import { accessOf } from './find-sessions.ts'
 
 import type { Me } from '@mezgeb/contract/people/user'
 import type { User } from '@mezgeb/contract/people/user'

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { reachable } from '../../../platform/branch-scope.ts'
 import { judgePin } from '../../people/pins/judge-pin.ts'
 import { lockWhoTakesOver } from '../../people/pins/pins.module.ts'
-import { accessOf } from '../../people/sessions/access.ts'
+import { accessOf } from '../../people/sessions/find-sessions.ts'
 import { addApproval } from './approvals.queries.ts'
 
 import type { Approval, approve } from '@mezgeb/contract/selling/sale-approvals/approvals'
