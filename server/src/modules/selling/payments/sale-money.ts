@@ -61,11 +61,6 @@ export function refund({ tenderId, amount, reference = null }: PaymentInput): Ne
   return { tenderId, amount: -amount, reference, key: null }
 }
 
-/** Marks of the references that a document uses up; another document with one of them has to wait for it. */
-export function referencesOf({ payments }: Money): string[] {
-  return payments.flatMap(({ key }) => (key === null ? [] : [key]))
-}
-
 /** As payments.sql reads it. `wanted`: on account by this and earlier documents of the batch. */
 export function moneyJson(
   { payments, tendered, onAccount, aboveLimit, ...of }: Money,
@@ -89,4 +84,38 @@ export function moneyJson(
     ...(returnsSaleId === undefined ? {} : { returns: returnsSaleId }),
     ...(sellsVoucher === undefined ? {} : { sells: true }),
   }
+}
+
+type PaidSale = {
+  seller: { institutionId: string }
+  customerId: string
+  money: Money | null
+}
+
+/**
+ * How a sale is paid, as payments.sql reads it; undefined for exact cash. `wantedSoFar`: ETB on account by the earlier sales of its batch,
+ * by account, to which its own are added.
+ */
+export function moneyOfSale(sale: PaidSale, wantedSoFar: Map<string, number>) {
+  const { money } = sale
+  if (money === null) return undefined
+  return moneyJson(money, upTo(wantedSoFar, accountOf(sale) ?? '', money.onAccount))
+}
+
+/** Adds to the amount of a name, and returns it. */
+export function upTo(amounts: Map<string, number>, name: string, more: number): number {
+  const amount = sumOf([amounts.get(name) ?? 0, more])
+  amounts.set(name, amount)
+  return amount
+}
+
+/** The name of the balance that a sale changes. */
+export function accountOf({ seller, customerId, money }: PaidSale): string | null {
+  return (money?.onAccount ?? 0) === 0 ? null : `${seller.institutionId} owed by ${customerId}`
+}
+
+/** Marks of the references that pay for a sale; another document with one of them has to wait for it. */
+export function referencesFor({ seller, money }: Pick<PaidSale, 'seller' | 'money'>): string[] {
+  const keys = money?.payments.flatMap(({ key }) => key ?? []) ?? []
+  return keys.map((key) => `${seller.institutionId} ${key}`)
 }

@@ -3,7 +3,7 @@ import { createBatches } from '../../../platform/overload/batches.ts'
 import { span } from '../../../platform/db/transactions.ts'
 import { learnTaxes } from '../taxes/known-taxes.ts'
 import { canBeSettled, createdFrom, newSaleOf } from './record-sale.ts'
-import { accountOf, referencesFor } from './payments/money-of-sales.ts'
+import { accountOf, referencesFor } from '../payments/sale-money.ts'
 import { hasOwnId, recordSalesCall } from './record-sales.queries.ts'
 
 import type { Created } from '../../../platform/db/create-once.ts'

@@ -4,7 +4,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { isTaxed } from '../taxes/known-taxes.ts'
-import { moneyOfSale, upTo } from './payments/money-of-sales.ts'
+import { moneyOfSale, upTo } from '../payments/sale-money.ts'
 
 import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
 import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
