@@ -34,10 +34,14 @@ export function paidOf(totalAmount: number, row: PaidRow): Paid {
   const { tendered, on_account: onAccount } = row
   const { payments, rounding: listed } = withoutRounding(row.payments ?? [])
   const rounding = sumOf([0, -(row.rounding ?? 0), -listed])
-  const change = sumOf([tendered ?? 0, -cashOf({ totalAmount, payments, onAccount, rounding })])
   return {
     ...(payments.length === 0 ? {} : { payments }),
-    ...(tendered === null ? {} : { tendered, change }),
+    ...(tendered === null
+      ? {}
+      : {
+          tendered,
+          change: sumOf([tendered, -cashOf({ totalAmount, payments, onAccount, rounding })]),
+        }),
     ...(onAccount === 0 ? {} : { onAccount }),
     ...(rounding === 0 ? {} : { rounding }),
   }
