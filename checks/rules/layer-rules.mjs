@@ -36,7 +36,7 @@ export const upwards = {
     'server/src/modules/selling/price-lists/prices-of-page.ts',
     'server/src/modules/selling/taxes/taxes-of-page.ts',
   ],
-  'server/src/modules/catalogue/products/product-texts.ts': [
+  'server/src/modules/catalogue/products/read-products.ts': [
     'server/src/modules/selling/price-lists/prices-of-page.ts',
     'server/src/modules/selling/taxes/taxes-of-page.ts',
   ],

@@ -7,8 +7,7 @@ import { CATEGORY, PRODUCT_ORDERS, listedProducts, productById } from './product
 import { listFiltered } from './lists/filtered-products.queries.ts'
 import { listArchived } from './lists/archived-products.queries.ts'
 import { searchProducts } from './search/product-search.queries.ts'
-import { productTexts } from './product-texts.ts'
-import { readProducts } from './read-products.ts'
+import { productTexts, readProducts } from './read-products.ts'
 import { listBestSellers } from './lists/best-sellers.queries.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'

@@ -3,7 +3,7 @@ import { codeOf } from '@mezgeb/contract/kit/codes'
 
 import { statement } from '../../../../platform/db/statement.ts'
 import { CATEGORY, productColumns } from '../product-columns.queries.ts'
-import { productTexts } from '../product-texts.ts'
+import { productTexts } from '../read-products.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'

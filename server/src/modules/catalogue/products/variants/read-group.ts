@@ -1,4 +1,4 @@
-import { productTexts } from '../product-texts.ts'
+import { productTexts } from '../read-products.ts'
 import { groupById, productsOfGroup } from './variants.queries.ts'
 
 import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
