@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 
 import { newId } from '../../../../lib/api/new-key.ts'
+import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
 import { amountTyped } from '../../payments/cash.ts'
 import { discountTyped } from '../../sale-discounts/typed-discount.ts'
 import { isSent } from '../../../stock/known-lines/known-lines.ts'
@@ -154,23 +155,10 @@ export function roundingOf(
 export const isExchange = ({ saleItems }: ReturnDraft) => saleItems.length > 0
 
 /** The contract's return, or with goods that go out its exchange. */
-export function returnForm(of: ReturnableSale, goods: KnownGoods) {
-  const parsed = (draft: ReturnDraft) =>
-    isExchange(draft)
-      ? SaleExchangeInput.safeParse(exchangeOf(draft, of, goods))
-      : SaleReturnInput.safeParse(bodyOf(draft, of))
-  return z.pipe(
-    z.custom<ReturnDraft>().check((context) => {
-      for (const { path, message } of parsed(context.value).error?.issues ?? [])
-        context.issues.push({ code: 'custom', input: context.value, path, message })
-    }),
-    z.transform((draft: ReturnDraft) =>
-      isExchange(draft)
-        ? { exchange: SaleExchangeInput.parse(exchangeOf(draft, of, goods)) }
-        : { body: SaleReturnInput.parse(bodyOf(draft, of)) },
-    ),
-  )
-}
+export const returnForm = (draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods) =>
+  isExchange(draft)
+    ? bodySchema((typed: ReturnDraft) => exchangeOf(typed, of, goods), SaleExchangeInput)
+    : bodySchema((typed: ReturnDraft) => bodyOf(typed, of), SaleReturnInput)
 
 function exchangeOf(draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods): object {
   const due = difference(draft, of, goods)

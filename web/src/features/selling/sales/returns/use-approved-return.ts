@@ -24,7 +24,7 @@ const LEAST = 0.01
  * that of credit once an exchange was refused for it.
  */
 export function useApprovedReturn(props: ReturnModalProps) {
-  const { form, shell, goods, overLimit, schema } = useReturnForm(props)
+  const { form, shell, goods, overLimit, isReady } = useReturnForm(props)
   const approval = useApproval()
   const limit = useDiscountLimit()
   const mayVoid = useMay()('voids.make')
@@ -39,7 +39,7 @@ export function useApprovedReturn(props: ReturnModalProps) {
 
   async function submit(event?: FormEvent<HTMLFormElement>): Promise<void> {
     event?.preventDefault()
-    if (wishes.length > 0 && schema.safeParse(form.getValues()).success) {
+    if (wishes.length > 0 && isReady()) {
       for (const wish of wishes) {
         const answer = await approval.ask(wish)
         if (answer === null) return

@@ -47,14 +47,14 @@ export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
     kind: undefined,
     opened,
     onClose,
-    schema: () => returnForm(of, goods),
+    schema: (draft) => returnForm(draft, of, goods),
     initialValues: newReturn(of),
     shapes: DRAFT_SHAPES,
     creates: [create, exchange],
     save: async (sent, _version, saved) => {
       const shift = await openShift(of.branchId)
-      if ('body' in sent) return create.mutateAsync({ body: { ...sent.body, ...shift } })
-      const body = { ...sent.exchange, ...shift }
+      if (!('saleItems' in sent)) return create.mutateAsync({ body: { ...sent, ...shift } })
+      const body = { ...sent, ...shift }
       const exchanged = await exchange.mutateAsync({ body }).catch((failure: unknown) => {
         takeNewPrices(saved.getValues().goods, failure)
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
@@ -67,7 +67,11 @@ export function useReturnForm({ opened, onClose, of }: ReturnModalProps) {
   })
   const goods: KnownGoods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
   useRecounted(form, goods)
-  return { form, shell, goods, overLimit, schema: returnForm(of, goods) }
+  const isReady = (): boolean => {
+    const draft = form.getValues()
+    return returnForm(draft, of, goods).safeParse(draft).success
+  }
+  return { form, shell, goods, overLimit, isReady }
 }
 export type ReturnForm = ReturnType<typeof useReturnForm>['form']
 
