@@ -69,14 +69,15 @@ export async function writeDocument<Kind extends StockDocumentKind>(
   const dated = document.dated ?? at
   const happenedAt = momentOf(body)
   const facts = { institutionId, userId, at, dated, happenedAt, requestHash: requestHash(body) }
-  const [, lots] = await Promise.all([
+  // The head comes last: it shows links and payments.
+  const [, lots, , , , [head]] = await Promise.all([
     tx.query(addDocument({ ...document, ...facts })),
     moveLots(tx, { institutionId, id, branchId, lines, stock }),
     linkDocument(tx, institutionId, document),
     document.also?.(tx, id),
     tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
+    tx.query(headOf(kind)(institutionId, id)),
   ])
-  const [head] = await tx.query(headOf(kind)(institutionId, id))
   if (head === undefined) throw new Error(`document ${id} is not there`)
   return withLines(head, withLots(posted.lines, lots, data.sign))
 }
