@@ -44,8 +44,8 @@ type AskedLine = {
 }
 
 /**
- * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those with a discount of
- * their own, which are lines of their own (docs/decisions/0132).
+ * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those with a discount,
+ * which are separate lines (docs/decisions/0132).
  */
 export function linesOfSale(items: SaleInput['saleItems']): AskedLine[] {
   const lines: AskedLine[] = []
