@@ -16,7 +16,7 @@ import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
-import { lotsToSend } from './share-lots.ts'
+import { lotsToSend } from './lots/share-lots.ts'
 import { correctionsAtHome, costsBack } from './reversal/take-back.ts'
 import { once } from './take-step.ts'
 import {

@@ -8,7 +8,7 @@ import { momentOf } from '../ledger/record-once.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
 import { inTransitOf } from './in-transit.ts'
-import { lotsToSend } from './share-lots.ts'
+import { lotsToSend } from './lots/share-lots.ts'
 import { refuse, takeStep } from './take-step.ts'
 
 import type {

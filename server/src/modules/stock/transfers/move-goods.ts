@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { carried } from '../lots/move-lots.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { atHome } from './at-home.ts'
-import { lotsOfTransfer } from './lots-of-transfer.queries.ts'
+import { lotsOfTransfer } from './lots/lots-of-transfer.queries.ts'
 import { inTransitOf, takeOff } from './in-transit.ts'
-import { shareLots } from './share-lots.ts'
+import { shareLots } from './lots/share-lots.ts'
 import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Line } from '../ledger/post-movements.ts'
 import type { LineRow, Settled } from './transfers.queries.ts'
-import type { NamedLot, TransitLot } from './share-lots.ts'
+import type { NamedLot, TransitLot } from './lots/share-lots.ts'
 
 /** The transfer whose goods are moved, and the step that moves them. */
 export type Moving = {

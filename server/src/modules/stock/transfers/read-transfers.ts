@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
-import { lotsOfTransfer, lotsToShip } from './lots-of-transfer.queries.ts'
+import { lotsOfTransfer, lotsToShip } from './lots/lots-of-transfer.queries.ts'
 import { inTransitOf } from './in-transit.ts'
 import { findHead, findReversals, listLines, listSteps } from './transfers.queries.ts'
 
@@ -10,7 +10,7 @@ import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { MovedRow, ToShipRow } from './lots-of-transfer.queries.ts'
+import type { MovedRow, ToShipRow } from './lots/lots-of-transfer.queries.ts'
 import type { HeadRow, LineRow, ReversalRow, StepRow } from './transfers.queries.ts'
 
 /** The transfer as the actor may see it; NOT_FOUND for one that is not in reach. */

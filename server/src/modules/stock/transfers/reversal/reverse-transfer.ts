@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/app-error.ts'
 import { reaches } from '../../../../platform/actor.ts'
 import { momentOf } from '../../ledger/record-once.ts'
 import { moveAtOnce, namesOf } from '../create-transfer.ts'
-import { lotsAccepted } from '../lots-of-transfer.queries.ts'
+import { lotsAccepted } from '../lots/lots-of-transfer.queries.ts'
 import { readTransfer, reversalsOf } from '../read-transfers.ts'
 import { lockTransfer, once } from '../take-step.ts'
 import { findReversals } from '../transfers.queries.ts'
@@ -15,7 +15,7 @@ import type { Actor } from '../../../../platform/actor.ts'
 import type { Created } from '../../../../platform/db/create-once.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { SignedInCall } from '../../../../platform/http/call.ts'
-import type { TransitLot } from '../share-lots.ts'
+import type { TransitLot } from '../lots/share-lots.ts'
 
 /**
  * Moves the accepted goods of a closed transfer back to the sending branch by a new transfer, which is closed at once. The goods

@@ -6,7 +6,7 @@ import { t } from '../../../../texts/texts.ts'
 import { useBranchNames } from '../../../business/branches/branches.api.ts'
 import { GoodsLines } from '../../lines/GoodsLines.tsx'
 import { UnitsElsewhere } from '../../sister-stock/UnitsElsewhere.tsx'
-import { LotsAtOnce } from './LotsAtOnce.tsx'
+import { LotsAtOnce } from '../lots/LotsAtOnce.tsx'
 
 import type { GoodsLine } from '../../lines/goods-line.ts'
 import type { LineColumn } from '../../facets/line-column.ts'

@@ -1,4 +1,4 @@
-import { statement } from '../../../platform/db/statement.ts'
+import { statement } from '../../../../platform/db/statement.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { TransitLot } from './share-lots.ts'

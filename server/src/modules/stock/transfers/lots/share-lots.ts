@@ -2,11 +2,11 @@ import { RULES } from '@mezgeb/contract/stock/transfer-steps'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { AppError } from '../../../platform/app-error.ts'
-import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { AppError } from '../../../../platform/app-error.ts'
+import { countedOf } from '../../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
+import type { CountedRow } from '../../../catalogue/goods/unit-size/counted-row.ts'
 
 const rule = ruleOf(RULES)
 

@@ -2,12 +2,12 @@ import { getProduct } from '@mezgeb/contract/insight/product-history'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { linePath } from '../../lines/goods-line.ts'
-import { LotParts } from '../lots/LotParts.tsx'
+import { LotParts } from './LotParts.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { GoodsLine } from '../../lines/goods-line.ts'
-import type { TransferForm } from './use-transfer-form.ts'
+import type { TransferForm } from '../form/use-transfer-form.ts'
 
 type LotsAtOnceProps = {
   form: TransferForm['form']
