@@ -31,12 +31,8 @@ const layers = {
 
 /** Imports upwards that are left, by file. They may only become fewer. @type {Record<string, string[]>} */
 export const upwards = {
-  // SQL that is put together while files load: the columns of a page of products, and the numbers of an institution.
-  'server/src/modules/catalogue/products/product-columns.queries.ts': [
-    'server/src/modules/selling/price-lists/prices-of-page.ts',
-    'server/src/modules/selling/taxes/taxes-of-page.ts',
-  ],
-  'server/src/modules/catalogue/products/read-products.ts': [
+  // SQL that is put together while files load: the facets of products, and the numbers of an institution.
+  'server/src/modules/catalogue/products/product-facets.ts': [
     'server/src/modules/selling/price-lists/prices-of-page.ts',
     'server/src/modules/selling/taxes/taxes-of-page.ts',
   ],

@@ -202,6 +202,7 @@ function columnsOf(fields: readonly string[]): string {
     .join(', ')
 }
 
-function column(field: string): string {
+/** The column of a field: `pricePerUnit` is price_per_unit. */
+export function column(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

@@ -76,7 +76,7 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
   }
 }
 
-/** Tells why a caller may not make a call; null: they may. */
+/** The refusal of a caller who may not make a call. */
 function accessOf(endpoint: Endpoint): (actor: Actor) => AppError | null {
   const isOfOwnPassword = needsOwnPassword(endpoint)
   const isOfApproved = needsApproval(endpoint)

@@ -5,7 +5,8 @@ import { claimCodes } from './claim-codes.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { lockProduct } from './variants/variants.queries.ts'
 import { recountProduct } from '../goods/unit-size/recount-product.ts'
-import { findProduct, lacksSupplier, products, storedLists } from './products.queries.ts'
+import { namesCodes, storedFacets } from './product-facets.ts'
+import { findProduct, lacksSupplier, products } from './products.queries.ts'
 
 import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
 import type { JudgedPhoto } from './photos/judged-photo.ts'
@@ -25,12 +26,10 @@ type Change = Omit<z.output<typeof ProductChange>, 'photo'> & {
 export async function changeProduct(
   tx: Transaction,
   product: BranchScope & { id: string },
-  { isArchived, barcodes, packs, tracksExpiry, unitSize, photo, ...change }: Change,
+  { isArchived, photo, ...change }: Change,
 ): Promise<Product | null> {
-  const lists = storedLists({ barcodes, packs })
-  const { version, lowStockThreshold } = change
-  const counting = { ...product, version, unitSize, lowStockThreshold, packs: lists.packs }
-  if (!(await recountProduct(tx, counting))) return null
+  const stored = storedFacets(change)
+  if (!(await recountProduct(tx, product, change, stored))) return null
   if (change.name !== undefined) {
     const [known] = await tx.query(lockProduct(product.institutionId, product.id))
     if (known?.version !== (change.version ?? known?.version)) return null
@@ -39,16 +38,14 @@ export async function changeProduct(
   }
   const changed = await products.update(tx, product, {
     ...change,
-    ...(tracksExpiry === undefined ? {} : { tracksExpiry: tracksExpiry || null }),
-    ...lists,
+    ...stored,
     ...(photo === undefined ? {} : { photo: photo?.hash ?? null }),
     ...(isArchived === undefined
       ? {}
       : { archivedAt: isArchived ? new Date().toISOString() : null }),
   })
   if (changed === null) return null
-  const isRecoded = [change.code, barcodes, packs].some((given) => given !== undefined)
-  if (isRecoded) await claimCodes(tx, product, changed)
+  if (namesCodes(change)) await claimCodes(tx, product, changed)
   await keepPhoto(tx, product, photo)
   const found = await findProduct(tx, product)
   if (found !== null && lacksSupplier(found, change.supplierId)) throw new AppError('NOT_FOUND')

@@ -7,7 +7,8 @@ import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
 
-type Coded = {
+/** The fields of a product that say which codes it has. */
+export type Coded = {
   name: string
   code?: string | null | undefined
   barcodes?: readonly string[] | null | undefined

@@ -1,10 +1,12 @@
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
+
 import { statement } from '../../../platform/db/statement.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 
 /** The threshold of a new product of institution `i`, in the parts that its stock is counted in. */
-export const defaultThresholdIn = (unitSize: string) =>
-  `i.default_threshold * coalesce(${unitSize}, 1)`
+export const defaultThresholdIn = (parts: string) => `i.default_threshold * ${parts}`
 
 const find = statement<{ threshold: number | null }>(
   'default_threshold',
@@ -15,8 +17,8 @@ const find = statement<{ threshold: number | null }>(
 export async function findDefaultThreshold(
   tx: Transaction,
   institutionId: string,
-  unitSize: number | null,
+  product: Measured,
 ): Promise<number | null> {
-  const [row] = await tx.query(find(institutionId, unitSize))
+  const [row] = await tx.query(find(institutionId, partsOf(product)))
   return row?.threshold ?? null
 }

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { defaultSupplier } from './default-supplier/default-supplier.ts'
-import { TAXES_OF_TODAY } from '../../selling/taxes/taxes-of-page.ts'
-import { pricesOfToday } from '../../selling/price-lists/prices-of-page.ts'
-import { VARIANT_OF } from './variants/variant-of.ts'
+import { FACETS, PAGE_FACETS } from './product-facets.ts'
 import { NAME_ORDERS, dateOrders, orderBy } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
-
-import type { PriceOfToday } from '../../selling/price-lists/prices-of-page.ts'
-import type { Pack } from '@mezgeb/contract/catalogue/packs'
-import type { TaxesOfToday } from '../../selling/taxes/taxes-of-page.ts'
-import type { ShownVariant } from '@mezgeb/contract/catalogue/products'
 
 const PRICE = { name: 'price_per_unit', value: z.number(), ends: { asc: -1, desc: 'Infinity' } }
 
@@ -44,23 +36,12 @@ export type ProductColumns = {
   stocks: string
   /** The levels that branches in sight set for these products; null when there is none. */
   levels: BranchLevels[] | null
-  taxes: TaxesOfToday | null
-  list_prices: PriceOfToday[] | null
+  /** Found by each of PAGE_FACETS. */
+  of_page: unknown[]
 }
 
-export type Extras = [
-  productId: string,
-  packs: Pack[] | null,
-  isArchived: boolean,
-  tracksExpiry: true | null,
-  groupId: string | null,
-  unitSize: number | null,
-  photo: string | null,
-  supplier: { id: string; name: string } | null,
-  variant: ShownVariant | null,
-  taxId: string | null,
-  floorPrice: number | null,
-]
+/** Facets in the order of SHOWN_FIELDS. */
+export type Extras = [productId: string, isArchived: boolean, ...facets: unknown[]]
 
 type BranchLevels = [
   productId: string,
@@ -90,19 +71,15 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_agg(p.description) as descriptions, json_agg(p.low_stock_threshold) as thresholds,
          json_agg(p.category_id) as category_ids, json_agg(p.category_name) as category_names,
          json_agg(p.version) as versions, json_agg(p.code) as codes, json_agg(p.barcodes) as barcodes,
-         json_agg(json_build_array(p.id, p.packs, p.archived_at is not null, p.tracks_expiry, p.group_id, p.unit_size, p.photo,
-                                   p.supplier, p.variant, p.tax_id, p.floor_price))
-           filter (where p.packs is not null or p.archived_at is not null or p.tracks_expiry or p.group_id is not null
-                      or p.unit_size is not null or p.photo is not null or p.supplier_id is not null
-                      or p.tax_id is not null or p.floor_price is not null) as extras,
+         json_agg(json_build_array(p.id, p.archived_at is not null, ${FACETS.shown}))
+           filter (where p.archived_at is not null or ${FACETS.areThere}) as extras,
          string_agg(p.stock, '|') as stocks,
          (select json_agg(json_build_array(l.product_id, l.branch_id, l.minimum, l.maximum))
             from product_levels l
            where l.institution_id = $1 and l.product_id = any (array_agg(p.id))
              and (${branch}::uuid is null or l.branch_id = ${branch})) as levels,
-         ${TAXES_OF_TODAY} as taxes,
-         ${pricesOfToday('array_agg(p.id)', branch)} as list_prices${more}
-    from (select p.*, c.name as category_name, case when p.supplier_id is not null then ${defaultSupplier('p.supplier_id')} end as supplier, ${VARIANT_OF} as variant,
+         json_build_array(${PAGE_FACETS.map(({ found }) => found('array_agg(p.id)', branch)).join(', ')}) as of_page${more}
+    from (select p.*, c.name as category_name, ${FACETS.computed},
                  coalesce((select string_agg(concat('{"branchId":"', s.branch_id, '","quantity":', s.quantity,
                                              case when p.tracks_expiry then ',"expiresOn":"' || ${FIRST_EXPIRY} || '"' end, '}'), ',')
                              from branch_stock s

@@ -4,6 +4,7 @@ import { inEachOrder } from '../../../platform/db/query/order.ts'
 import { activeProducts } from './counted-products.ts'
 import { pageSize } from '../../../platform/db/query/paging.ts'
 import { CATEGORY, PRODUCT_ORDERS, listedProducts, productById } from './product-columns.queries.ts'
+import { fieldsWritten } from './product-facets.ts'
 import { listFiltered } from './lists/filtered-products.queries.ts'
 import { listArchived } from './lists/archived-products.queries.ts'
 import { searchProducts } from './search/product-search.queries.ts'
@@ -17,6 +18,7 @@ import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { ProductFilters } from './lists/filtered-products.queries.ts'
+import type { Coded } from './claim-codes.ts'
 import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 
 const OF_INSTITUTION = 'products where institution_id = $1 and archived_at is null'
@@ -58,35 +60,14 @@ export async function listProductsOf(
   return readProducts(db, institutionId, query, { size })
 }
 
-type StoredProduct = Omit<
-  Product,
-  | 'category'
-  | 'branchProducts'
-  | 'barcodes'
-  | 'packs'
-  | 'isArchived'
-  | 'tracksExpiry'
-  | 'photo'
-  | 'supplier'
-  | 'supplierId'
-  | 'groupId'
-  | 'unitSize'
-  | 'tax'
-  | 'taxId'
-  | 'floorPrice'
-> & {
-  /** Null: no. */
-  tracksExpiry: true | null
-  /** Null: 1. */
-  unitSize: number | null
-  barcodes: string[] | null
-  packs: Product['packs'] | null
-  archivedAt: string | null
-  photo: string | null
-  supplierId: string | null
-  taxId: string | null
-  floorPrice: number | null
-}
+type StoredProduct = Coded &
+  Pick<
+    Product,
+    'id' | 'categoryId' | 'unit' | 'description' | 'pricePerUnit' | 'lowStockThreshold'
+  > & { archivedAt: string | null; photo: string | null }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of facets come from `storedFacets`
+const facetFields = (isSetOnce: boolean) => fieldsWritten(isSetOnce) as (keyof StoredProduct)[]
 
 /**
  * Without a category that is there the foreign key says NOT_FOUND. Movements carry the price of their own moment, so that
@@ -104,20 +85,11 @@ export const products = recordWrites<StoredProduct>({
       'pricePerUnit',
       'lowStockThreshold',
     ] as const),
-    ...(['code', 'barcodes', 'packs', 'archivedAt', 'tracksExpiry', 'unitSize'] as const),
-    ...(['photo', 'supplierId', 'taxId', 'floorPrice'] as const),
+    ...(['code', 'archivedAt', 'photo'] as const),
+    ...facetFields(false),
   ],
+  fixed: facetFields(true),
 })
-
-type Lists = { barcodes?: readonly string[] | undefined; packs?: Product['packs'] }
-
-/** The given lists as columns: null for an empty one, packs as JSON. */
-export function storedLists({ barcodes, packs }: Lists) {
-  return {
-    ...(barcodes === undefined ? {} : { barcodes: barcodes.length === 0 ? null : barcodes }),
-    ...(packs === undefined ? {} : { packs: packs.length === 0 ? null : JSON.stringify(packs) }),
-  }
-}
 
 /** With the stock of the scope; null when the institution has no such product. */
 export async function findProduct(

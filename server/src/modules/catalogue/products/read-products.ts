@@ -1,13 +1,12 @@
 import { cursorAfter } from '../../../platform/db/query/paging.ts'
 import { productById } from './product-columns.queries.ts'
-import { listPricesOf } from '../../selling/price-lists/prices-of-page.ts'
-import { appliedTax } from '../../selling/taxes/taxes-of-page.ts'
+import { PAGE_FACETS, SHOWN_FIELDS } from './product-facets.ts'
 
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Query } from '../../../platform/db/statement.ts'
-import type { ListedProducts, Extras, ProductColumns } from './product-columns.queries.ts'
+import type { Extras, ListedProducts, ProductColumns } from './product-columns.queries.ts'
 
 type Input = {
   size: number
@@ -60,19 +59,43 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
   const { codes, barcodes } = columns
   const { category_ids: categoryIds, category_names: categoryNames } = columns
   const stocks = withLevels(columns)
-  const listPrices = listPricesOf(columns.list_prices)
   const extras = new Map(columns.extras?.map((one) => [one[0], one]))
+  const ofPage = PAGE_FACETS.flatMap(({ fieldsOf }, at) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- found by its own SQL
+    columns.of_page[at] === null ? [] : [fieldsOf(columns.of_page[at] as never)],
+  )
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
   return ids.map((id, at) => {
     const category = `{"id":"${categoryIds[at]}","name":${JSON.stringify(categoryNames[at])}}`
+    const own = facetsOf(extras.get(id))
     return (
       `{"id":"${id}","name":${JSON.stringify(names[at])},"unit":${JSON.stringify(units[at])},` +
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
       `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
-      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},${extraTexts(extras.get(id))}${taxText(columns.taxes, extras.get(id)?.[9] ?? null)}${floorText(extras.get(id))}${listText(listPrices.get(id))}}`
+      `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},` +
+      `"isArchived":${extras.get(id)?.[1] ?? false}` +
+      `${membersOf(own)}${ofPage.map((fieldsOf) => membersOf(fieldsOf(id, own))).join('')}}`
     )
   })
+}
+
+const NONE = {}
+
+/** The facets that the product has. */
+function facetsOf(extras: Extras | undefined): Readonly<Record<string, unknown>> {
+  if (extras === undefined) return NONE
+  const [, , ...values] = extras
+  return Object.fromEntries(
+    SHOWN_FIELDS.flatMap((field, at) => (values[at] === null ? [] : [[field, values[at]]])),
+  )
+}
+
+/** The members of an object, after others. */
+function membersOf(fields: object = NONE): string {
+  if (fields === NONE) return ''
+  const text = JSON.stringify(fields).slice(1, -1)
+  return text === '' ? '' : `,${text}`
 }
 
 /** The stock of each product, with the levels of its branches. */
@@ -92,37 +115,4 @@ function withLevels({ ids, stocks, levels }: ProductColumns): string[] {
     )
   }
   return texts
-}
-
-function extraTexts(extras: Extras | undefined): string {
-  if (extras === undefined) return '"isArchived":false'
-  const [, packs, isArchived, tracksExpiry, groupId, unitSize, photo, supplier, variant] = extras
-  return (
-    `"isArchived":${isArchived}` +
-    (packs === null ? '' : `,"packs":${JSON.stringify(packs)}`) +
-    (tracksExpiry === true ? ',"tracksExpiry":true' : '') +
-    (groupId === null ? '' : `,"groupId":"${groupId}","variant":${JSON.stringify(variant)}`) +
-    (unitSize === null ? '' : `,"unitSize":${unitSize}`) +
-    (photo === null ? '' : `,"photo":"${photo}"`) +
-    (supplier === null
-      ? ''
-      : `,"supplierId":"${supplier.id}","supplier":${JSON.stringify(supplier)}`)
-  )
-}
-
-function floorText(extras: Extras | undefined): string {
-  const floorPrice = extras?.[10] ?? null
-  return floorPrice === null ? '' : `,"floorPrice":${floorPrice}`
-}
-
-function listText(listPrices: readonly object[] | undefined): string {
-  return listPrices === undefined ? '' : `,"listPrices":${JSON.stringify(listPrices)}`
-}
-
-function taxText(taxes: ProductColumns['taxes'], ownTaxId: string | null): string {
-  const tax = appliedTax(taxes, ownTaxId)
-  return (
-    (ownTaxId === null ? '' : `,"taxId":"${ownTaxId}"`) +
-    (tax === undefined ? '' : `,"tax":${JSON.stringify(tax)}`)
-  )
 }

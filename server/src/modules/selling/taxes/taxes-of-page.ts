@@ -1,7 +1,11 @@
 import type { AppliedTax } from '@mezgeb/contract/selling/taxes/tax-amount'
+import type { GoodsFacet, PageFacet } from '../../catalogue/goods/goods-facet.ts'
 
-/** The taxes of institution $1 as of today, one look-up for a page of products; null in an institution without taxes. */
-export const TAXES_OF_TODAY = `
+/** A product's own tax. */
+export const taxOfProduct: GoodsFacet = { field: 'taxId', type: 'uuid' }
+
+/** The taxes of institution $1 as of today; null in an institution without taxes. */
+const TAXES_OF_TODAY = `
   (select json_build_array(s.tax_id, s.adds_tax is null, (
              select json_object_agg(t.id, (
                       select r.rate from tax_rates r
@@ -10,19 +14,24 @@ export const TAXES_OF_TODAY = `
                from taxes t where t.institution_id = $1))
      from tax_settings s where s.institution_id = $1)`
 
-export type TaxesOfToday = [
+type TaxesOfToday = [
   defaultTaxId: string | null,
   isIncluded: boolean,
   rates: Record<string, number>,
 ]
 
 /** How a product is taxed: by its own tax, else by that of the institution. */
-export function appliedTax(
-  taxes: TaxesOfToday | null,
-  ownTaxId: string | null,
-): AppliedTax | undefined {
-  if (taxes === null) return undefined
+function appliedTax(taxes: TaxesOfToday, ownTaxId: unknown): AppliedTax | undefined {
   const [defaultTaxId, isIncluded, rates] = taxes
-  const rate = rates[ownTaxId ?? defaultTaxId ?? '']
+  const rate = rates[typeof ownTaxId === 'string' ? ownTaxId : (defaultTaxId ?? '')]
   return rate === undefined ? undefined : { rate, isIncluded }
+}
+
+/** How each product is taxed today. */
+export const taxesOfPage: PageFacet<TaxesOfToday> = {
+  found: () => TAXES_OF_TODAY,
+  fieldsOf: (taxes) => (_id, facets) => {
+    const tax = appliedTax(taxes, facets['taxId'])
+    return tax && { tax }
+  },
 }

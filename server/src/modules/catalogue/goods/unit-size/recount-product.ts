@@ -4,26 +4,28 @@ import { UNIT_SIZE_NOT_WHOLE, UNIT_SIZE_TOO_LARGE } from '@mezgeb/contract/catal
 import { AppError } from '../../../../platform/app-error.ts'
 import { TIMEOUT_MS, extendTimeouts, recount, unitSizeOf } from './unit-size.queries.ts'
 
+import type { RecordKey } from '../../../../platform/db/record-table.queries.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
-type Input = {
-  institutionId: string
-  id: string
+type Change = {
   version?: number | null | undefined
-  unitSize: number | undefined
+  unitSize?: number | undefined
   lowStockThreshold?: number | null | undefined
-  /** As they are stored. */
-  packs?: string | null | undefined
 }
 
 const MESSAGES = { not_whole: UNIT_SIZE_NOT_WHOLE, too_large: UNIT_SIZE_TOO_LARGE }
 
 /**
- * Counts the product in `unitSize`-ths of its unit, with its whole past (recount-product.sql). False when the product is not there, or
- * not at the requested version. Throws INVALID where a quantity would not be whole, or too large.
+ * Counts the product in `unitSize`-ths of its unit, with its whole past (recount-product.sql). `stored`: the change as columns have
+ * it. False when the product is not there, or not at the requested version. Throws INVALID where a quantity would not be whole, or
+ * too large.
  */
-export async function recountProduct(tx: Transaction, input: Input): Promise<boolean> {
-  const { institutionId, id, unitSize, version, lowStockThreshold = null, packs = null } = input
+export async function recountProduct(
+  tx: Transaction,
+  { institutionId, id }: RecordKey,
+  { version, unitSize, lowStockThreshold = null }: Change,
+  { packs = null }: Readonly<Record<string, unknown>>,
+): Promise<boolean> {
   if (unitSize === undefined) return true
   const [product] = await tx.query(unitSizeOf(institutionId, id))
   if (product === undefined || product.version !== (version ?? product.version)) return false

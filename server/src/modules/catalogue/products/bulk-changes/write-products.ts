@@ -1,17 +1,18 @@
 import { codeOfAnother } from '@mezgeb/contract/catalogue/product-codes'
 
 import { AppError } from '../../../../platform/app-error.ts'
-import { storedUnitSize } from '../../goods/unit-size/stored-unit-size.ts'
+import { namesCodes, storedFacets } from '../product-facets.ts'
 import { addMany, changeMany, claimMany, releaseMany, unclaimed } from './write-products.queries.ts'
 
-import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { ProductChange, ProductInput } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
-type New = Omit<z.output<typeof ProductInput>, 'packs'> & {
+type New = Pick<
+  z.output<typeof ProductInput>,
+  'name' | 'unit' | 'categoryId' | 'pricePerUnit' | 'code'
+> & {
   id: string
-  packs?: readonly Pack[] | undefined
   /** Of a variant. */
   groupId?: string
   optionValues?: readonly string[]
@@ -30,18 +31,9 @@ export async function addProducts(
   pathOf = OF_ROWS,
 ): Promise<void> {
   if (added.length === 0) return
-  const rows = added.map(({ barcodes = [], packs = [], unitSize, ...fields }) => ({
-    ...fields,
-    unitSize: storedUnitSize(unitSize),
-    barcodes: barcodes.length === 0 ? null : barcodes,
-    packs: packs.length === 0 ? null : packs,
-  }))
+  const rows = added.map((fields) => ({ ...fields, ...storedFacets(fields) }))
   await tx.query(addMany(institutionId, JSON.stringify(rows)))
-  const coded = added.filter(
-    ({ code, barcodes = [], packs = [] }) =>
-      Boolean(code) || barcodes.length > 0 || packs.some(({ barcode }) => barcode !== null),
-  )
-  await claim(tx, institutionId, coded, pathOf)
+  await claim(tx, institutionId, added.filter(namesCodes), pathOf)
 }
 
 /** Changes products in a few statements; the caller has locked them. Throws CODE_TAKEN. */
@@ -54,13 +46,11 @@ export async function changeProducts(
   await tx.query(
     changeMany(
       institutionId,
-      JSON.stringify(changes),
+      JSON.stringify(changes.map((change) => ({ ...change, ...storedFacets(change.input) }))),
       changes.map(({ id }) => id),
     ),
   )
-  const recoded = changes.filter(
-    ({ input }) => 'code' in input || 'barcodes' in input || 'packs' in input,
-  )
+  const recoded = changes.filter(({ input }) => namesCodes(input))
   if (recoded.length === 0) return
   const ids = recoded.map(({ id }) => id)
   await tx.query(releaseMany(institutionId, ids))

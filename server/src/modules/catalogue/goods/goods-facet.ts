@@ -1,0 +1,26 @@
+/** A field that only some products have, said once: an entry of `PRODUCT_FACETS`. Its column is null for the others. */
+export type GoodsFacet = {
+  field: string
+  /** Of its column; absent: it is not written with the product. */
+  type?: 'bool' | 'int' | 'jsonb' | 'numeric' | 'text[]' | 'uuid'
+  /** The value of the column, JSON as text, for the one of a call's body; absent: the same. */
+  stored?: (given: never) => unknown
+  /** When a product is added: a change of it is another act. */
+  isSetOnce?: true
+  /** SQL that makes it of the columns of product p. */
+  computed?: string
+  /** SQL for the answer, null: left out; absent: the column. */
+  shown?: string | null
+  /** SQL for a set: the codes of product p that it has. */
+  codes?: string
+}
+
+/** Fields by settings of the institution, looked up once for a page of products. */
+export type PageFacet<Found = never> = {
+  /** SQL for the products `ids` in a branch or, where that is null, in all; null: nothing. */
+  found: (ids: string, branch: string) => string
+  /** The fields of the answer, of a product with these facets. */
+  fieldsOf: (
+    found: Found,
+  ) => (id: string, facets: Readonly<Record<string, unknown>>) => object | undefined
+}
