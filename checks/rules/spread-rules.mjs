@@ -41,12 +41,12 @@ export const limits = {
   purchaseOrder: 17,
   variant: 20,
   removalReason: 26,
-  unitSize: 68,
+  unitSize: 45,
   cost: 167,
-  lot: 92,
-  pack: 86,
+  lot: 89,
+  pack: 80,
   discount: 78,
-  tax: 90,
+  tax: 88,
   returnOf: 62,
 }
 

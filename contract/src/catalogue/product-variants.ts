@@ -14,6 +14,7 @@ import {
 import { ruleOf } from '../kit/refusals.ts'
 import { SeenProduct } from './product-changes.ts'
 import { Product, ProductInput } from './products.ts'
+import { measuredInput } from './shown-goods.ts'
 
 export const OPTIONS_MAX = 3
 export const VARIANTS_MAX = 100
@@ -121,7 +122,7 @@ const added = {
   tracksExpiry: shape.tracksExpiry,
   lowStockThreshold: shape.lowStockThreshold,
   description: shape.description,
-  unitSize: shape.unitSize,
+  ...measuredInput,
   variants: z.array(NewVariant, rule('VARIANTS_REQUIRED')).check(listed.variants),
   /** Products that become variants. They keep everything but their names. */
   products: z.optional(

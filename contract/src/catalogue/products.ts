@@ -27,6 +27,7 @@ import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, packWith } from './packs
 import { barcodesField, codeField, packBarcodeField } from './product-codes.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
+import { measuredInput, measuredShape } from './shown-goods.ts'
 
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99
@@ -72,8 +73,9 @@ export const Product = z.object({
   /** Of a variant. */
   groupId: z.optional(z.string()),
   variant: z.optional(ShownVariant),
-  /** `unitSize`: parts of the unit that quantities, levels and packs count; absent: 1. `photo`: its name in `getProductPhoto`. */
-  unitSize: z.optional(z.int()),
+  /** The parts of the unit that quantities, levels and packs count. */
+  ...measuredShape,
+  /** Its name in `getProductPhoto`. */
   photo: z.optional(z.string()),
   /** Whom it is ordered from by default; absent: none, or one that was deleted. */
   supplierId: z.optional(z.string()),
@@ -169,7 +171,7 @@ const optionalFields = {
   barcodes: barcodesField,
   packs: packsField,
   tracksExpiry: tracksExpiryField,
-  unitSize: z.optional(z.literal([1, 1000])),
+  ...measuredInput,
   photo: photoField,
   supplierId: supplierIdField,
   taxId: z.optional(z.nullable(idField())),

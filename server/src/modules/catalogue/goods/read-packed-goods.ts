@@ -1,6 +1,5 @@
-import { measured } from '@mezgeb/contract/kit/unit-size'
-
 import { findPackedGoods } from './packed-goods.queries.ts'
+import { countedOf } from './unit-size/counted-row.ts'
 
 import type { packDiscount } from '@mezgeb/contract/catalogue/packs'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -18,9 +17,9 @@ export async function readPackedGoods(
 ): Promise<Map<string, PackedGoods>> {
   const rows = ids.length === 0 ? [] : await tx.query(findPackedGoods(institutionId, ids))
   return new Map(
-    rows.map(({ id, price, packs, unit_size: size, floor_price: floorPrice }) => [
+    rows.map(({ id, price, packs, floor_price: floorPrice, ...row }) => [
       id,
-      { pricePerUnit: price, packs: packs ?? [], floorPrice, ...measured(size) },
+      { pricePerUnit: price, packs: packs ?? [], floorPrice, ...countedOf(row) },
     ]),
   )
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 import { columnsOf } from './extras/document-extras.ts'
 
 import type { DocumentKind, LinkRole } from '@mezgeb/contract/features'
@@ -21,8 +22,8 @@ export type PostedRow = GoodsRow & {
 
 export const postLines = statement<PostedRow>(
   'post_movements',
-  `select refusal, available, balance, name, unit, unit_price, line_cost, unit_size, posted_at
-     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+  `select p.refusal, p.available, p.balance, ${goodsColumns('p')}, p.unit_price, p.line_cost, p.posted_at
+     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) p`,
 )
 
 /** A document without its lines, with the fields of its extras. */

@@ -1,3 +1,4 @@
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import { Suspense, memo, useEffect, useRef } from 'react'
 
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
@@ -181,5 +182,5 @@ function countOf(line: BasketLine): string {
   if (pack !== undefined && Number.isInteger(packs)) {
     return units % pack.size === 0 ? `${packs} × ${pack.name}` : formatQuantity(units, goods)
   }
-  return goods.unitSize === undefined ? formatCounted(units, goods) : formatQuantity(units, goods)
+  return partsOf(goods) === 1 ? formatCounted(units, goods) : formatQuantity(units, goods)
 }

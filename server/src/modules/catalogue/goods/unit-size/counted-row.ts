@@ -10,6 +10,9 @@ export const countedOf = (row: CountedRow): Measured => measured(row.unit_size)
 /** SQL for the column of `CountedRow`, of the product or the line with this alias. */
 export const countedBy = (of: string) => `${of}.unit_size`
 
+/** The same as a member of a JSON object. */
+export const countedMember = (of: string) => `'unit_size', ${countedBy(of)}`
+
 /** SQL for a quantity of the product or the line `of`, in the unit of the product: for sums over products. */
 export const inUnit = (quantity: string, of: string) =>
   `shown_quantity(${quantity}, ${countedBy(of)})`

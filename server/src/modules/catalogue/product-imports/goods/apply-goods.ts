@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { purchaseAmount } from '@mezgeb/contract/kit/money'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
@@ -265,7 +266,7 @@ function linesOf(
     const cost =
       unitCost === undefined || quantity < 0
         ? null
-        : purchaseAmount({ quantity, unitCost, units: product.unitSize })
+        : purchaseAmount({ quantity, unitCost, units: partsOf(product) })
     const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(quantity) }]
     const path = `rows.${row}`
     return [{ productId, quantity, path, cost, lots, branchId: branch?.id ?? own }]

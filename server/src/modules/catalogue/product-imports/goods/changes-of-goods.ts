@@ -1,8 +1,9 @@
 import { optionsText } from '@mezgeb/contract/catalogue/options-text'
 import { packsText } from '@mezgeb/contract/catalogue/packs-text'
 import { codeOf } from '@mezgeb/contract/kit/codes'
-import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
+import { countedOf } from '../../goods/unit-size/counted-row.ts'
 import { nameKey } from '../people/named-people.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
@@ -66,11 +67,9 @@ export function changesOf(
 
 /** How the product of a row is counted. */
 export function measuredOf({ unitSize }: RowValues, known: KnownProduct | undefined): Measured {
-  if (known !== undefined) return measuredBy(known)
+  if (known !== undefined) return countedOf(known)
   return unitSize === undefined || unitSize === 1 ? {} : { unitSize }
 }
-
-const measuredBy = (known: KnownProduct) => measured(known.unit_size)
 
 /** Units before and after a row as it shows them. */
 function unitsShown(product: Measured, { before, after }: Omit<RowStock, 'branch'>) {
@@ -79,7 +78,7 @@ function unitsShown(product: Measured, { before, after }: Omit<RowStock, 'branch
 
 /** The fields of a product as a row shows them. */
 export function cellsOfKnown(known: KnownProduct): { [Field in GoodsField]?: Cell } {
-  return cellsOf(valuesOfKnown(known), measuredBy(known))
+  return cellsOf(valuesOfKnown(known), countedOf(known))
 }
 
 type Values = { [Field in GoodsField]?: RowValues[Field] | null | undefined }

@@ -1,15 +1,17 @@
 import { statement } from '../../../../platform/db/statement.ts'
+import { countedBy } from '../../goods/unit-size/counted-row.ts'
 import { defaultSupplier } from '../../products/default-supplier/default-supplier.ts'
 import { VARIANT_OF } from '../../products/variants/variant-of.ts'
 import { CATEGORY_OF } from './category-ids.queries.ts'
 
 import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { ShownVariant } from '@mezgeb/contract/catalogue/products'
+import type { CountedRow } from '../../goods/unit-size/counted-row.ts'
 
 const DEFAULT_SUPPLIER_NAME = `(${defaultSupplier('p.supplier_id')} ->> 'name')`
 
 /** A product as rows are compared with it. */
-export type KnownProduct = {
+export type KnownProduct = CountedRow & {
   id: string
   name: string
   name_key: string
@@ -27,7 +29,6 @@ export type KnownProduct = {
   category: string
   variant: ShownVariant | null
   group_id: string | null
-  unit_size: number | null
   units: number
   is_archived: boolean
 }
@@ -48,7 +49,7 @@ export const knownProducts = statement<KnownProduct>(
           union
           select unnest($5::uuid[] || $6::uuid[]))
    select p.id, p.name, p.name_key, p.code, p.barcodes, p.unit, p.description, p.price_per_unit, p.floor_price, p.low_stock_threshold,
-          p.unit_size, p.packs, p.tracks_expiry, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units,
+          ${countedBy('p')}, p.packs, p.tracks_expiry, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units,
           p.archived_at is not null as is_archived
      from found f
     cross join lateral (select * from products p where p.institution_id = $1 and p.id = f.id limit 1) p

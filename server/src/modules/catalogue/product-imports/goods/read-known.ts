@@ -1,5 +1,4 @@
-import { measured } from '@mezgeb/contract/kit/unit-size'
-
+import { countedOf } from '../../goods/unit-size/counted-row.ts'
 import { textOf } from '../cell-error.ts'
 import { GOODS_FIELDS, cellsOfKnown, valuesOfKnown } from './changes-of-goods.ts'
 import { readCells } from './read-cells.ts'
@@ -19,7 +18,7 @@ export function readKnown(cells: ImportCells, known: KnownProduct): ReturnType<t
     return typeof text === 'string' && textOf(cells[field]) !== '' && isSameText(cells[field], text)
   })
   const others = { ...cells, ...Object.fromEntries(same.map((field) => [field, null])) }
-  const { values, errors } = readCells(others, measured(known.unit_size))
+  const { values, errors } = readCells(others, countedOf(known))
   const kept = Object.fromEntries(same.map((field) => [field, stored[field] ?? undefined]))
   return { values: { ...values, ...kept }, errors }
 }

@@ -2,6 +2,7 @@ import { optionsIn } from '@mezgeb/contract/catalogue/options-text'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { QUANTITY_MAX, QUANTITY_TOO_LARGE } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { cellError, textOf } from '../cell-error.ts'
 import { numberOf } from '../number-of.ts'
@@ -83,8 +84,8 @@ function readStocks(
 }
 
 /** A line of a document has at most so many units. */
-function tooMany(stocks: readonly RowStock[], { unitSize = 1 }: Measured): CellError[] {
+function tooMany(stocks: readonly RowStock[], product: Measured): CellError[] {
   return stocks
-    .filter(({ before, after }) => Math.abs(after - before) > QUANTITY_MAX * unitSize)
+    .filter(({ before, after }) => Math.abs(after - before) > QUANTITY_MAX * partsOf(product))
     .map(({ branch }) => cellError(branch ? 'stock' : 'quantity', QUANTITY_TOO_LARGE))
 }

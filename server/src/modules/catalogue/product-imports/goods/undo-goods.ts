@@ -1,6 +1,7 @@
 import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
-import { asCounted, measured } from '@mezgeb/contract/kit/unit-size'
+import { asCounted } from '@mezgeb/contract/kit/unit-size'
 
+import { countedOf } from '../../goods/unit-size/counted-row.ts'
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
@@ -166,7 +167,7 @@ function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) 
     }
     const [supplierId] = suppliers.get(nameKey(String(was))) ?? []
     if (field === 'category') input['categoryId'] = categories.get(String(was))
-    else if (field !== 'supplier') input[field] = oldValue(field, was, measured(known.unit_size))
+    else if (field !== 'supplier') input[field] = oldValue(field, was, countedOf(known))
     else if (was === null || supplierId !== undefined) input['supplierId'] = supplierId ?? null
     else isComplete = false
   }

@@ -1,11 +1,12 @@
 import { THRESHOLD_MAX } from '@mezgeb/contract/catalogue/products'
 
 import { statement } from '../../../../platform/db/statement.ts'
+import { partsOf } from '../../goods/unit-size/counted-row.ts'
 
 const CATEGORY = 'coalesce($4::uuid, p.category_id)'
 const PRICE = 'coalesce(u.price, p.price_per_unit)'
 // In the unit of each product. LEAST leaves null out.
-const COUNTED = `case when $6::int is not null then least($6::bigint * coalesce(p.unit_size, 1), ${THRESHOLD_MAX})::int end`
+const COUNTED = `case when $6::int is not null then least($6::bigint * ${partsOf('p')}, ${THRESHOLD_MAX})::int end`
 const THRESHOLD = `case when $5::bool then ${COUNTED} else p.low_stock_threshold end`
 const UNIT = 'coalesce($8::text, p.unit)'
 const ARCHIVED_AT =

@@ -3,7 +3,7 @@ import { MOVING_KINDS } from '@mezgeb/contract/features'
 import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { nameThen } from '../../../catalogue/goods/name-then.ts'
-import { atPrice, countedBy, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import { atPrice, countedMember, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { shownExtras } from '../extras/document-extras.ts'
 import {
   linkedNumber,
@@ -85,7 +85,7 @@ export const columns = ({
    ${order}`
 /** A product p as the line m has it. */
 const productOfLine = (name: string) =>
-  `json_build_object('id', p.id, 'name', ${name}, 'unit', p.unit, 'unit_size', ${countedBy('m')}, 'price', m.unit_price)`
+  `json_build_object('id', p.id, 'name', ${name}, 'unit', p.unit, ${countedMember('m')}, 'price', m.unit_price)`
 /** A plan, or a document, as others name it. */
 const namedPaper = (id: string) => `
          (select json_build_object('id', p.id, 'kind', p.kind, 'number', p.number)

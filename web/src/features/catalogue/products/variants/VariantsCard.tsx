@@ -1,3 +1,4 @@
+import { isCountedAlike } from '@mezgeb/contract/kit/unit-size'
 import { useId, useState } from 'react'
 
 import {
@@ -158,8 +159,8 @@ function factsOfAll(user: User, items: readonly Product[]) {
   const money = (price: number) => formatMoney(price, 'product', user.institution?.currency)
   const [least, most] = [Math.min(...prices), Math.max(...prices)]
   const [first] = items
-  const isCountedAlike = items.every(
-    ({ unit, unitSize }) => unit === first?.unit && unitSize === first.unitSize,
+  const haveOneUnit = items.every(
+    (item) => item.unit === first?.unit && isCountedAlike(item, first),
   )
   const units = items.reduce((sum, item) => sum + unitsFor(user, item), 0)
   return [
@@ -168,7 +169,7 @@ function factsOfAll(user: User, items: readonly Product[]) {
       label: fieldLabel('pricePerUnit'),
       value: least === most ? money(least) : t.productList.range(money(least), formatAmount(most)),
     },
-    ...(first !== undefined && isCountedAlike
+    ...(first !== undefined && haveOneUnit
       ? [
           { label: fieldLabel('unit'), value: first.unit },
           { label: t.product.inStock, value: formatCounted(units, first) },

@@ -23,7 +23,8 @@ export function ringUp(till: Till, { goods, pack, units }: RungUp, times: string
   }
   beep('found')
   const rung = baskets.withGoods(basket, { goods, pack, units: quantity })
-  const isWeighed = goods.unitSize !== undefined && times === null && units === goods.unitSize
+  const parts = partsOf(goods)
+  const isWeighed = parts > 1 && times === null && units === parts
   setBasket(till, rung.basket)
   till.change({ marked: rung.key, asksWeight: isWeighed || units === null ? rung.key : null })
 }
