@@ -7,11 +7,11 @@ import { passwordField } from '@mezgeb/contract/kit/fields'
 import { refusalIn } from '@mezgeb/contract/kit/refusals'
 
 import { readBackupKey } from './platform/backup/backup-key.ts'
-import { createProxies } from './platform/connection/proxies.ts'
+import { createProxies } from './platform/connection/client-address.ts'
 import { DEFAULT_QUOTA } from './platform/http/write-quota.ts'
 
 import type { BackupKey } from './platform/backup/backup-key.ts'
-import type { TrustProxy } from './platform/connection/proxies.ts'
+import type { TrustProxy } from './platform/connection/client-address.ts'
 import type { Written } from './platform/http/write-quota.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -7,7 +7,7 @@ import { answerClientError } from './connection/client-error.ts'
 import { logOptions } from '../observe/log-options.ts'
 import { API_HEADERS, SECURITY_HEADERS, TLS_HEADERS } from './security-headers.ts'
 import { sendFailure } from './answer/send-failure.ts'
-import { createProxies } from '../connection/proxies.ts'
+import { createProxies } from '../connection/client-address.ts'
 
 import type { IncomingMessage } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 import { AppError } from '../app-error.ts'
-import { isThisMachine } from '../connection/proxies.ts'
+import { isThisMachine } from '../connection/client-address.ts'
 import { METRICS_TYPE } from './metrics.ts'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'

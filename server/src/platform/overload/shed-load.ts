@@ -1,9 +1,8 @@
 import { CALLS } from '@mezgeb/contract/calls'
 
-import { addressKey } from '../connection/address-key.ts'
 import { createAttemptCounter } from '../connection/attempt-counter.ts'
 import { limitPipelining } from '../connection/limit-pipelining.ts'
-import { isThisMachine } from '../connection/proxies.ts'
+import { addressKey, isThisMachine } from '../connection/client-address.ts'
 import { limitUnknownTokens } from './unknown-tokens.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -16,7 +15,7 @@ import type {
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Actor } from '../actor.ts'
-import type { Proxies } from '../connection/proxies.ts'
+import type { Proxies } from '../connection/client-address.ts'
 import type { Metrics } from '../observe/metrics.ts'
 
 const API = '/api'

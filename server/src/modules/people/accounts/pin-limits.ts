@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { addressKey } from '../../../platform/connection/address-key.ts'
+import { addressKey } from '../../../platform/connection/client-address.ts'
 import { createAttemptCounter } from '../../../platform/connection/attempt-counter.ts'
 
 const USER_FAILURES = 5

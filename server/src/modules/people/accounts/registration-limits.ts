@@ -1,4 +1,4 @@
-import { addressKey } from '../../../platform/connection/address-key.ts'
+import { addressKey } from '../../../platform/connection/client-address.ts'
 import { createAttemptCounter } from '../../../platform/connection/attempt-counter.ts'
 
 const INSTITUTIONS_AN_HOUR = 20

@@ -1,4 +1,4 @@
-import { addressKey } from '../../connection/address-key.ts'
+import { addressKey } from '../../connection/client-address.ts'
 import { createAttemptCounter } from '../../connection/attempt-counter.ts'
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'

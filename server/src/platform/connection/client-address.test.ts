@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 
 import { expect, it } from 'vitest'
 
-import { createProxies } from './proxies.ts'
+import { createProxies } from './client-address.ts'
 
 function clientOf(trustProxy: string | number | false, nearest: string, forwarded?: string) {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: nearest })
