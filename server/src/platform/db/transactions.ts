@@ -189,7 +189,6 @@ function inOnePacket<T>(client: PoolClient, send: () => T): T {
   }
 }
 
-/** Runs work as a span of the current trace. */
 type Spans = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 let spans: Spans | null = null
@@ -218,6 +217,5 @@ const enteringAs = statement(
   `select set_config('app.institution_id', $1, true), set_config('app.origin', $2, true)`,
 )
 
-/** Sets the tenant by statements that are planned once. */
 export const enterPlanned: Enter = (institutionId, origin) =>
   origin === undefined ? enteringToRead(institutionId) : enteringAs(institutionId, origin)

@@ -22,7 +22,6 @@ export type PublicCall<E> = Received<E> & {
   key: IdempotencyKey | null
 }
 
-/** The same with its caller. */
 export type SignedInCall<E> = PublicCall<E> & { actor: Actor }
 
 /** A signed-in call that joins a batch: with a cached session the batch's own transaction has to verify the caller. */

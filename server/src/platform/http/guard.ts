@@ -10,7 +10,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { SessionKey } from '../session-token.ts'
 
-/** The store of sessions. */
 export type Sessions = {
   /** Null when the session has ended (decisions §3). */
   find(key: SessionKey): Promise<Actor | null>
@@ -26,7 +25,6 @@ export type Guard = {
   verifyBeforeRefusal: (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 }
 
-/** Makes the guards of calls. */
 export function createGuards(sessions: Sessions, cache: SessionCache) {
   return (endpoint: Endpoint): Guard => {
     const refusalOf = accessOf(endpoint)

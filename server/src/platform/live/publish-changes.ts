@@ -127,7 +127,6 @@ const Message = z.array(
 /** A notification of PostgreSQL holds less than 8000 bytes. */
 const TEXT_MAX = 7500
 
-/** Events as messages for the bus. */
 function messagesOf(all: readonly ChangeEvent[]): string[] {
   const texts: string[] = []
   let text = ''

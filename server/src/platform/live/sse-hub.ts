@@ -234,14 +234,12 @@ function createStreams(processes: number) {
     },
     count: () => all.size,
     of,
-    /** Sends a text to the streams of the scope. */
     send({ institutionId, branchId }: Scope, text: string): void {
       const concerned = of(institutionId).filter(({ reach }) => concerns(reach, branchId))
       sendInSlices(concerned, text)
     },
     sendToAll: (text: string) => sendInSlices([...all], text),
     end,
-    /** Ends all streams and refuses new ones. */
     close(): void {
       isClosed = true
       end(all)
@@ -257,7 +255,6 @@ function hasRoom(processes: number, all: number, neighbours = 0): boolean {
   return all * processes < STREAMS_MAX && neighbours * processes < INSTITUTION_MAX
 }
 
-/** The oldest stream, where one more would be too many. */
 function oldestBeyond(most: number, streams: readonly Stream[]): readonly Stream[] {
   return streams.length < most ? [] : streams.slice(0, 1)
 }

@@ -83,7 +83,6 @@ function requestLog(app: FastifyInstance) {
   })
   app.addHook('onClose', async () => limit.flush())
   return {
-    /** `aborted`: the client left before the answer. */
     write(request: FastifyRequest, reply: FastifyReply, aborted: boolean): void {
       const level = levelOf(request, reply.statusCode)
       if (!written.has(level)) return
@@ -103,7 +102,6 @@ function isAboutAccounts({ method, routeOptions }: FastifyRequest): boolean {
   return method !== 'GET' && routeOptions.url?.startsWith(ACCOUNTS) === true
 }
 
-/** An outage is one kind for all paths; other failures differ by path. */
 function kindOf({ method, routeOptions }: FastifyRequest, status: number): string {
   return status === 503 ? '503' : `${status} ${method} ${routeOptions.url ?? 'none'}`
 }

@@ -176,7 +176,6 @@ function nextOf(waiting: Iterable<Waiter>, used: Use, keyed: KeyedQueue): Waiter
   return next
 }
 
-/** A request with its parsed body. `since` is the `performance.now()` at which it began to wait. */
 type Waiting = { endpoint: Endpoint; request: FastifyRequest; body: unknown; since: number }
 
 export type WithDbSlot = <T>(waiting: Waiting, run: () => Promise<T>) => Promise<T>

@@ -44,12 +44,8 @@ type Settings = {
 export type Connections = {
   /** A connection whose client waits for a refusal: one of the first to go when all are taken. */
   giveWay(socket: Socket): void
-  /**
-   * From now on each answer ends its connection: one that is busy would otherwise live until its keep-alive ends. Not while
-   * the port is open, since the client would only connect again.
-   */
+  /** From now on each answer ends its connection, which would live until its keep-alive ends. The port is closed. */
   endWithAnswers(): void
-  /** How many requests were answered so far. */
   answers(): number
   /**
    * Ends the connections on which nothing was asked yet. Browsers open some in advance; node:http does not count them as
