@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { codeOf } from '../kit/codes.ts'
+import { codeKey } from '../kit/codes.ts'
 import { toCents, totalOf } from '../kit/money.ts'
 import { countedAs } from '../kit/unit-size.ts'
 
@@ -25,8 +25,8 @@ export type Pack = z.infer<typeof Pack>
 type Packed = { packs?: Pack[] | undefined }
 
 export function packWith({ packs = [] }: Packed, text: string): Pack | undefined {
-  const wanted = codeOf(text)
-  return packs.find(({ barcode }) => barcode !== null && codeOf(barcode) === wanted)
+  const wanted = codeKey(text)
+  return packs.find(({ barcode }) => barcode !== null && codeKey(barcode) === wanted)
 }
 
 export type SoldPacks = Readonly<Record<string, number>>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { codeOf, hasLostDigits } from '../kit/codes.ts'
+import { barcodeOf, codeOf, hasLostDigits } from '../kit/codes.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
 export const CODE_MAX = 20
@@ -17,11 +17,11 @@ export const RULES = {
   INVALID_CODE: 'A code has up to {max} letters and digits, and - . / between them',
   TOO_MANY_BARCODES: 'At most {max} barcodes are allowed',
   WRONG_CHECK_DIGIT: '{code}: the last digit does not fit. Compare it with the package.',
+  ZEROS_LOST: '{code}: zeros before it may be lost. Compare it with the package.',
 } as const
 const rule = ruleOf(RULES)
 
 const isWhole = z.refine((text) => !hasLostDigits(String(text)), rule('DIGITS_LOST'))
-const asCode = z.overwrite(codeOf)
 
 const invalidCode = rule('INVALID_CODE', { max: CODE_MAX })
 export const codeField = z.optional(
@@ -30,7 +30,7 @@ export const codeField = z.optional(
       z
         .string(invalidCode)
         .check(
-          asCode,
+          z.overwrite(codeOf),
           isWhole,
           z.maxLength(CODE_MAX, invalidCode),
           z.regex(/^(?:[\p{L}\p{M}\p{N}]+(?:[./-][\p{L}\p{M}\p{N}]+)*)?$/u, invalidCode),
@@ -45,7 +45,7 @@ const invalidBarcode = rule('INVALID_BARCODE', { max: BARCODE_MAX })
 const barcodeField = z
   .string(invalidBarcode)
   .check(
-    asCode,
+    z.overwrite(barcodeOf),
     isWhole,
     z.maxLength(BARCODE_MAX, invalidBarcode),
     z.regex(/^[\u0021-\u007e]+$/, invalidBarcode),
@@ -75,6 +75,11 @@ export function dateIsNoCode(text: string): string {
 /** The rule for a barcode that may be misspelt. */
 export function wrongCheckDigit(code: string): string {
   return rule('WRONG_CHECK_DIGIT', { code })
+}
+
+/** The rule for a code before which a spreadsheet may have left out zeros. */
+export function zerosLost(code: string): string {
+  return rule('ZEROS_LOST', { code })
 }
 
 /** The rule for a code that another product has. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
-import { codeOf } from '../kit/codes.ts'
+import { codeKey } from '../kit/codes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
@@ -154,10 +154,14 @@ type Coded = Pick<Product, 'code' | 'barcodes' | 'packs'>
 
 /** Whether a text is exactly the code or a barcode of the product or of one of its packs. */
 export function hasCode(product: Coded, text: string): boolean {
-  const wanted = codeOf(text)
+  const wanted = codeKey(text)
   const { code, barcodes } = product
-  const isBarcode = barcodes.some((one) => codeOf(one) === wanted)
-  return code === wanted || isBarcode || packWith(product, text) !== undefined
+  const isBarcode = barcodes.some((one) => codeKey(one) === wanted)
+  return (
+    (code !== null && codeKey(code) === wanted) ||
+    isBarcode ||
+    packWith(product, text) !== undefined
+  )
 }
 
 const unitField = visibleField(1, rule('UNIT_REQUIRED'), UNIT_MAX)

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkDigit, codeOf, codesIn, hasLostDigits, hasWrongCheckDigit, isDate } from './codes.ts'
+import {
+  barcodeOf,
+  checkDigit,
+  codeKey,
+  codeOf,
+  codesIn,
+  formsOf,
+  hasLostDigits,
+  hasWrongCheckDigit,
+  isDate,
+  mayLackZeros,
+} from './codes.ts'
 import { valueVerifier } from './value-verifier.ts'
 
 const SEED = Math.trunc(Math.random() * 2 ** 31)
@@ -113,6 +124,35 @@ describe('a code', () => {
     '%s is none',
     (text) => expect(isDate(text)).toBe(false),
   )
+})
+
+describe('zeros that a spreadsheet has taken from a code', () => {
+  it.each([
+    ['12345678905', '0012345678905', '12345678905'],
+    ['012345678905', '0012345678905', '12345678905'],
+    ['0012345670', '12345670', '12345670'],
+    ['12345670', '12345670', '12345670'],
+    ['1234565', '01234565', '1234565'],
+    ['123457', '123457', '123457'],
+    ['00123457', '00123457', '00123457'],
+    ['12345678904', '12345678904', '12345678904'],
+    ['A12345678905', 'A12345678905', 'A12345678905'],
+    ['6001234567899', '6001234567899', '6001234567899'],
+  ])('%s is the barcode %s', (text, barcode, key) => {
+    expect([barcodeOf(text), codeKey(text)]).toEqual([barcode, key])
+    expect(barcodeOf(barcode)).toBe(barcode)
+    expect(formsOf(text)).toEqual([...new Set([codeOf(text), barcode, key])])
+  })
+
+  it.each([
+    ['12345678904', true],
+    ['123456789', true],
+    ['12345678', false],
+    ['01234567890', false],
+    ['T23456789', false],
+  ])('%s may lack some: %s', (code, may) => {
+    expect(mayLackZeros(code)).toBe(may)
+  })
 })
 
 describe('the verifier of a value on a label', () => {

@@ -21,6 +21,26 @@ export function codeOf(text: string): string {
   return !GTIN.test(digits) || isShort ? bare : shortest(digits)
 }
 
+/** Of a GTIN that may have lost the zeros before it in a spreadsheet, the number without them; else the code (docs/decisions/0144). */
+export function codeKey(text: string): string {
+  const code = codeOf(text)
+  return isNumberOfGtin(code) ? withoutZeros(code) : code
+}
+
+/** A barcode as it is stored: a GTIN with the zeros before it. */
+export function barcodeOf(text: string): string {
+  const code = codeOf(text)
+  return isNumberOfGtin(code) ? shortest(code) : code
+}
+
+/** The codes that a product may have been given for a text, the likeliest first. */
+export const formsOf = (text: string): string[] => [
+  ...new Set([codeOf(text), barcodeOf(text), codeKey(text)]),
+]
+
+/** Whether a number is one digit to three short of a GTIN that it is not. */
+export const mayLackZeros = (code: string) => /^[1-9]\d{8,10}$/.test(code)
+
 /** The codes of a cell or field. A blank is a part of a printed code, unless whole GTINs stand beside it, or beside a slash. */
 export function codesIn(text: string): string[] {
   const whole = undressed(text).replace(/^(\d{8,14}),0+$/, '$1')
@@ -69,6 +89,14 @@ export function checkDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
+const withoutZeros = (code: string) => code.replace(/^0+/, '')
+
+/** The check digit is the same with zeros and without. With fewer digits it would fit too many numbers of shops. */
+const isNumberOfGtin = (code: string) =>
+  /^\d{7,14}$/.test(code) &&
+  withoutZeros(code).length >= 7 &&
+  checkDigit(code.slice(0, -1)) === code.at(-1)
+
 const isGtin = (text: string) => GTIN.test(text) && !hasWrongCheckDigit(text)
 
 /** Strips formulas and apostrophes of spreadsheets, invisible signs and blanks around. */
@@ -89,7 +117,7 @@ function digitsOf(bare: string): string {
 }
 
 function shortest(digits: string): string {
-  const number = digits.replace(/^0+/, '')
+  const number = withoutZeros(digits)
   const length = number.length <= 8 ? 8 : number.length <= 13 ? 13 : 14
   return number.padStart(length, '0')
 }

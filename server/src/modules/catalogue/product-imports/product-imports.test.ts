@@ -510,6 +510,52 @@ it('a file gives each product the code of its package, however a spreadsheet or 
   expect(await rowsOf(again)).toMatchObject([{ outcome: 'SAME', errors: [] }])
 })
 
+it('a file that has lost the zeros before its codes finds the same ones by the check digit, and warns of others', async () => {
+  const food = { category: 'Food', unit: 'tin', pricePerUnit: 55 }
+  await givenProduct(app, shop, { name: 'Tin', barcodes: ['0012345678905'] })
+  await givenProduct(app, shop, { name: 'Bolt', code: '00042', barcodes: ['00000771'] })
+  await givenProduct(app, shop, { name: 'Salt', code: '12345678929' })
+  const { id } = await staged([
+    { name: 'TIN', barcodes: 12_345_678_905 },
+    { ...food, name: 'Other tin', barcodes: '12345678905' },
+    { ...food, name: 'Other salt', barcodes: '0012345678929' },
+    { ...food, name: 'New', barcodes: '12345678912; 1234565' },
+    { ...food, name: 'Wrong', barcodes: 12_345_678_904 },
+    { name: 'Bolt', code: 42, barcodes: 771 },
+  ])
+  const lost = (code: string) =>
+    `${code}: zeros before it may be lost. Compare it with the package.`
+  expect(
+    (await rowsOf(id)).map(({ name, outcome, errors }) => [
+      ...[name, outcome],
+      ...errors.map(({ message }) => message),
+    ]),
+  ).toEqual([
+    ['TIN', 'SAME'],
+    [
+      ...['Other tin', 'ERROR'],
+      ...['0012345678905 is already used by Tin', 'Row 1 has the same product'],
+    ],
+    ['Other salt', 'ERROR', '0012345678929 is already used by Salt'],
+    ['New', 'CREATE'],
+    ['Wrong', 'CREATE', lost('12345678904')],
+    ['Bolt', 'CHANGE', lost('42'), lost('771')],
+  ])
+  await finish(runImport, id)
+  for (const [search, name] of [
+    ['0012345678912', 'New'],
+    ['012345678912', 'New'],
+    ['12345678912', 'New'],
+    ['01234565', 'New'],
+    ['12345678929', 'Salt'],
+    ['012345678929', 'Salt'],
+    ['12345678904', 'Wrong'],
+  ]) {
+    const { body } = await app.send(listProducts, { token, query: { search: search ?? '' } })
+    expect([search, body.map((one) => one.name)]).toEqual([search, [name]])
+  }
+})
+
 it('a file leaves packs and their barcodes as they are, and cannot give these to units', async () => {
   const packs = [{ name: 'carton', size: 24, barcode: 'CARTON-1' }]
   await givenProduct(app, shop, { name: 'Cola', code: 'C-1', barcodes: ['C-2'], packs })

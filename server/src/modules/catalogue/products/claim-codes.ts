@@ -1,4 +1,5 @@
 import { codeOfAnother } from '@mezgeb/contract/catalogue/product-codes'
+import { formsOf } from '@mezgeb/contract/kit/codes'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { addCodes, codesOfOthers, releaseCodes } from './product-codes.queries.ts'
@@ -38,7 +39,9 @@ export async function claimCodes(
   await tx.query(releaseCodes(institutionId, id, codes))
   if (codes.length === 0) return
   await tx.query(addCodes(institutionId, id, codes))
-  const taken = await tx.query(codesOfOthers(institutionId, id, codes))
+  const forms = codes.flatMap((one) => formsOf(one).map((form) => ({ code: one, form })))
+  const [ofCodes, asForms] = [forms.map((one) => one.code), forms.map(({ form }) => form)]
+  const taken = await tx.query(codesOfOthers(institutionId, id, ofCodes, asForms))
   refuse(
     taken.map((one) => ({
       path: pathOf(one.code),

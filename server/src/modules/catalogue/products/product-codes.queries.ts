@@ -14,14 +14,14 @@ export const addCodes = statement(
    on conflict on constraint product_codes_pkey do nothing`,
 )
 
-/** Those of the codes that other products have. */
+/** Those of the codes that other products have, each in one of its forms. */
 export const codesOfOthers = statement<{ code: string; name: string; is_archived: boolean }>(
   'codes_of_others',
-  `select c.code, p.name, p.archived_at is not null as is_archived
-     from unnest($3::text[]) u (code)
-     join product_codes c on c.institution_id = $1 and c.code = u.code and c.product_id <> $2
+  `select u.code, p.name, p.archived_at is not null as is_archived
+     from unnest($3::text[], $4::text[]) u (code, form)
+     join product_codes c on c.institution_id = $1 and c.code = u.form and c.product_id <> $2
      join products p on p.institution_id = $1 and p.id = c.product_id
-    order by c.code`,
+    order by u.code`,
 )
 
 /** The product with a code, and whether its name or description has the pattern as well. */
@@ -32,5 +32,6 @@ export const productByCode = statement<{ id: string; is_found: boolean }>(
     cross join lateral (
           select p.id, p.search_key from products p
            where p.institution_id = $1 and p.id = c.product_id and p.archived_at is null limit 1) p
-    where c.institution_id = $1 and c.code = $2`,
+    where c.institution_id = $1 and c.code = any ($2)
+    order by array_position($2, c.code) limit 1`,
 )

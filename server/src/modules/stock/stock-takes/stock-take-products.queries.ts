@@ -1,5 +1,5 @@
 import { BARCODE_MAX } from '@mezgeb/contract/catalogue/product-codes'
-import { codeOf } from '@mezgeb/contract/kit/codes'
+import { formsOf } from '@mezgeb/contract/kit/codes'
 
 import { NAME_ORDERS, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
@@ -132,7 +132,8 @@ const codedProduct = statement<TakeProductRow & { total: number }>(
       cross join lateral (
             select p.id from products p
              where p.institution_id = $1 and ${IN_SCOPE} and p.id = (
-                   select c.product_id from product_codes c where c.institution_id = $1 and c.code = $3) limit 1) p
+                   select c.product_id from product_codes c where c.institution_id = $1 and c.code = any ($3)
+                    order by array_position($3, c.code) limit 1) limit 1) p
       where t.institution_id = $1 and t.id = $2)
    ${columns(', 1 as total', NAME_ORDERS.name.by('p.'))}`,
 )
@@ -147,7 +148,7 @@ export async function listTakeProducts(
 ): Promise<Page<TakeProductRow>> {
   const { search = '' } = page
   if (list === 'ALL' && search !== '' && search.length <= BARCODE_MAX) {
-    const rows = await db.read(institutionId, codedProduct(institutionId, id, codeOf(search)))
+    const rows = await db.read(institutionId, codedProduct(institutionId, id, formsOf(search)))
     if (rows.length > 0) return { rows, next: null, total: 1 }
   }
   const { form, pattern } = searchFor(search)

@@ -87,6 +87,7 @@ export const refusals: Translations<typeof productsContract> &
   PRICE_TOO_SMALL: 'የአንዱ ዋጋ ከ{min} በላይ መሆን አለበት',
   UNIT_REQUIRED: 'መለኪያ ያስፈልጋል',
   WRONG_CHECK_DIGIT: '{code}፦ የመጨረሻው አሃዝ አይገጥምም። ከእሽጉ ጋር ያወዳድሩት።',
+  ZEROS_LOST: '{code}፦ ከፊቱ ያሉ ዜሮዎች ጠፍተው ሊሆን ይችላል። ከእሽጉ ጋር ያወዳድሩት።',
   UNIT_SIZE_CHANGED: 'የዚህ ምርት አቆጣጠር ተቀይሯል። ብዛቱን ያረጋግጡ',
   UNIT_SIZE_NOT_WHOLE: 'ይህ ምርት ሙሉ ያልሆኑ ብዛቶች ስላሉት በክብደት መሸጡ ይቀጥላል',
   UNIT_SIZE_TOO_LARGE: 'የዚህ ምርት ብዛቶች በክብደት ለመሸጥ በጣም ትልቅ ናቸው',

@@ -1,7 +1,7 @@
-import { codeOfAnother, wrongCheckDigit } from '@mezgeb/contract/catalogue/product-codes'
+import { codeOfAnother, wrongCheckDigit, zerosLost } from '@mezgeb/contract/catalogue/product-codes'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
-import { hasWrongCheckDigit } from '@mezgeb/contract/kit/codes'
+import { codeKey, hasWrongCheckDigit, mayLackZeros } from '@mezgeb/contract/kit/codes'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { cellError } from '../cell-error.ts'
@@ -19,6 +19,7 @@ export const keyOfName = ({ name = '' }: Pick<RowValues, 'name'>) => nameKey(fol
 
 export type Shelf = {
   products: readonly KnownProduct[]
+  /** By codeKey. */
   owners: ReadonlyMap<string, CodeOwner>
 }
 
@@ -32,7 +33,7 @@ export function productsOf(
   if (own.length > 0) return own
   const products = all.filter((one) => !one.is_archived)
   const withCode = (code: string) =>
-    products.filter(({ id }) => id === owners.get(code)?.product_id)
+    products.filter(({ id }) => id === owners.get(codeKey(code))?.product_id)
   const coded = values.code === undefined ? [] : withCode(values.code)
   if (coded.length > 0) return coded
   const named = namedAs(values, products)
@@ -70,7 +71,7 @@ export function codesOfOthers(
   owners: Shelf['owners'],
 ): CellError[] {
   const others = fieldsOfCodes(values).flatMap(([code, field]) => {
-    const owner = owners.get(code)
+    const owner = owners.get(codeKey(code))
     if (owner === undefined || owner.product_id === known?.id) return []
     return [cellError(field, codeOfAnother(code, owner.name, owner.is_archived))]
   })
@@ -91,24 +92,21 @@ function codesOfPacks(values: RowValues, known: KnownProduct | undefined): CellE
     })
 }
 
-/** Barcodes that the product does not have yet, and that may be misspelt. */
-export function warningsOf(
-  { barcodes = [], packs = [] }: RowValues,
-  known: KnownProduct | undefined,
-): CellError[] {
-  const had = new Set([...(known?.barcodes ?? []), ...(known?.packs ?? []).map(barcodeOf)])
-  const isWrong = (code: string | null) =>
-    code !== null && !had.has(code) && hasWrongCheckDigit(code)
-  return [
-    ...barcodes.filter(isWrong).map((code) => cellError('barcodes', wrongCheckDigit(code))),
-    ...packs
-      .map(barcodeOf)
-      .filter(isWrong)
-      .map((code) => cellError('packs', wrongCheckDigit(code ?? ''))),
-  ]
+/** Codes that the product does not have yet, and that may be misspelt or lack zeros. */
+export function warningsOf(values: RowValues, known: KnownProduct | undefined): CellError[] {
+  const { code = null, barcodes, packs } = known ?? {}
+  const had = [code, ...(barcodes ?? []), ...(packs ?? []).map(({ barcode }) => barcode)]
+  const lacksZeros = (one: string) =>
+    had.some((of) => of !== null && /^0+(.+)$/.exec(of)?.[1] === one)
+  return fieldsOfCodes(values)
+    .filter(([one]) => !had.includes(one))
+    .flatMap(([one, field]) => {
+      const isBarcode = field !== 'code'
+      if (lacksZeros(one) || (isBarcode && mayLackZeros(one)))
+        return [cellError(field, zerosLost(one))]
+      return isBarcode && hasWrongCheckDigit(one) ? [cellError(field, wrongCheckDigit(one))] : []
+    })
 }
-
-const barcodeOf = ({ barcode }: { barcode: string | null }) => barcode
 
 type Seen = { row: number; isRight: boolean; isOwn: boolean; product: string; lot: string }
 
@@ -128,7 +126,10 @@ export function sameAsBefore(
 ): CellError[] {
   const name = keyOfName(values)
   const own: [string, ImportField][] = [
-    ...fieldsOfCodes(values).map(([code, field]): [string, ImportField] => [`code ${code}`, field]),
+    ...fieldsOfCodes(values).map(([code, field]): [string, ImportField] => [
+      `code ${codeKey(code)}`,
+      field,
+    ]),
     ...(name === '' ? [] : [[`name ${name}`, 'name'] as [string, ImportField]]),
     ...(seen.isOwn ? [[`product ${seen.product}`, 'name'] as [string, ImportField]] : []),
   ]

@@ -1,4 +1,5 @@
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
+import { codeKey, formsOf } from '@mezgeb/contract/kit/codes'
 
 import { branchOf, stockedBefore } from '../product-imports.queries.ts'
 import { branchUnits } from './branch-units.queries.ts'
@@ -44,7 +45,7 @@ export async function surroundingsOf(
   { rows, ids, groups }: { rows: readonly RowValues[]; ids: readonly string[]; groups: Groups },
 ): Promise<Surroundings> {
   const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name, foldBlanks(name)]))
-  const codes = rows.flatMap(codesOf)
+  const codes = rows.flatMap(codesOf).flatMap(formsOf)
   const wanted = rows.flatMap(({ supplier }) => supplier ?? [])
   const [products, owners, suppliers] = await Promise.all([
     tx.query(knownProducts(institutionId, names, codes, branchOf(open), [], ids)),
@@ -69,7 +70,7 @@ export async function surroundingsOf(
     branches,
     left,
     taken: new Map(),
-    owners: new Map(owners.map((one) => [one.code, one])),
+    owners: new Map(owners.map((one) => [codeKey(one.code), one])),
     again: new Set(again.map(({ product_id: id }) => id)),
     units: new Map(units.map((one) => [unitsKey(one.product_id, one.branch_id), one.quantity])),
   }

@@ -1,5 +1,5 @@
 import { NAMES_MAX } from '@mezgeb/contract/catalogue/named-products'
-import { codeOf } from '@mezgeb/contract/kit/codes'
+import { formsOf } from '@mezgeb/contract/kit/codes'
 
 import { statement } from '../../../../platform/db/statement.ts'
 import { CATEGORY, productColumns } from '../product-columns.queries.ts'
@@ -38,7 +38,7 @@ export async function readNamed(
 ): Promise<Product[]> {
   const [found] = await db.read(
     institutionId,
-    named(institutionId, branchId, names, names.map(codeOf)),
+    named(institutionId, branchId, names, names.flatMap(formsOf)),
   )
   if (found === undefined) return []
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the texts are those of the contract's products

@@ -1,5 +1,5 @@
 import { BARCODE_MAX } from '@mezgeb/contract/catalogue/product-codes'
-import { codeOf } from '@mezgeb/contract/kit/codes'
+import { formsOf } from '@mezgeb/contract/kit/codes'
 
 import { statement } from '../../../../platform/db/statement.ts'
 import { inEachOrder } from '../../../../platform/db/query/order.ts'
@@ -63,7 +63,7 @@ const searchedProducts = (from: string, total: string, key = 'name_key') =>
                   cross join lateral (
                         select from products p
                          where p.institution_id = $1 and p.id = c.product_id and p.archived_at is null limit 1) p
-                  where c.institution_id = $1 and c.code = $7) as is_code`,
+                  where c.institution_id = $1 and c.code = any ($7)) as is_code`,
   )
 
 type SearchedProducts = ListedProducts & { is_code: boolean }
@@ -120,9 +120,9 @@ export async function findCoded(
   { institutionId }: BranchScope,
   search: string,
 ): Promise<Coded | null> {
-  const code = searchedCode(search)
-  if (code === null) return null
-  const query = productByCode(institutionId, code, likePattern(search))
+  const codes = searchedCodes(search)
+  if (codes.length === 0) return null
+  const query = productByCode(institutionId, codes, likePattern(search))
   const [row] = await db.read(institutionId, query)
   return row === undefined ? null : { id: row.id, isFound: row.is_found }
 }
@@ -143,10 +143,8 @@ async function readAfter(
   return { ...found, rows: [...first, ...others], total: found.total + (isFound ? 0 : 1) }
 }
 
-function searchedCode(search: string): string | null {
-  const code = codeOf(search)
-  return code === '' || code.length > BARCODE_MAX || /\s/.test(code) ? null : code
-}
+const searchedCodes = (search: string) =>
+  formsOf(search).filter((code) => code !== '' && code.length <= BARCODE_MAX && !/\s/.test(code))
 
 async function readExact(
   db: Database,
@@ -190,8 +188,8 @@ async function readRemembered(
   const known = nextFinds(key, page.cursor === undefined ? null : String(after), size + 1)
   if (known === null) return null
   const { until, total, ids } = known
-  const code = searchedCode(page.search)
-  const remembered = list.remembered(institutionId, text, until, ids, total, branchId, code)
+  const codes = searchedCodes(page.search)
+  const remembered = list.remembered(institutionId, text, until, ids, total, branchId, codes)
   const read = await readPage(db, institutionId, remembered, size)
   if (read.rows.length > 0) return read
   forgetFinds(key)
@@ -206,8 +204,8 @@ async function readFound(
   const { list, text } = statementsFor(page.search)
   const size = pageSize(page)
   const { start } = PRODUCT_ORDERS[page.sort]
-  const code = searchedCode(page.search)
-  const exact = list.page[page.sort](institutionId, text, ...start(page), size + 1, branchId, code)
+  const codes = searchedCodes(page.search)
+  const exact = list.page[page.sort](institutionId, text, ...start(page), size + 1, branchId, codes)
   const found = await readPage(db, institutionId, exact, size)
   if (page.sort === 'name' && found.total > CACHED_FROM) {
     void learnFinds(`${institutionId} ${text}`, async () => {
