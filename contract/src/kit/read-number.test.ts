@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ethiopicNumber } from './digits.ts'
-import { isUnsure, readNumber, readTyped, readingsOf, signsOfColumns } from './read-number.ts'
+import { unitOfHeading, withoutUnit } from '../catalogue/measures.ts'
+import {
+  isUnsure,
+  plainQuantity,
+  readNumber,
+  readTyped,
+  readingsOf,
+  signsOfColumns,
+} from './read-number.ts'
 
 const style = fc.constantFrom('.' as const, ',' as const).chain((sign) =>
   fc.record({
@@ -141,6 +149,63 @@ describe('numbers as they are written', () => {
           expect(isKnown, numerals.join('')).toBe(true)
         },
       ),
+    )
+  })
+})
+
+describe('a quantity with a word', () => {
+  it.each([
+    ['24 pcs', 'bottle', 24],
+    ['24 Pieces', 'ጠርሙስ', 24],
+    ['24ፍሬ', 'piece', 24],
+    ['ፍሬ 24', 'piece', 24],
+    ['፳፬ ፍሬ', 'piece', 24],
+    ['24 pc(s).', 'tin', 24],
+    ['24 Bottles', 'bottle', 24],
+    ['6 boxes', 'Box', 6],
+    ['2 doz.', 'dozen', 2],
+    ['2,5 kg', 'kg', 2.5],
+    ['2.5 ኪ.ግ', 'Kilogram', 2.5],
+    ['1 250,5 Litres', 'ሊትር', 1250.5],
+    ['-3 pcs', 'piece', -3],
+    ['24 ብር', 'piece', 24],
+  ])('%s is in %s the number %d', (text, unit, number) => {
+    expect(readNumber(withoutUnit(text, [unit]))).toBe(number)
+  })
+
+  it.each([
+    ['2 doz', 'piece'],
+    ['2 dozen', 'bottle'],
+    ['500 g', 'kg'],
+    ['2 kg', 'g'],
+    ['24 pcs', 'kg'],
+    ['24 pcs', 'dozen'],
+    ['24 pcs', 'carton'],
+    ['3 cartons', 'bottle'],
+    ['1 ኩንታል', 'ኪሎ'],
+    ['5 kg 500 g', 'kg'],
+    ['1/2 kg', 'kg'],
+    ['3x24 pcs', 'piece'],
+    ['24', ''],
+  ])('%s is no number of %s without a question', (text, unit) => {
+    expect(withoutUnit(text, [unit])).toBe(text)
+  })
+
+  it('is in the unit of its heading, unless it says its own', () => {
+    const units = ['Qty (kg)', 'Quantity (Dozens)', 'Stock (Bole)', 'Qty', 'Qty (pcs/kg)']
+    expect(units.map(unitOfHeading)).toEqual(['kg', 'Dozens', '', '', ''])
+    expect(plainQuantity('2', undefined, 'Dozens')).toBe('2 Dozens')
+    expect(plainQuantity('24 pcs', undefined, 'Dozens')).toBe('24 pcs')
+  })
+
+  it('stays the same number on its way, whatever its style', () => {
+    const unit = fc.constantFrom('kg', 'pcs', 'ኪሎ', 'ፍሬ')
+    fc.assert(
+      fc.property(style, amount, unit, (given, tenThousandths, word) => {
+        const { number, text } = written(tenThousandths, { ...given, before: '', after: '' })
+        const plain = String(plainQuantity(`${text} ${word}`, given.sign))
+        expect(readNumber(withoutUnit(plain, [word])), text).toBe(number)
+      }),
     )
   })
 })

@@ -41,6 +41,36 @@ export function readNumber(text: string, sign?: DecimalSign): number | undefined
   return sign === undefined ? undefined : readings[sign]
 }
 
+const isRead = (text: string) => Object.values(readingsOf(text)).some((one) => one !== undefined)
+
+/** A number and the word behind or before it: `24 pcs`, `ፍሬ 24`. `unit`: empty for none, and for a text without one number. */
+export function numberAndUnit(text: string): { number: string; unit: string } {
+  const plain = text.trim()
+  const [, behind = '', word = ''] = /^(.*\p{N})\s*(\p{L}[^\p{N}]*)$/u.exec(plain) ?? []
+  const [, first = '', after = ''] = /^(\p{L}[^\p{N}]*?)[\s:]*([-+]?\p{N}.*)$/u.exec(plain) ?? []
+  if (isRead(plain)) return { number: text, unit: '' }
+  if (isRead(behind)) return { number: behind, unit: word.trim() }
+  return isRead(after) ? { number: after, unit: first.trim() } : { number: text, unit: '' }
+}
+
+/** A quantity, with the unit that stands beside it, as every reader takes it; a text that is none stays. `heading`: the unit of its column. */
+export function plainQuantity(
+  text: string,
+  sign: DecimalSign | undefined,
+  heading = '',
+): number | string {
+  const { number, unit } = numberAndUnit(text)
+  const read = readNumber(number, sign)
+  if (read === undefined) return text
+  return withUnit(read, unit === '' ? heading : unit)
+}
+
+/** Four decimals are of one meaning where three can be thousands. */
+export function withUnit(number: number, unit: string): number | string {
+  if (unit === '') return number
+  return `${/\.\d{3}$/.test(String(number)) ? number.toFixed(4) : number} ${unit}`
+}
+
 /** In a field: amounts are shown as `1,234.50`. */
 export const readTyped = (text: string) => readNumber(text, '.')
 

@@ -28,6 +28,7 @@ export const ui: typeof English = {
   notNumber: 'እንደ 12.50 ያለ ቁጥር ያስገቡ',
   notSent: 'ግንኙነት የለም። የጠፋ ነገር የለም፤ ግንኙነቱ ሲመለስ “ማስቀመጥ”ን ይጫኑ።',
   notWhole: 'ብዛት ሙሉ ቁጥር መሆን አለበት',
+  otherUnit: 'ብዛቱን በምርቱ መለኪያ ይጻፉ',
   notFine: 'ቢበዛ 3 አስርዮሽ ያለው ቁጥር ያስገቡ',
   oneLess: 'አንድ መቀነስ',
   oneMore: 'አንድ መጨመር',

@@ -27,6 +27,7 @@ export const ui = {
   notNumber: 'Enter a number such as 12.50',
   notSent: 'No connection. Nothing is lost; press Save when it is back.',
   notWhole: 'Quantity must be a whole number',
+  otherUnit: 'Write the number in the unit of the product',
   notFine: 'Enter a number with at most 3 decimals',
   oneLess: 'One less',
   oneMore: 'One more',

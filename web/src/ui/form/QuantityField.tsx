@@ -34,7 +34,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const { text, type } = useTypedQuantity({ value, goods: props, onChange })
   const units = Number(value)
   const isBroken = typeof value === 'string' && !/^-?\d*$/.test(value)
-  const error = isBroken ? (one === 1 ? t.ui.notWhole : t.ui.notFine) : props.error
+  const error = isBroken ? brokenQuantity(value, one) : props.error
 
   const step = (by: 1 | -1) => onChange(stepped(units, by, one))
 
@@ -78,6 +78,11 @@ export function QuantityField(props: QuantityFieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+function brokenQuantity(text: TypedQuantity, one: number): string {
+  if (/\d\s*\p{L}/u.test(String(text))) return t.ui.otherUnit
+  return one === 1 ? t.ui.notWhole : t.ui.notFine
 }
 
 /** A unit more or less, one at least. */

@@ -1,5 +1,11 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
-import { readNumber, readingsOf, withoutNoise } from '@mezgeb/contract/kit/read-number'
+import { withoutUnit } from '@mezgeb/contract/catalogue/measures'
+import {
+  numberAndUnit,
+  readNumber,
+  readingsOf,
+  withoutNoise,
+} from '@mezgeb/contract/kit/read-number'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { shownCell, textOf } from './cell-error.ts'
@@ -10,16 +16,20 @@ const rule = ruleOf(RULES)
 
 /**
  * The number in a cell, with or without currency and thousands; for none, or for one of two, the rule that it breaks. `sign`: with which
- * the cell was written.
+ * the cell was written. `units`: those in which it may be, by its words.
  */
 export function numberOf(
   cell: string | number | null | undefined,
-  sign?: DecimalSign,
+  { sign, units = [] }: { sign?: DecimalSign; units?: readonly string[] } = {},
 ): number | string {
   if (typeof cell === 'number') return withoutNoise(cell)
-  const number = readNumber(textOf(cell), sign)
+  const text = withoutUnit(textOf(cell), units)
+  const number = readNumber(text, sign)
   if (number !== undefined) return number
-  const { '.': one, ',': other } = readingsOf(textOf(cell))
+  const [unit = ''] = units
+  if (unit !== '' && numberAndUnit(text).unit !== '')
+    return rule('CELL_OTHER_UNIT', { text: shownCell(cell), unit })
+  const { '.': one, ',': other } = readingsOf(text)
   return one === undefined || other === undefined
     ? rule('CELL_NOT_NUMBER', { text: shownCell(cell) })
     : rule('CELL_UNSURE', { text: shownCell(cell), one, other })

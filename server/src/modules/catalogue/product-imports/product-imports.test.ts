@@ -556,6 +556,34 @@ it('a file that has lost the zeros before its codes finds the same ones by the c
   }
 })
 
+it('a quantity with a word is that number in the unit of the product, and a question in another one', async () => {
+  await givenProduct(app, shop, { name: 'Cheese', unit: 'kg', unitSize: 1000 })
+  const cola = { ...TEA, name: 'Cola', unit: 'bottle' }
+  const { id } = await staged([
+    { ...cola, quantity: '24 pcs', lowStockThreshold: '6 bottles' },
+    { ...cola, name: 'Fanta', quantity: '2 doz' },
+    { ...cola, name: 'Mirinda', lowStockThreshold: '1 carton' },
+    { name: 'Cheese', quantity: '1.1250 ኪሎ' },
+    { ...TEA, name: 'Butter', unit: 'kg', quantity: '500 g' },
+    { ...TEA, name: 'Sugar', unit: 'kg', quantity: '24 pcs' },
+    { ...TEA, name: 'Beans', unit: 'kg', quantity: '1.125 kg' },
+  ])
+  expect(
+    (await rowsOf(id)).map(({ name, changes, errors }) => [
+      name,
+      errors[0]?.message ?? changes.find(({ field }) => field === 'quantity')?.after,
+    ]),
+  ).toEqual([
+    ['Cola', 24],
+    ['Fanta', '2 doz is not in bottle. Write the number of bottle.'],
+    ['Mirinda', '1 carton is not in bottle. Write the number of bottle.'],
+    ['Cheese', 1.125],
+    ['Butter', '500 g is not in kg. Write the number of kg.'],
+    ['Sugar', '24 pcs is not in kg. Write the number of kg.'],
+    ['Beans', '1.125 kg is 1.125 or 1125. Choose the decimal sign of its column.'],
+  ])
+})
+
 it('a file leaves packs and their barcodes as they are, and cannot give these to units', async () => {
   const packs = [{ name: 'carton', size: 24, barcode: 'CARTON-1' }]
   await givenProduct(app, shop, { name: 'Cola', code: 'C-1', barcodes: ['C-2'], packs })

@@ -118,6 +118,7 @@ export const importing: typeof EnglishPage = {
 
 export const refusals: Translations<typeof calls> & Translations<typeof columns> = {
   CELL_NOT_NUMBER: '{text} ቁጥር አይደለም',
+  CELL_OTHER_UNIT: '{text} በ{unit} አይደለም። ብዛቱን በ{unit} ይጻፉ።',
   CELL_SHEET_ERROR: '{text} በሰንጠረዡ ውስጥ ያለ ስህተት ነው',
   CELL_TOO_FINE: '{text} ይህ ምርት ሊኖረው ከሚችለው በላይ አስርዮሽ አለው',
   CELL_UNREADABLE: 'በ{text} ውስጥ ፊደላት ጠፍተዋል። ፋይሉን በUTF-8 ያስቀምጡት።',

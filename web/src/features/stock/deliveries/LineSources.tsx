@@ -1,3 +1,4 @@
+import { withoutUnit } from '@mezgeb/contract/catalogue/measures'
 import { recounted } from '@mezgeb/contract/kit/unit-size'
 import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { useState } from 'react'
@@ -65,11 +66,10 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
   )
 }
 
-/** The table has the quantity in the unit of the product. */
+/** The table has the quantity in the unit of the product, with a word for it or without; in another one it stays as text. */
 function proposalOf({ product, fields }: PastedRow): PastedRow {
   const { quantity } = fields
-  if (typeof quantity !== 'number') return { product, fields }
-  const units = recounted(String(quantity), undefined, product)
+  const units = recounted(withoutUnit(String(quantity), [product.unit]), undefined, product)
   return { product, fields: { ...fields, quantity: units } }
 }
 

@@ -25,6 +25,17 @@ Generator;1;31.900,00;38.500,00`
   ])
 })
 
+it('keeps the word beside a quantity, and the unit of its heading, for the product to judge', () => {
+  const quantities = (text: string) => linesOfTable(text).lines.map(({ fields }) => fields.quantity)
+  expect(quantities('Cola\t24 pcs\nSoap\t2 doz\nBeef\t1,250.5 kg\nTea\t7')).toEqual([
+    ...['24 pcs', '2 doz', '1250.5 kg', 7],
+  ])
+  expect(quantities('Product;Qty (kg);Cost\nCheese;2,125;612,50\nBeef;3 g;5')).toEqual([
+    ...['2.1250 kg', '3 g'],
+  ])
+  expect(linesOfTable('Beef\t1,250 kg\nTea\t2').unsure).toBe('1,250')
+})
+
 it('asks for the sign where no number shows it', () => {
   const table = 'Cheese\t2\t612,500\t900\nBeef\t1.250\t540\t'
   expect(linesOfTable(table).unsure).toBe('1.250')

@@ -1,5 +1,12 @@
+import { unitOfHeading } from '@mezgeb/contract/catalogue/measures'
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
-import { isUnsure, readNumber, signsOfColumns } from '@mezgeb/contract/kit/read-number'
+import {
+  isUnsure,
+  numberAndUnit,
+  plainQuantity,
+  readNumber,
+  signsOfColumns,
+} from '@mezgeb/contract/kit/read-number'
 
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
 import { readCsv } from '../../catalogue/product-imports/reading/read-csv.ts'
@@ -42,15 +49,17 @@ export function linesOfTable(
   const { columns, hasHeading } = columnsOf(filled[0] ?? [])
   const body = filled.slice(hasHeading ? 1 : 0)
   const signs = signsOf(body, columns, sign)
-  const cellsOf = (field: Field) => body.map((cells) => cells[columns[field] ?? -1] ?? '')
+  const cellsOf = cellsIn(body, columns)
+  const unit = hasHeading ? unitOfHeading(filled[0]?.[columns.quantity ?? -1] ?? '') : ''
   const unsure = FIELDS.flatMap((field) => (signs[field] === undefined ? cellsOf(field) : []))
   const first = unsure.find((cell) => isUnsure(cell))
   const textsOf = textsIn(body, columns, texts)
   const lines = body
     .map((cells) => {
-      const number = (field: Field) => numberIn(cells[columns[field] ?? -1] ?? '', signs[field])
+      const cell = (field: Field) => cells[columns[field] ?? -1] ?? ''
+      const number = (field: Field) => numberIn(cell(field), signs[field])
       const fields = {
-        quantity: number('quantity'),
+        quantity: plainQuantity(cell('quantity'), signs.quantity, unit),
         unitCost: number('unitCost'),
         pricePerUnit: number('pricePerUnit'),
         ...textsOf(cells),
@@ -82,7 +91,7 @@ function textsIn(rows: readonly string[][], columns: Columns, texts: TextColumns
 function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: boolean } {
   const inOrder = { name: 0, quantity: 1, unitCost: 2, pricePerUnit: 3 }
   const guessed = guessColumns(first, 'PRODUCTS')
-  const hasNumber = first.some((cell) => readNumber(cell, '.') !== undefined)
+  const hasNumber = first.some((cell) => readNumber(numberAndUnit(cell).number, '.') !== undefined)
   if (hasNumber || guessed.every((field) => field === undefined))
     return { columns: inOrder, hasHeading: false }
   const name = (['name', 'code', 'barcodes'] as const).find((field) => guessed.includes(field))
@@ -99,11 +108,16 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: bo
 
 /** Of each column: chosen, shown by its cells, else by those of all columns. */
 function signsOf(rows: readonly string[][], columns: Columns, chosen: DecimalSign | undefined) {
-  const cellsOf = (field: Field) => rows.map((cells) => cells[columns[field] ?? -1] ?? '')
-  const shown = signsOfColumns(FIELDS.map(cellsOf))
+  const shown = signsOfColumns(FIELDS.map(cellsIn(rows, columns)))
   const [quantity, unitCost, pricePerUnit] = shown.map((sign) => sign ?? chosen)
   return { quantity, unitCost, pricePerUnit }
 }
+
+/** The cells of a field, of quantities without their unit. */
+const cellsIn = (rows: readonly string[][], columns: Columns) => (field: Field) =>
+  rows
+    .map((cells) => cells[columns[field] ?? -1] ?? '')
+    .map((cell) => (field === 'quantity' ? numberAndUnit(cell).number : cell))
 
 /** Text that is no number stays, so that the form can refuse it. */
 const numberIn = (cell: string, sign: DecimalSign | undefined) => readNumber(cell, sign) ?? cell

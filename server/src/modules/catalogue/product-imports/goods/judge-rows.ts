@@ -70,7 +70,7 @@ function judgeRow(
   const isStill = known?.variant && read.options === known.variant.options
   const values = isStill ? read : withVariant(withExpiry(read, known), groups)
   const isOwn = known !== undefined && known.id === id
-  const product = measuredOf(values, known)
+  const product = { ...measuredOf(values, known), unit: known?.unit ?? values.unit }
   const { stocks, isAgain, ...moved } = stocksOf({ cells, values, known, isOwn, product }, around)
   const variant = judgeVariant(values, known, groups)
   const wrong = [

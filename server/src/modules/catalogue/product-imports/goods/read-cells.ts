@@ -56,6 +56,9 @@ export type RowValues = {
 }
 type Read = { values: RowValues; errors: CellError[] }
 
+/** How quantities of a product count it, and the unit that they may name. */
+export type Counted = Measured & { unit?: string | undefined }
+
 const { shape } = ProductInput
 const TEXT_FIELDS = [
   'name',
@@ -97,14 +100,15 @@ const NUMBERS = {
  * Reads the cells of a row, with quantities as the product counts them: a new one as its cell says. A number may be a text such as
  * `ETB 1,250.50`.
  */
-export function readCells(given: ImportCells, known?: Measured): Read {
+export function readCells(given: ImportCells, known?: Counted): Read {
   const { cells, errors: unsound } = soundCells(given)
   const read: Read = { values: {}, errors: unsound }
   readTexts(cells, read)
   readAnswers(cells, read)
   const { unitSize = 1 } = known ?? read.values
   const product = unitSize === 1 ? {} : { unitSize }
-  readNumbers(cells, read, product)
+  const units = [known?.unit, read.values.unit].filter((unit) => unit !== undefined)
+  readNumbers(cells, read, { product, units })
   readBarcodes(cells, read)
   readPacks(cells, read, product)
   readOptions(cells, read)
@@ -153,12 +157,16 @@ function readBarcodes(cells: ImportCells, read: Read): void {
   if (Array.isArray(codes)) read.values.barcodes = codes.map(String)
 }
 
-function readNumbers(cells: ImportCells, read: Read, product: Measured): void {
+function readNumbers(
+  cells: ImportCells,
+  read: Read,
+  { product, units }: { product: Measured; units: readonly string[] },
+): void {
   const { values, errors } = read
   for (const field of NUMBER_FIELDS) {
     const cell = cells[field]
     if (textOf(cell) === '') continue
-    const inUnit = numberOf(cell)
+    const inUnit = numberOf(cell, COUNTED.has(field) ? { units } : {})
     if (typeof inUnit === 'string') {
       errors.push(cellError(field, inUnit))
       continue

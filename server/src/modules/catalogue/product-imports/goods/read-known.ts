@@ -18,7 +18,7 @@ export function readKnown(cells: ImportCells, known: KnownProduct): ReturnType<t
     return typeof text === 'string' && textOf(cells[field]) !== '' && isSameText(cells[field], text)
   })
   const others = { ...cells, ...Object.fromEntries(same.map((field) => [field, null])) }
-  const { values, errors } = readCells(others, countedOf(known))
+  const { values, errors } = readCells(others, { ...countedOf(known), unit: known.unit })
   const kept = Object.fromEntries(same.map((field) => [field, stored[field] ?? undefined]))
   return { values: { ...values, ...kept }, errors }
 }

@@ -15,7 +15,7 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { CellError } from '../import-subject.ts'
 import type { OpenImport } from '../product-imports.queries.ts'
 import type { KnownProduct } from './known-products.queries.ts'
-import type { RowValues } from './read-cells.ts'
+import type { Counted, RowValues } from './read-cells.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const rule = ruleOf(RULES)
@@ -31,7 +31,7 @@ type Row = {
   known: KnownProduct | undefined
   /** The product of the row's id. */
   isOwn: boolean
-  product: Measured
+  product: Counted
 }
 
 /** The effect of a row on the stock: of its quantity, or of the columns with the stock of a branch. */
@@ -55,6 +55,9 @@ export function stocksOf(
   return { stocks, isAgain, errors: [...errors, ...tooMany(stocks, product)] }
 }
 
+/** An export writes a decimal dot. */
+const DOT = { sign: '.' } as const
+
 type Was = readonly { name: string; value: string }[]
 
 /** The stock of each branch when the file was exported. */
@@ -66,15 +69,14 @@ function stocksWere({ stockBefore }: ImportCells): Was {
 function readStocks(
   { stock = [] }: ImportCells,
   branches: readonly Place[],
-  { product, was }: { product: Measured; was: Was },
+  { product, was }: { product: Counted; was: Was },
 ) {
   const stocks: { branch: Place; after: number }[] = []
   const errors: CellError[] = []
   for (const [at, branch] of branches.entries()) {
     const cell = stock[at] ?? null
-    // An export writes a decimal dot.
-    const before = numberOf(was.find(({ name }) => name === textOf(branch.name))?.value, '.')
-    if (typeof before === 'number' && numberOf(cell, '.') === before) continue
+    const before = numberOf(was.find(({ name }) => name === textOf(branch.name))?.value, DOT)
+    if (typeof before === 'number' && numberOf(cell, DOT) === before) continue
     const read = readCells({ quantity: cell }, product)
     const { quantity } = read.values
     if (quantity !== undefined) stocks.push({ branch, after: quantity })

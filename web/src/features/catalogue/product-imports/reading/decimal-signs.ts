@@ -1,6 +1,6 @@
-import { isUnsure, signsOfColumns } from '@mezgeb/contract/kit/read-number'
+import { isUnsure, numberAndUnit, signsOfColumns } from '@mezgeb/contract/kit/read-number'
 
-import { decimalsOf } from './decimals-of.ts'
+import { decimalsOf, isCounted } from './decimals-of.ts'
 
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
@@ -12,7 +12,9 @@ export type ColumnSign = { sign: DecimalSign | undefined; example?: string }
 
 /** Of each column of numbers: chosen by the user, else shown by its cells, else by those of all columns. */
 export function signsOf({ rows, columns, signs }: Chosen): (ColumnSign | undefined)[] {
-  const texts = columns.map((choice, at) => (isOfNumbers(choice) ? textsIn(rows, at) : []))
+  const texts = columns.map((choice, at) =>
+    isOfNumbers(choice) ? textsIn(rows, at).map(isCounted(choice) ? numberIn : String) : [],
+  )
   const shown = signsOfColumns(texts)
   return columns.map((choice, at) => {
     if (!isOfNumbers(choice)) return undefined
@@ -30,5 +32,7 @@ function textsIn(rows: Rows, at: number): string[] {
     return typeof cell === 'string' && cell !== '' ? [cell] : []
   })
 }
+
+const numberIn = (text: string) => numberAndUnit(text).number
 
 const isOfNumbers = (choice: ColumnChoice | undefined) => decimalsOf(choice) !== undefined

@@ -14,6 +14,11 @@ const DECIMALS: Partial<Record<ImportField, number>> = {
   owed: 2,
 }
 
+/** Whether a column has quantities of products. */
+export const isCounted = (choice: ColumnChoice | undefined) =>
+  choice !== undefined &&
+  (typeof choice !== 'string' || choice === 'quantity' || choice === 'lowStockThreshold')
+
 /** The decimals that the numbers of a column can have; undefined for a column of other cells. */
 export function decimalsOf(choice: ColumnChoice | undefined): number | undefined {
   return choice === undefined ? undefined : DECIMALS[typeof choice === 'string' ? choice : 'stock']

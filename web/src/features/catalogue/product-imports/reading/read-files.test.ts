@@ -118,6 +118,17 @@ it('reads what is no UTF-8 as Windows-1252, and says so', async () => {
   ).toBe('The file could not be read. Save it as .xlsx or .csv and try again.')
 })
 
+it('keeps the word beside a quantity, and the unit of its heading, for the product to judge', async () => {
+  const read = await chosen(
+    'Name;Price;Stock (doz);Minimum\nTea;5;2;1,5 kg\nSalt;450 ብር;24 pcs;2 ፍሬ\nOil;7;;\n',
+  )
+  expect(sent(read)).toMatchObject([
+    { pricePerUnit: 5, quantity: '2 doz', lowStockThreshold: '1.5 kg' },
+    { pricePerUnit: 450, quantity: '24 pcs', lowStockThreshold: '2 ፍሬ' },
+    { pricePerUnit: 7, quantity: '' },
+  ])
+})
+
 it('takes the line sep= for no row, and finds other separators by themselves', async () => {
   for (const [sep, line] of [
     [';', '\ufeffsep=;\r\n'],
@@ -205,6 +216,8 @@ it.each([
   [6_001_234_567_892, '0.00E+00', 6_001_234_567_892],
   [1250.5, '#,##0.00 "ETB"', 1250.5],
   [1.005, '0.00', { number: 1.005, decimals: 2 }],
+  [24, '0 "doz"', { number: 24, decimals: 0, unit: 'doz' }],
+  [2.5, '0.0\\ \\k\\g', { number: 2.5, decimals: 1, unit: 'kg' }],
   [12.5, '0', { number: 12.5, decimals: 0 }],
 ])('shows %d in the format %s', (number, format, shown) => {
   expect(shownNumber(number, format)).toEqual(shown)

@@ -1,10 +1,11 @@
 import { readDate } from '@mezgeb/contract/kit/dates/read-date'
-import { readNumber } from '@mezgeb/contract/kit/read-number'
+import { plainQuantity, readNumber, withUnit } from '@mezgeb/contract/kit/read-number'
+import { unitOfHeading } from '@mezgeb/contract/catalogue/measures'
 
 import { cellText } from './cell-text.ts'
 import { dateText, ordersOf, readingOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
-import { decimalsOf } from './decimals-of.ts'
+import { decimalsOf, isCounted } from './decimals-of.ts'
 import { roundTo } from './shown-number.ts'
 
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
@@ -29,7 +30,13 @@ export function* sentRows(chosen: Chosen): Generator<{ row: number; cells: Impor
       const own = isTorn(chosen, given, at)
         ? given.slice(at).map(cellText).join(',')
         : (given[at] ?? null)
-      const cell = read ?? sentCell(own, choice, signs[at]?.sign)
+      const sign = signs[at]?.sign
+      const heading = chosen.headings[at] ?? ''
+      const cell =
+        read ??
+        (isCounted(choice)
+          ? quantityCell(own, sign, unitOfHeading(heading))
+          : sentCell(own, choice, sign))
       if (typeof choice === 'string') cells[choice] = cell
       else if (choice !== undefined) stock.push(cell)
     }
@@ -44,6 +51,14 @@ function isTorn({ file, headings, columns }: Chosen, cells: readonly FileCell[],
   const width = headings.findLastIndex((heading) => heading !== '') + 1
   const isWide = cells.slice(width).some((cell) => cell !== null && cell !== '')
   return isWide && /^\d{3}(?:\D|$)/.test(cellText(cells[at + 1]))
+}
+
+/** A quantity with its unit, which the server knows to be that of the product or not. */
+function quantityCell(cell: FileCell, sign: DecimalSign | undefined, unit: string): SentCell {
+  if (cell === null || cell === '') return cell
+  if (typeof cell === 'string') return plainQuantity(cell, sign, unit)
+  if (typeof cell === 'number') return withUnit(cell, unit)
+  return withUnit(roundTo(cell.number, Math.max(cell.decimals, 3)), cell.unit ?? unit)
 }
 
 /** A text that can be two numbers stays, and is refused with its row. */

@@ -1,7 +1,7 @@
-import { withoutNoise } from '@mezgeb/contract/kit/read-number'
+import { numberAndUnit, withoutNoise } from '@mezgeb/contract/kit/read-number'
 
-/** A number that its sheet shows with fewer decimals than it has. */
-export type RoundedNumber = { number: number; decimals: number }
+/** A number that its sheet shows with fewer decimals than it has, or with a unit. */
+export type RoundedNumber = { number: number; decimals: number; unit?: string }
 
 /** A number of a sheet by the format of its cell: a code of zeros as its text, such as `00042`; else without the noise of fractions. */
 export function shownNumber(
@@ -16,7 +16,15 @@ export function shownNumber(
   const decimals = /^[#0,]+(?:\.(0*))?$/.exec(signs.replaceAll(/[^#0.,]/g, ''))
   if (decimals === null || /E[+-]/i.test(signs)) return exact
   const shown = decimals[1]?.length ?? 0
+  const unit = unitIn(whole)
+  if (unit !== '') return { number: exact, decimals: shown, unit }
   return roundTo(exact, shown) === exact ? exact : { number: exact, decimals: shown }
+}
+
+/** The word that a format writes beside each number, other than Birr. */
+function unitIn(format: string): string {
+  const words = [...format.matchAll(/"([^"]*)"|\\(.)/g)].map(([, text, letter]) => text ?? letter)
+  return numberAndUnit(`1 ${words.join('')}`).unit
 }
 
 /** Half away from zero, as spreadsheets round what they show: the decimals are those that are written, not binary ones. */
