@@ -89,7 +89,7 @@ function FileField({ refusal, onChoose }: FileFieldProps) {
         <input
           {...control}
           type="file"
-          accept=".xlsx,.csv,.tsv,.txt"
+          accept=".xlsx,.xlsm,.xls,.xlsb,.ods,.numbers,.csv,.tsv,.txt,.htm,.html,.xml"
           onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0])}
         />
       )}

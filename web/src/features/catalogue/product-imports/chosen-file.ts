@@ -3,6 +3,7 @@ import { IMPORT_ROWS_MAX } from '@mezgeb/contract/catalogue/product-imports'
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { contentOf } from './reading/content-of.ts'
+import { ForeignFile } from './reading/foreign-file.ts'
 import { likelySheet, tableIn } from './reading/find-table.ts'
 import { OpenQuote } from './reading/open-quote.ts'
 import { proposeColumns } from './propose-columns.ts'
@@ -46,6 +47,7 @@ export async function chosenOf(file: File, of: ImportOf, shop: Shop): Promise<Ch
     const chosen = withSheet(read, likelySheet(tables.sheets, of))
     return problemOfRows(chosen) ?? chosen
   } catch (error) {
+    if (error instanceof ForeignFile) return t.importing.foreign[error.kind]
     if (error instanceof OpenQuote) return t.ui.openQuote(formatCount(error.row))
     console.warn(error)
     return t.importing.unreadable

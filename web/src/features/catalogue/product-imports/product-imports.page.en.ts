@@ -47,6 +47,18 @@ export const importing = {
   dateUnsure: 'The dates do not show how they are written. Choose it.',
   orders: { DMY: 'Day first', MDY: 'Month first', ETHIOPIAN: 'Ethiopian calendar' },
   unreadable: 'The file could not be read. Save it as .xlsx or .csv and try again.',
+  foreign: {
+    oldExcel:
+      'This is an Excel file of the old kind (.xls or .xlsb): open it, save it as .xlsx or CSV and choose that file.',
+    locked:
+      'This file has a password: open it, save it without the password as .xlsx and choose that file.',
+    numbers: 'This is a Numbers file: export it as Excel or CSV and choose that file.',
+    archive: 'This is an archive such as .zip: unpack it and choose the file in it.',
+    pdf: 'This is a PDF: copy its table into a spreadsheet, save it as .xlsx and choose that file.',
+    picture: 'This is a picture: type its table into a spreadsheet and save it as .xlsx.',
+    noTable:
+      'This is a document without a table: copy the rows into a spreadsheet, save it as .xlsx and choose that file.',
+  },
   empty: 'The file has no rows below its headings.',
   tooLong: (max: string) => `A file can have at most ${max} rows.`,
   noColumn: 'Choose the column with the name or the code of the products.',

@@ -3,9 +3,10 @@ import { readTyped } from '@mezgeb/contract/kit/read-number'
 
 import { HIDES_FORMULA } from '../../workspace/exporting/hides-formula.ts'
 import { readCsv } from './reading/read-csv.ts'
+import { kindOfFile } from './reading/foreign-file.ts'
 import { shownDate } from './reading/shown-date.ts'
 import { shownNumber } from './reading/shown-number.ts'
-import { textOfFile } from './reading/text-of-file.ts'
+import { isMarkup, textOfFile } from './reading/text-of-file.ts'
 
 import type { RoundedNumber } from './reading/shown-number.ts'
 import type { Encoding } from './reading/text-of-file.ts'
@@ -21,23 +22,30 @@ export type FileTables = { encoding?: Encoding; sheets: Sheet[] }
 // More than any field has room for: the server refuses the row.
 const TEXT_SENT = 4000
 
-/** Reads the visible sheets of an Excel file, or a text file in any usual form. Throws OpenQuote, and for what is neither. */
+/**
+ * Reads the visible sheets of an Excel or OpenDocument file, the tables of a page that is called one, or a text file in any usual form.
+ * Throws OpenQuote, ForeignFile, and for what is none of them.
+ */
 export async function readTable(file: File): Promise<FileTables> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isZip(bytes)) return { sheets: await sheetsOf(bytes) }
+  const kind = kindOfFile(bytes)
+  if (kind !== 'text') return { sheets: await sheetsOf(bytes, kind) }
   const read = textOfFile(bytes)
-  if (read === undefined) throw new Error('neither Excel nor text')
+  if (read === undefined) throw new Error('neither a spreadsheet nor text')
+  if (isMarkup(read.text)) {
+    const { sheetsOfMarkup } = await import('./reading/read-markup.ts')
+    const sheets = sheetsOfMarkup(read.text)
+    return { sheets: sheets.map(({ name, rows }) => ({ name, rows: filledRows(rows) })) }
+  }
   const rows = readCsv(read.text).map((cells) => cells.map(unescaped))
   return { encoding: read.encoding, sheets: [{ name: '', rows: filledRows(rows) }] }
 }
 
-// An Excel file is a ZIP archive, which begins with PK.
-const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
-
 /** The library comes with the first file. */
-async function sheetsOf(bytes: Uint8Array): Promise<Sheet[]> {
-  const { readXlsx } = await import('hucre/xlsx')
-  const { sheets } = await readXlsx(bytes, {
+async function sheetsOf(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
+  const read =
+    kind === 'ods' ? (await import('hucre/ods')).readOds : (await import('hucre/xlsx')).readXlsx
+  const { sheets } = await read(bytes, {
     readStyles: true,
     sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
   })

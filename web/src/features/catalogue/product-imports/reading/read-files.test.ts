@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 
+import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 
@@ -116,6 +117,59 @@ it('reads what is no UTF-8 as Windows-1252, and says so', async () => {
   expect(
     await chosenOf(new File([Uint8Array.of(0xd0, 0xcf, 1, 2, 3, 4)], 'old.xls'), 'PRODUCTS', SHOP),
   ).toBe('The file could not be read. Save it as .xlsx or .csv and try again.')
+})
+
+/** Letters below 256 as bytes. */
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+const OLE = '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1'
+const inOle = (name: string) => latin(`${OLE}${'\0'.repeat(1000)}${Array.from(name).join('\0')}\0`)
+const inZip = (name: string) => latin(`PK\u0003\u0004${'\0'.repeat(26)}${name}\0data`)
+
+it.each([
+  ['a workbook of Excel 97', inOle('Workbook'), /old kind \(\.xls.*save it as \.xlsx or CSV/],
+  ['one of Excel 5', inOle('Book'), /old kind/],
+  ['one of Excel 2', latin('\t\0\u0004\0\u0007\0'), /old kind/],
+  ['a binary workbook', inZip('xl/workbook.bin'), /old kind/],
+  ['a workbook with a password', inOle('EncryptedPackage'), /password.*without the password/],
+  ['an old letter', inOle('WordDocument'), /document without a table.*save it as \.xlsx/],
+  ['a letter', inZip('word/document.xml'), /document without a table/],
+  ['Numbers', inZip('Index/Document.iwa'), /Numbers.*export it as Excel or CSV/],
+  ['an archive', inZip('goods.csv'), /archive.*unpack it/],
+  ['another archive', latin('Rar!\u001a'), /archive.*unpack it/],
+  ['a PDF', latin('%PDF-1.7\n'), /PDF.*save it as \.xlsx/],
+  ['a photo', latin('\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF'), /picture.*save it as \.xlsx/],
+  ['a page without a table', latin('<html><p>Please sign in</p>'), /without a table/],
+] as const)('says what %s is, and how to save it', async (_, bytes, sentence) => {
+  expect(await chosenOf(new File([bytes], 'goods.xls'), 'PRODUCTS', SHOP)).toMatch(sentence)
+})
+
+it('reads an OpenDocument file, and a table that a program has written as a page or as XML', async () => {
+  const rows = [
+    ['Name', 'Barcode', 'Price', 'Qty'],
+    ['Tin & can', '0012345678905', 12.5, 3],
+  ]
+  const ods = await writeOds({ sheets: [{ name: 'Goods', rows }] })
+  const meant = { name: 'Tin & can', barcodes: '0012345678905', pricePerUnit: 12.5, quantity: 3 }
+  expect(sent(await chosen(new Uint8Array(ods)))).toEqual([meant])
+  const page = `\ufeff<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {}</style></head>
+<body><table><tr><td><table><tr><th colspan="4">Stock of today</th></tr>
+<tr><th>Name</th><th>Category</th><th>Price</th><th>Qty</th></tr>
+<tr><td rowspan=2>Tea</td><td rowspan=2>Drinks</td><td>1,250.50<td>3</td></tr>
+<tr><td>9</td><td>&nbsp;4 </td></tr>
+<tr><td>Salt<br>fine</td><td></td><td>7</td><td>5</td></tr></table></td></tr></table></body></html>`
+  expect(sent(await chosen(page))).toEqual([
+    { name: 'Tea', category: 'Drinks', pricePerUnit: 1250.5, quantity: 3 },
+    { name: 'Tea', category: 'Drinks', pricePerUnit: 9, quantity: 4 },
+    { name: 'Salt fine', category: '', pricePerUnit: 7, quantity: 5 },
+  ])
+  const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+<Styles><Style ss:ID="s1"><NumberFormat ss:Format="0000000000000"/></Style></Styles>
+<Worksheet ss:Name="Goods"><Table>
+<Row><Cell><Data ss:Type="String">Name</Data></Cell><Cell><Data ss:Type="String">Barcode</Data></Cell><Cell ss:Index="4"><Data ss:Type="String">Price</Data></Cell><Cell><Data ss:Type="String">Qty</Data></Cell></Row>
+<Row ss:Index="4"><Cell><Data ss:Type="String">Tin &amp; can</Data></Cell><Cell ss:StyleID="s1"><Data ss:Type="Number">12345678905</Data></Cell><Cell ss:Index="4"><Data ss:Type="Number">12.5</Data></Cell><Cell><Data ss:Type="Number">3</Data></Cell></Row>
+</Table></Worksheet></Workbook>`
+  expect([...sentRows(await chosen(xml))]).toEqual([{ row: 4, cells: meant }])
 })
 
 it('keeps the word beside a quantity, and the unit of its heading, for the product to judge', async () => {
@@ -339,12 +393,6 @@ it('reads merged cells in each of their rows, and says how many formulas have no
     { name: 'Salt', category: 'Spices', pricePerUnit: null, quantity: 3 },
   ])
   expect(read.file.sheets[0]?.unsaved).toBe(1)
-})
-
-it('takes a page that is called .xls for no table', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const page = new File(['<html><table><tr><td>Name</td></tr></table></html>'], 'goods.xls')
-  expect(await chosenOf(page, 'PRODUCTS', SHOP)).toContain('Save it as .xlsx or .csv')
 })
 
 it('folds blanks and leaves out hidden letters', async () => {

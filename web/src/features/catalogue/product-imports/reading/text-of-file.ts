@@ -16,15 +16,17 @@ export function textOfFile(bytes: Uint8Array): FileText | undefined {
   return isUtf8 ? textOf(bytes, 'utf-8', 'UTF-8') : textOf(bytes, 'windows-1252', 'Windows-1252')
 }
 
-/** A page or an XML file, which some programs call `.xls`. */
-const MARKUP = /^\s*<(?:!doctype|html|head|meta|table|\?xml)\b/i
+/** Whether a text is a page or an XML file, which some programs call `.xls`. */
+export const isMarkup = (text: string) =>
+  /^\s*(?:<!--.*?-->\s*)*<(?:!doctype|html|head|body|meta|style|table|div|\?xml|\?mso)\b/is.test(
+    text,
+  )
 
 function textOf(bytes: Uint8Array, label: string, encoding: Encoding): FileText | undefined {
   const decoded = new TextDecoder(label).decode(bytes)
   const text = encoding === 'Windows-1252' ? withSigns(decoded) : decoded
-  const isMarkup = MARKUP.test(text)
   const controls = text.match(/[\u0000-\u0008\u000e-\u001f]/g)?.length ?? 0
-  return isMarkup || controls > text.length / 100 ? undefined : { text, encoding }
+  return controls > text.length / 100 ? undefined : { text, encoding }
 }
 
 // Of the bytes from 0x80 to 0x9f, which some engines leave as those of Latin-1.
