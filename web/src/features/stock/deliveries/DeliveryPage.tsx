@@ -27,6 +27,7 @@ import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { facetFields, listedFacets } from '../facet-fields.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
 import { fateFacts } from '../fate.tsx'
+import { statedDay } from '../stated-day.ts'
 import { ReturnsOfDelivery, SendBackButton } from '../supplier-returns/ReturnsOfDelivery.tsx'
 import { chargeFacts } from './charge-facts.ts'
 
@@ -63,7 +64,7 @@ function AllDeliveries() {
 }
 
 function Sheet({ delivery }: { delivery: Delivery }) {
-  const { supplier, branch, invoiceNumber, dateReceived, items, order } = delivery
+  const { supplier, branch, invoiceNumber, dateReceived, createdAt, items, order } = delivery
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet
@@ -75,7 +76,10 @@ function Sheet({ delivery }: { delivery: Delivery }) {
         facts={[
           { label: fieldLabel('supplier'), value: supplier.name },
           { label: fieldLabel('branch'), value: branch.name },
-          { label: fieldLabel('dateReceived'), value: formatDate(dateReceived) },
+          {
+            label: fieldLabel('dateReceived'),
+            value: statedDay(dateReceived, createdAt, formatDate),
+          },
           { label: t.deliveries.invoiceNumber, value: invoiceNumber },
           { label: t.papers.partOf, value: order && <DocumentNamed link={order} /> },
           ...fateFacts(delivery),

@@ -4,6 +4,7 @@ import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { statedDay } from '../stated-day.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
 import { listedFacets } from '../facet-fields.ts'
 
@@ -39,7 +40,7 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
       label: fieldLabel('dateReceived'),
       sort: 'date',
       file: { day: ({ dateReceived }) => dateReceived },
-      text: ({ dateReceived }) => formatLocalDate(dateReceived),
+      text: ({ dateReceived, createdAt }) => statedDay(dateReceived, createdAt, formatLocalDate),
     },
     ...branchField(user),
   ]

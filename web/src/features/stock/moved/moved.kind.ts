@@ -5,6 +5,7 @@ import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { documentName, wayOfDocument } from '../document-link.ts'
+import { statedDay } from '../stated-day.ts'
 import { productsField, stockKind } from '../stock-kind.ts'
 import { listedFacets } from '../facet-fields.ts'
 
@@ -40,7 +41,7 @@ function movedFields(user: User): Field<Moved>[] {
       label: t.reversals.date,
       sort: 'date',
       file: { day: ({ date }) => date },
-      text: ({ date }) => formatDate(date),
+      text: ({ date, createdAt }) => statedDay(date, createdAt, formatDate),
     },
     ...branchField(user),
     {

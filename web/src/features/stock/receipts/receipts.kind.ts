@@ -6,6 +6,7 @@ import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
+import { statedDay } from '../stated-day.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -44,7 +45,7 @@ function receiptFields(user: User): Field<StockEntry>[] {
       label: fieldLabel('dateReceived'),
       sort: 'date',
       file: { day: ({ dateReceived }) => dateReceived },
-      text: ({ dateReceived }) => formatLocalDate(dateReceived),
+      text: ({ dateReceived, createdAt }) => statedDay(dateReceived, createdAt, formatLocalDate),
     },
     ...branchField(user),
   ]

@@ -10,6 +10,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
+import { statedDay } from '../stated-day.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
 import { presetName } from './removal-preset.ts'
 
@@ -79,7 +80,7 @@ function removalFields(user: User): Field<StockOut>[] {
       label: fieldLabel('dateRemoved'),
       sort: 'date',
       file: { day: ({ dateRemoved }) => dateRemoved },
-      text: ({ dateRemoved }) => formatLocalDate(dateRemoved),
+      text: ({ dateRemoved, createdAt }) => statedDay(dateRemoved, createdAt, formatLocalDate),
     },
     ...branchField(user),
   ]

@@ -22,6 +22,7 @@ import { documentName } from '../document-link.ts'
 import { facetFields } from '../facet-fields.ts'
 import { ReverseButton } from './ReverseButton.tsx'
 import { fateFacts, linkTo } from '../fate.tsx'
+import { statedDay } from '../stated-day.ts'
 
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 
@@ -61,7 +62,7 @@ function Sheet({ document }: { document: StockDocument }) {
         facts={[
           { label: fieldLabel('branch'), value: branch.name },
           { label: fieldLabel('supplier'), value: supplier?.name ?? null },
-          { label: t.reversals.date, value: formatDate(date) },
+          { label: t.reversals.date, value: statedDay(date, createdAt, formatDate) },
           { label: t.ui.reason, value: note },
           { label: t.papers.partOf, value: linkTo(fulfils) },
           { label: t.reversals.returns, value: linkTo(returns) },

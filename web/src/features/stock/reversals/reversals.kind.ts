@@ -5,6 +5,7 @@ import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { documentName, wayOfDocument } from '../document-link.ts'
+import { statedDay } from '../stated-day.ts'
 import { stockKind } from '../stock-kind.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -35,7 +36,7 @@ function reversalFields(user: User): Field<StockDocument>[] {
       label: t.reversals.date,
       sort: 'date',
       file: { day: ({ date }) => date },
-      text: ({ date }) => formatLocalDate(date),
+      text: ({ date, createdAt }) => statedDay(date, createdAt, formatLocalDate),
     },
     ...branchField(user),
   ]
