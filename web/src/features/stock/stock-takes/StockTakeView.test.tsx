@@ -1,9 +1,10 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { getMe } from '@mezgeb/contract/people/auth'
 import {
+  addStockCounts,
   changeStockTake,
   getStockTake,
   listStockCounts,
@@ -13,6 +14,7 @@ import {
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { keepWaiting, newWaiting } from './counting/waiting-counts.ts'
 
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 
@@ -104,6 +106,35 @@ it('asks before the counting ends, and says how much is left and who still count
   expect(api.sentTo(changeStockTake)).toHaveLength(0)
   await userEvent.click(dialog.getByRole('button', { name: 'End counting' }))
   expect(await screen.findByRole('button', { name: 'Go on counting' })).toBeDefined()
+})
+
+it('keeps a count that came after the end, says so, and saves it when the counting goes on', async () => {
+  const api = mockApi()
+  const endedBy = { id: admin.id, name: admin.name }
+  const reopened: StockTake = { ...take, version: 3 }
+  let now: StockTake = { ...take, status: 'COUNTED', version: 2, endedBy }
+  api.on(getStockTake, () => ({ body: now }))
+  api.on(listStockCounts, () => ({ body: [] }))
+  api.on(listStockTakeProducts, () => ({ body: [] }))
+  api.on(addStockCounts, () => {
+    if (now === reopened) return { body: { branchId, products: [] } }
+    return { status: 409, body: { code: 'STOCK_TAKE_CLOSED', message: 'It has ended.' } }
+  })
+  api.on(changeStockTake, () => {
+    now = reopened
+    return { body: now }
+  })
+  const product = { id: 'd0000000-0000-4000-8000-000000000009', name: 'Tea' }
+  const counted = newWaiting({ product, place: '', quantity: 3, isTotal: true })
+  keepWaiting(`counts:${admin.id}:${take.id}`, [counted])
+  renderApp(`/stock-takes/${take.id}`, admin)
+  await heading()
+  const said = 'Counts of this device that came after the end: 1. Go on counting to save them.'
+  expect(await screen.findByText(said)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Go on counting' }))
+  await waitFor(() => expect(api.sentTo(addStockCounts)).toHaveLength(2))
+  expect(api.sentTo(addStockCounts)[1]?.body).toMatchObject({ counts: [{ id: counted.id }] })
+  await waitFor(() => expect(screen.queryByText(said)).toBeNull())
 })
 
 it('lets who ended the counting go on, and no other seller', async () => {

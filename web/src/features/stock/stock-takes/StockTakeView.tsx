@@ -96,6 +96,7 @@ function Loaded({ take }: { take: StockTake }) {
       />
       <Overlaps takes={overlaps} />
       <Late products={late} />
+      <Unsaved take={take} counts={counting.queue.waiting.length} />
       {take.status !== 'OPEN' && <Summary take={take} />}
       <Tabs
         label={t.stockTakes.viewLabel}
@@ -130,6 +131,13 @@ function Late({ products }: { products: number }) {
   if (products === 0) return null
   const count = t.stockTakes.lateCount(formatCount(products))
   return <Message tone="warning">{t.stockTakes.late(count)}</Message>
+}
+
+/** Counts of this device that came after the end of the counting. */
+function Unsaved({ take: { status }, counts }: { take: StockTake; counts: number }) {
+  if (counts === 0 || (status !== 'COUNTED' && status !== 'POSTED')) return null
+  const unsaved = t.stockTakes.unsaved(formatCount(counts))
+  return <Message tone="warning">{`${unsaved} ${t.stockTakes.unsavedThen[status]}`}</Message>
 }
 
 /** Others that count the same products. */

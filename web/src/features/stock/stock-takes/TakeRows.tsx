@@ -68,7 +68,7 @@ export function TakeRows({ take, view, counting, onCount }: TakeRowsProps) {
   return (
     <>
       <Prints take={take} view={view} />
-      {list.items?.length === 0 && <p>{t.stockTakes.allDone}</p>}
+      {list.items?.length === 0 && <p>{t.stockTakes.empty[view]}</p>}
       <ul className={classes.rows} aria-label={t.stockTakes.views[view]}>
         {list.items?.map((product) => (
           <li key={product.id} className={classes.row}>

@@ -90,6 +90,11 @@ export const stockTakes: typeof English = {
   undo: 'መመለስ',
   waiting: (count) => `${count} ቆጠራዎች ግንኙነት እየጠበቁ ነው። በዚህ መሣሪያ ላይ ተቀምጠዋል።`,
   refused: 'አልተቀመጠም',
+  unsaved: (count) => `ቆጠራው ካበቃ በኋላ የደረሱ የዚህ መሣሪያ ቆጠራዎች፦ ${count}።`,
+  unsavedThen: {
+    COUNTED: 'እንዲቀመጡ ቆጠራውን ይቀጥሉ።',
+    POSTED: 'በውጤቱ ውስጥ የሉም፦ ምርቶቹን እንደገና ይቁጠሩ።',
+  },
   discard: 'መጣል',
   countIt: 'መቁጠር',
   finish: 'ቆጠራውን መጨረስ',
@@ -118,7 +123,12 @@ export const stockTakes: typeof English = {
   report: 'የልዩነት ዘገባ',
   unit: 'መለኪያ',
   category: 'ምድብ',
-  allDone: 'እዚህ ምንም የለም።',
+  empty: {
+    uncounted: 'ሁሉም ምርቶች ተቆጥረዋል።',
+    again: 'እንደገና የሚቆጠር ምርት የለም።',
+    different: 'ሁሉም ቆጠራ እንደተጠበቀው ነው።',
+    count: 'እዚህ ምርት የለም።',
+  },
 }
 
 export const refusals: Translations<typeof takesContract> & Translations<typeof callsContract> = {

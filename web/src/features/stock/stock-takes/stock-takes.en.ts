@@ -89,6 +89,11 @@ export const stockTakes = {
   waiting: (count: string) =>
     `${count} counts wait for the connection. They are kept on this device.`,
   refused: 'not saved',
+  unsaved: (count: string) => `Counts of this device that came after the end: ${count}.`,
+  unsavedThen: {
+    COUNTED: 'Go on counting to save them.',
+    POSTED: 'They are not in the result: count their products again.',
+  },
   discard: 'Discard',
   countIt: 'Count',
   finish: 'End counting',
@@ -122,7 +127,12 @@ export const stockTakes = {
   report: 'Variance report',
   unit: 'Unit',
   category: 'Category',
-  allDone: 'Nothing here.',
+  empty: {
+    uncounted: 'All products are counted.',
+    again: 'No product needs another count.',
+    different: 'Every count is as expected.',
+    count: 'There are no products here.',
+  },
 }
 
 declare module '../../../texts/texts.ts' {

@@ -36,6 +36,12 @@ export function useCountQueue(takeId: string, onAnswer: (products: StockTakeProd
       keep([...latest.current, newWaiting(count)])
       send()
     },
+    /** Sends those again that the server refused, as the counting had ended. */
+    retry: (): void => {
+      if (latest.current.every(({ refused }) => refused === undefined)) return
+      keep(latest.current.map(({ refused: _refused, ...count }) => count))
+      send()
+    },
     /** Forgets a count that the server refused. */
     discard: (id: string): void => keep(latest.current.filter((one) => one.id !== id)),
   }

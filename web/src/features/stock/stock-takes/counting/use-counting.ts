@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { isOfLot } from './counted-lot.ts'
 import { useCountQueue } from './use-count-queue.ts'
@@ -22,6 +22,9 @@ export function useCounting(take: StockTake) {
   const learn = (products: readonly StockTakeProduct[]): void =>
     setKnown((before) => new Map([...before, ...products.map((one) => [one.id, one] as const)]))
   const queue = useCountQueue(take.id, learn)
+  const retry = useEffectEvent(queue.retry)
+  const isOpen = take.status === 'OPEN'
+  useEffect(() => void (isOpen && retry()), [isOpen])
   return { queue, known, learn, place, setPlace, target, setTarget }
 }
 export type Counting = ReturnType<typeof useCounting>
