@@ -18,6 +18,7 @@ import { getFirstSteps } from '@mezgeb/contract/insight/dashboard'
 import { createPriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { setLevels } from '@mezgeb/contract/stock/levels'
+import { listMoved } from '@mezgeb/contract/stock/moved'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { createStockTake } from '@mezgeb/contract/stock/stock-take-calls'
 import { createTransfer } from '@mezgeb/contract/stock/transfer-steps'
@@ -1107,6 +1108,8 @@ describe('undoing an import', () => {
     expect(await shelf()).toEqual(before)
     expect((await shelf({ archived: 'true' })).map(({ name }) => name)).toEqual(['Tea'])
     expect([coffee.name, rice.name]).toEqual(before.map(({ name }) => name))
+    const { body: openings } = await app.send(listMoved, { token, query: { kind: 'OPENING' } })
+    expect(openings.map(({ reversedBy }) => reversedBy?.id)).toEqual([undefined, openings[0]?.id])
     // The code is free again.
     const again = await staged([{ ...TEA, code: 'T1' }])
     expect(again.counts).toMatchObject({ CREATE: 1, ERROR: 0 })

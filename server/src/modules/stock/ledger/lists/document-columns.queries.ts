@@ -46,7 +46,8 @@ function linksOf({ links = [], isReversible = false }: KindLinks) {
   const other = (role: LinkRole, isLinked: boolean) =>
     isLinked ? linked('target_id', 'document_id', role) : 'null'
   const { fulfils, reverses, returns, corrects } = SHOWN_LINKS
-  return `${own(fulfils, planOf('d.id'))} as fulfils, ${own(reverses)} as reverses, ${other(reverses, isReversible)} as reversed_by,
+  return `${own(fulfils, planOf('d.id'))} as fulfils, ${own(reverses)} as reverses,
+         coalesce(${other(reverses, isReversible)}, ${own(fulfils, UNDONE_BY)}) as reversed_by,
          ${own(returns)} as returns,
          ${own(corrects)} as corrects, ${other(corrects, links.includes(corrects))} as corrected_by`
 }
@@ -101,6 +102,25 @@ const namedPaper = (id: string) => `
 const planOf = (document: string) => `
          (select ${namedPaper('l.target_id')} from document_links l
            where l.institution_id = $1 and l.document_id = ${document} and l.role = 'FULFILS')`
+/** What took back the plan of a document: the transfer the other way, or the first document by which its import was undone. */
+const UNDONE_BY = `
+         (select ${namedPaper('x.id')} from (
+            select b.id from document_links l
+              join transfers b on b.institution_id = $1 and b.reverses_id = l.target_id
+             where d.kind in ('SHIPMENT', 'ARRIVAL') and l.institution_id = $1 and l.document_id = d.id and l.role = 'FULFILS'
+            union all
+            (select u.id from document_links l
+               join imports i on i.institution_id = $1 and i.id = l.target_id and i.status in ('UNDOING', 'UNDONE')
+               join document_links o on o.institution_id = $1 and o.target_id = i.id and o.role = 'FULFILS'
+               join documents u on u.institution_id = $1 and u.id = o.document_id
+              where d.kind = 'OPENING' and l.institution_id = $1 and l.document_id = d.id and l.role = 'FULFILS'
+                and u.branch_id = d.branch_id and u.created_at > d.created_at
+                and exists (select from stock_movements m
+                              join stock_movements w on w.institution_id = $1 and w.document_id = u.id
+                               and w.product_id = m.product_id and w.quantity = -m.quantity
+                             where m.institution_id = $1 and m.document_id = d.id and m.line >= 1)
+              order by u.created_at limit 1)) x
+           limit 1)`
 /** The document at the other end of a link. */
 const linked = (own: string, other: string, role: LinkRole) => `
          (select json_build_object('id', o.id, 'kind', o.kind, 'number', ${linkedNumber('o')})

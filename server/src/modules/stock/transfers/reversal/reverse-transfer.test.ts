@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { createSale } from '@mezgeb/contract/selling/sales'
+import { listMoved } from '@mezgeb/contract/stock/moved'
 import { reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
 import {
@@ -119,6 +120,25 @@ describe('the reversal of a transfer', () => {
     })
     const listed = await app.send(listTransfers, { token: admin.token, query: { limit: 2 } })
     expect(listed.body.map((one) => one.isReversed)).toEqual([undefined, true])
+    const { body: documents } = await app.send(listMoved, {
+      token: admin.token,
+      query: { productId: tea.id },
+    })
+    const badges = documents.map(({ kind, fulfils, reversedBy }) => [
+      kind,
+      fulfils?.id,
+      reversedBy?.id,
+    ])
+    expect(badges).toHaveLength(5)
+    expect(badges).toEqual(
+      expect.arrayContaining([
+        ['SHIPMENT', body.id, undefined],
+        ['ARRIVAL', body.id, undefined],
+        ['SHIPMENT', transfer.id, body.id],
+        ['ARRIVAL', transfer.id, body.id],
+        ['DELIVERY', undefined, undefined],
+      ]),
+    )
     const trail = await app.send(listAuditEntries, {
       token: admin.token,
       query: { recordId: body.id },
