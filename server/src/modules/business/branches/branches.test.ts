@@ -300,11 +300,21 @@ describe('the short code of a branch', () => {
     }
     const papers = async (search: string, { token } = shop.admin) =>
       (await app.send(listPapers, { token, query: { search } })).body.map(({ number }) => number)
-    for (const search of [first, 'main d 1', 'MAIN/D/1', 'maind0001', ' Main-d-01 ']) {
+    for (const search of [
+      ...[first, 'main d 1', 'MAIN/D/1', 'maind0001', ' Main-d-01 '],
+      ...['#MAIN-D-0001', 'MAIN\u2013D\u20110001', 'main\u00a0d\u00a01'],
+    ]) {
       expect(await found(search), search).toEqual([first])
       expect(await papers(search), search).toEqual([first])
     }
-    for (const search of ['main d 3', 'main t 1', 'no d 1', 'main d', 'main d 99999999999']) {
+    for (const search of [
+      'main d 3',
+      'main t 1',
+      'no d 1',
+      'main d',
+      'main d 99999999999',
+      'mainé d 1',
+    ]) {
       expect(await found(search), search).toEqual([])
       expect(await papers(search), search).toEqual([])
     }

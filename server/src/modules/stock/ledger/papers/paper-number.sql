@@ -14,11 +14,13 @@ $$;
 create or replace function find_papers(p_institution uuid, p_typed text)
 returns uuid[] language plpgsql stable as $$
 declare
-  typed constant text := regexp_replace(upper(p_typed), '[^A-Z0-9]', '', 'g');
+  -- With the dashes and blanks that word processors make of others.
+  plain constant text := upper(translate(p_typed, U&'\2010\2011\2012\2013\2014\2212\00a0\202f#', '------  '));
+  typed constant text := regexp_replace(plain, '[^A-Z0-9]', '', 'g');
   digits constant text := ltrim(substring(typed from '[0-9]+$'), '0');
   head constant text := substring(typed from '^(.+[A-Z])[0-9]+$');
 begin
-  if head is null or length(digits) not between 1 and 9 or upper(p_typed) ~ '[^]A-Z0-9[:space:]%\\./_-]' then
+  if head is null or length(digits) not between 1 and 9 or plain ~ '[^]A-Z0-9[:space:]%\\./_-]' then
     return '{}';
   end if;
   return array(
