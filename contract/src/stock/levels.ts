@@ -10,6 +10,7 @@ import { countedIn, productIdField } from './ledger.ts'
 export const LEVELS_MAX = 200
 
 export const RULES = {
+  LEVEL_CHANGED: 'Changed meanwhile to “{now}”',
   INVALID_LEVEL: 'Must be a whole number from 0 to {max}',
   LEVEL_REQUIRED: 'At least one level is required',
   LEVEL_TWICE: 'This product is named twice for the branch',
@@ -24,16 +25,22 @@ const levelField = z.nullable(
 )
 const required = rule('LEVEL_REQUIRED')
 
+const levels = {
+  /** At or below it the product is low in the branch; 0: never; null: the product's own threshold. */
+  minimum: levelField,
+  /** Orders fill up to it; null: not set. */
+  maximum: levelField,
+}
+
 /** Units of a product that a branch keeps. */
 export const Level = z
   .object({
     branchId: idField(BRANCH_REQUIRED),
     productId: productIdField,
     ...countedIn,
-    /** At or below it the product is low in the branch; 0: never; null: the product's own threshold. */
-    minimum: levelField,
-    /** Orders fill up to it; null: not set. */
-    maximum: levelField,
+    ...levels,
+    /** As the caller saw them. Levels that the caller leaves so stay as they are now; absent: whatever they are. */
+    was: z.optional(z.object(levels)),
   })
   .check(
     z.refine(({ minimum, maximum }) => maximum === null || maximum >= (minimum ?? 0), {
@@ -42,6 +49,11 @@ export const Level = z
     }),
   )
 export type Level = z.infer<typeof Level>
+
+/** The rule for a level that somebody else has set since. */
+export function levelChanged(now: string): string {
+  return rule('LEVEL_CHANGED', { now })
+}
 
 export const levelsField = z
   .array(Level, required)
@@ -61,7 +73,7 @@ export const levelsField = z
     },
   )
 
-/** All of them or none. 404 for a branch or product that is not there or foreign. */
+/** All of them or none. STALE_VERSION at levels that are no longer as the caller saw them. 404 for a branch or product that is not there or foreign. */
 export const setLevels = endpoint({
   method: 'PATCH',
   path: '/stock/levels',
@@ -69,6 +81,6 @@ export const setLevels = endpoint({
   needs: 'levels.edit',
   body: z.object({ items: levelsField }),
   changes: GOODS_TOPICS,
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'STALE_VERSION'],
   failure: 'Failed to save the stock levels.',
 })

@@ -21,10 +21,13 @@ export async function withFirst(failure: unknown, call: ReadCall): Promise<unkno
 }
 
 /** By the first wrong field, the address, or the new document. */
-function recordOf({ fields = [] }: AppError, { params, body }: ReadCall): string | undefined {
-  const wrong = fields[0]?.path.split('.').reduce<unknown>(propertyOf, body)
+function recordOf({ code, fields = [] }: AppError, { params, body }: ReadCall): string | undefined {
+  const path = fields[0]?.path.split('.') ?? []
+  const wrong = path.reduce<unknown>(propertyOf, body)
+  const line = path.slice(0, -1).reduce<unknown>(propertyOf, body)
   return [
     propertyOf(wrong, 'id'),
+    code === 'STALE_VERSION' ? propertyOf(line, 'productId') : undefined,
     propertyOf(params, 'id'),
     propertyOf(body, 'documentId'),
     propertyOf(body, 'corrects'),

@@ -128,6 +128,60 @@ it('refuses what is wrong, also beside what is right, and changes nothing', asyn
   expect(await databaseDigest(app.database)).toEqual(digest)
 })
 
+it('tells who comes second what is set by now, and keeps what the caller left as it was', async () => {
+  const none = { minimum: null, maximum: null }
+  const [here, there] = [level(shop.branch, 5), level(far, 7)]
+  const colleague = await givenStaff(app, shop, 'ADMIN')
+  const shown = async () => {
+    const { body } = await app.send(listProducts, { token: shop.admin.token, query: {} })
+    const of = ({ id }: Branch) => body[0]?.branchProducts.find((one) => one.branchId === id)
+    return [shop.branch, far].map((one) => [of(one)?.minimum, of(one)?.maximum])
+  }
+  expect((await set([{ ...here, was: none }], colleague)).status).toBe(204)
+  const second = await set([
+    { ...level(shop.branch, 9, 20), was: none },
+    { ...there, was: none },
+  ])
+  expect(second).toMatchObject({
+    status: 409,
+    failure: {
+      code: 'STALE_VERSION',
+      fields: [{ path: 'items.0.minimum', message: 'Changed meanwhile to “5”' }],
+      doneBy: { name: colleague.user.name },
+    },
+  })
+  expect(await shown()).toEqual([
+    [5, undefined],
+    [undefined, undefined],
+  ])
+  const left = { ...level(shop.branch, null), was: none }
+  expect((await set([left, { ...there, was: none }])).status).toBe(204)
+  expect((await set([{ ...here, was: none }])).status).toBe(204)
+  expect((await set([{ ...level(shop.branch, 9, 20), was: { ...none, minimum: 5 } }])).status).toBe(
+    204,
+  )
+  expect(await shown()).toEqual([
+    [9, 20],
+    [7, undefined],
+  ])
+  // A colleague fills up to 8 here; the minimum of 9 beside it is one of then.
+  const seen = { minimum: 9, maximum: 20 }
+  expect((await set([{ ...level(shop.branch, 3, 8), was: seen }], colleague)).status).toBe(204)
+  expect((await set([{ ...level(shop.branch, 9, 25), was: seen }])).failure.fields).toMatchObject([
+    { path: 'items.0.maximum', message: 'Changed meanwhile to “8”' },
+  ])
+  expect(
+    (await set([{ ...level(shop.branch, 9, 12), was: { minimum: 9, maximum: 12 } }])).status,
+  ).toBe(204)
+  expect((await shown())[0]).toEqual([3, 8])
+  const answers = await Promise.all(
+    [11, 12].map((minimum) => set([{ ...level(far, minimum), was: { ...none, minimum: 7 } }])),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    204, 409,
+  ])
+})
+
 it('takes many at once from several people without a deadlock', async () => {
   const goods = await Promise.all(Array.from({ length: 4 }, () => givenProduct(app, shop)))
   const items = goods.flatMap(({ id }) =>

@@ -1,9 +1,11 @@
 import { isLowStock } from '@mezgeb/contract/catalogue/products'
 import { levelsField, setLevels } from '@mezgeb/contract/stock/levels'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
 
+import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../texts/texts.ts'
@@ -100,7 +102,7 @@ function UnitsIn({ product, branchId }: { product: Product; branchId: string }) 
 
 function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
   const save = useSave(setLevels)
-  const before = branches.map(([branchId]): Line => {
+  const now = branches.map(([branchId]): Line => {
     const stock = product.branchProducts.find((one) => one.branchId === branchId)
     return {
       branchId,
@@ -109,10 +111,13 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
       ...countedAs(product),
     }
   })
+  // The product changes while the dialog is open, and with it what a colleague sets.
+  const [before] = useState(now)
+  const [isTold, setTold] = useState(false)
   return useSaveForm({
     id: { name: 'levels', of: product.id },
     opened,
-    initialValues: { items: before },
+    initialValues: { items: now },
     shapes: { items: z.array(LINE) },
     creates: [],
     schema: z.object({
@@ -125,11 +130,19 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
       ),
     }),
     save: async ({ items }) => {
-      const changed = items.filter(({ branchId, minimum, maximum }) => {
-        const old = before.find((one) => one.branchId === branchId)
-        return (minimum ?? '') !== old?.minimum || (maximum ?? '') !== old.maximum
+      const seen = items.map((item, at) => {
+        const [first, last] = [seenOf(before[at]), seenOf(now[at])]
+        // The field has said what a colleague set: it is replaced.
+        const wasOf = (field: keyof typeof first) =>
+          isTold && item[field] !== first[field] ? last[field] : first[field]
+        return { ...item, was: { minimum: wasOf('minimum'), maximum: wasOf('maximum') } }
       })
-      if (changed.length > 0) await save.mutateAsync({ body: { items: changed } })
+      try {
+        await save.mutateAsync({ body: { items: seen } })
+      } catch (failure) {
+        setTold(isRefusal(failure, 'STALE_VERSION'))
+        throw failure
+      }
     },
     onSaved: () => {
       showToast(t.levels.saved)
@@ -146,6 +159,12 @@ const LINE = z.object({
   ...measuredShape,
 })
 type Line = z.infer<typeof LINE>
+
+/** The levels of a line as the product has them. */
+const seenOf = (line: Line | undefined) => ({
+  minimum: typeof line?.minimum === 'number' ? line.minimum : null,
+  maximum: typeof line?.maximum === 'number' ? line.maximum : null,
+})
 
 const levelOf = ({ branchId, minimum, maximum, ...line }: Line, productId: string) => ({
   branchId,

@@ -39,7 +39,7 @@ it('shows the levels of a branch, and where it has none the threshold of the pro
   expect(screen.queryByText('40')).toBeNull()
 })
 
-it('sets the levels of a product, only those that were changed', async () => {
+it('sets the levels of a product, and says how they were seen', async () => {
   api.on(setLevels, () => ({ status: 204 }))
   open('/stock-levels')
   await userEvent.click(await screen.findByRole('button', { name: 'Set levels' }))
@@ -52,8 +52,13 @@ it('sets the levels of a product, only those that were changed', async () => {
   await userEvent.type(own.getByLabelText('Maximum'), '0')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.sentTo(setLevels)).toHaveLength(1))
+  const none = { minimum: null, maximum: null }
+  const ofBole = { minimum: 10, maximum: 40 }
   expect(api.sentTo(setLevels)[0]?.body).toEqual({
-    items: [{ branchId: piassa.id, productId: tea.id, minimum: 12, maximum: 30 }],
+    items: [
+      { branchId: bole.id, productId: tea.id, ...ofBole, was: ofBole },
+      { branchId: piassa.id, productId: tea.id, minimum: 12, maximum: 30, was: none },
+    ],
   })
 })
 
@@ -81,8 +86,11 @@ it('says that a branch does not stock a product, which is then not out of stock 
   expect(own.queryByLabelText('Minimum')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(api.sentTo(setLevels)).toHaveLength(1))
-  expect(api.sentTo(setLevels)[0]?.body).toEqual({
-    items: [{ branchId: piassa.id, productId: none.id, minimum: 0, maximum: 0 }],
+  expect(api.sentTo(setLevels)[0]?.body).toMatchObject({
+    items: [
+      { minimum: null, maximum: null },
+      { branchId: piassa.id, productId: none.id, minimum: 0, maximum: 0 },
+    ],
   })
 })
 

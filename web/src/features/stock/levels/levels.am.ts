@@ -24,6 +24,7 @@ export const levels: typeof English = {
 }
 
 export const refusals: Translations<typeof levelsContract> = {
+  LEVEL_CHANGED: 'በዚህ መካከል ወደ “{now}” ተለውጧል',
   INVALID_LEVEL: 'ከ0 እስከ {max} የሆነ ሙሉ ቁጥር መሆን አለበት',
   LEVEL_REQUIRED: 'ቢያንስ አንድ መጠን ያስፈልጋል',
   LEVEL_TWICE: 'ይህ ምርት ለቅርንጫፉ ሁለት ጊዜ ተጠቅሷል',
