@@ -178,6 +178,31 @@ describe('batches of a product whose expiry is tracked', () => {
     expect(await left(milk)).toEqual([4, now(4, 0)])
   })
 
+  it('are good until the end of their last day, and of expired ones alone the first goes first', async () => {
+    const milk = await tracked()
+    await deliver(milk, [
+      { batch: 'B', expiresOn: day(-1), quantity: 5 },
+      { batch: 'A', expiresOn: day(-2), quantity: 5 },
+      { batch: 'TODAY', expiresOn: day(0), quantity: 5 },
+    ])
+    await refreshInstitution(app.db, business.institution.id, [])
+    await sell(milk, 3)
+    expect((await left(milk))[1]).toEqual([
+      ['A', day(-2), 5],
+      ['B', day(-1), 5],
+      ['TODAY', day(0), 2],
+    ])
+    await sell(milk, 4)
+    expect(await left(milk)).toEqual([
+      8,
+      [
+        ['A', day(-2), 3],
+        ['B', day(-1), 5],
+      ],
+    ])
+    expect((await sell(milk, 9)).status).toBe(409)
+  })
+
   it('come with an entry, a removal takes the one that it names, and a reversal brings it back', async () => {
     const { branch } = business
     const milk = await tracked()

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
 import { listReorderProposals } from '@mezgeb/contract/buying/reorder'
-import { listSupplierGoods } from '@mezgeb/contract/buying/orders'
+import {
+  createPurchaseOrder,
+  listSupplierGoods,
+  movePurchaseOrder,
+} from '@mezgeb/contract/buying/orders'
 import {
   addImportRows,
   createImport,
@@ -21,6 +25,7 @@ import {
   listLastCosts,
 } from '@mezgeb/contract/stock/deliveries'
 import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
+import { createQuarantine, settleQuarantine } from '@mezgeb/contract/stock/quarantines'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { createRevaluation, listStockValues } from '@mezgeb/contract/stock/revaluations'
@@ -114,6 +119,30 @@ beforeAll(async () => {
 /** Papers that are made and taken back. */
 const TAKEN_BACK: Record<string, () => Promise<unknown>> = {
   'a delivery': async () => reverse(await deliver(tea, 5, 140, wrong)),
+  'a corrected delivery': async () => {
+    const corrects = await deliver(tea, 5, 140, wrong)
+    const head = { ...here(), supplierId: wrong.id, dateReceived: now(), corrects }
+    const items = [{ ...line(tea, 6), unitCost: 150 }]
+    await reverse(await act(createDelivery, { ...head, items }))
+  },
+  'a delivery of an order': async () => {
+    const params = {
+      id: await act(createPurchaseOrder, {
+        ...here(),
+        supplierId: right.id,
+        items: [line(tea, 7)],
+      }),
+    }
+    await act(movePurchaseOrder, { state: 'ORDERED' }, params)
+    const head = { ...here(), supplierId: right.id, dateReceived: now(), orderId: params.id }
+    await reverse(await act(createDelivery, { ...head, items: [{ ...line(tea, 7), unitCost: 9 }] }))
+    await act(movePurchaseOrder, { state: 'CANCELLED' }, params)
+  },
+  'a quarantine': async () => {
+    const head = { reason: 'Wet', items: [line(tea, 2)] }
+    const id = await act(createQuarantine, { ...here(), ...head })
+    await act(settleQuarantine, { ...head, outcome: 'RELEASED' }, { id })
+  },
   'a stock entry': async () => {
     const head = { ...here(), supplierId: wrong.id, dateReceived: now() }
     await reverse(await act(createStockEntry, { ...head, ...line(tea, 500) }))

@@ -344,6 +344,29 @@ describe('a stock-take', () => {
     expect(await lossOf()).toBe(before - 1)
   })
 
+  it('is reversed once of several times at once, and not while found units are sold', async () => {
+    const tea = await stocked(4)
+    const take = await open([tea])
+    await count(take, { product: tea, quantity: 7 })
+    const { documents } = await posted(take)
+    const reverse = () =>
+      app.send(reverseDocument, {
+        token: business.admin.token,
+        body: { documentId: documents?.[0]?.id ?? '', reason: 'Counted the wrong shelf' },
+      })
+    await sell(tea, 5)
+    const { failure } = await reverse()
+    expect(failure).toMatchObject({ code: 'OUT_OF_STOCK', fields: [{ path: 'items.0.quantity' }] })
+    await givenDelivery(app, business, [{ productId: tea.id, quantity: 2, unitCost: 1 }])
+    const answers = await Promise.all([reverse(), reverse(), reverse()])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409,
+    ])
+    expect(await onHand(tea)).toBe(1)
+    const again = await setStatus(take, 'OPEN')
+    expect(again.failure.code).toBe('STATUS_CHANGE')
+  })
+
   it('puts a difference on the batches that people counted, else as a sale does', async () => {
     const milk = await givenProduct(app, business, { tracksExpiry: true })
     const [OLD, NEW] = [
