@@ -53,7 +53,7 @@ export function numberAndUnit(text: string): { number: string; unit: string } {
   return isRead(after) ? { number: after, unit: first.trim() } : { number: text, unit: '' }
 }
 
-/** A quantity, with the unit that stands beside it, as every reader takes it; a text that is none stays. `heading`: the unit of its column. */
+/** A quantity with the unit beside it, as every reader takes it; other texts stay. `heading`: the unit of its column. */
 export function plainQuantity(
   text: string,
   sign: DecimalSign | undefined,

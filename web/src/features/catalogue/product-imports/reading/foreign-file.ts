@@ -8,7 +8,7 @@ export type ForeignKind =
   | 'picture'
   | 'noTable'
 
-/** Says what a file is, and is told to the user with how to save it. */
+/** The kind of a file, which the user reads with the way to save it. */
 export class ForeignFile extends Error {
   override name = 'ForeignFile'
   readonly kind: ForeignKind
