@@ -64,9 +64,7 @@ export const FACETS = {
   areThere: SHOWN.flatMap(({ field, computed }) =>
     computed === undefined ? `p.${column(field)} is not null` : [],
   ).join(' or '),
-  codes: ['p.code', ...CODED.map(({ codes }) => codes)]
-    .map((one) => `select ${one}`)
-    .join(' union '),
+  codes: ['p.code', ...CODED.map(({ codes }) => codes)].join(' union select '),
   columns: columns.map(({ name }) => name).join(', '),
   values: columns.map(({ value }) => value).join(', '),
   types: columns.map(({ type }) => type).join(', '),

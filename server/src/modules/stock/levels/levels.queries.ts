@@ -5,24 +5,13 @@ export const setLevelsOf = statement<{ is_set: boolean }>(
   'select set_levels($1, $2, $3, $4, $5) as is_set',
 )
 
-/** Locks products, so that their levels are set by one transaction at a time. */
-export const lockLevels = statement(
-  'lock_levels',
-  'select from products where institution_id = $1 and id = any ($2) order by id for no key update',
-)
-
-/** What is set for products in branches, in the order of the arrays. */
-export const levelsNow = statement<{
-  minimum: number | null
-  maximum: number | null
-  unit_size: number | null
-}>(
+/** The levels of products in branches, in the order of the arrays. */
+export const levelsNow = statement<{ minimum: number | null; maximum: number | null }>(
   'levels_now',
   `select (select l.minimum from product_levels l
             where l.institution_id = $1 and l.branch_id = u.branch_id and l.product_id = u.product_id) as minimum,
           (select l.maximum from product_levels l
-            where l.institution_id = $1 and l.branch_id = u.branch_id and l.product_id = u.product_id) as maximum,
-          (select p.unit_size from products p where p.institution_id = $1 and p.id = u.product_id) as unit_size
+            where l.institution_id = $1 and l.branch_id = u.branch_id and l.product_id = u.product_id) as maximum
      from unnest($2::uuid[], $3::uuid[]) with ordinality u (branch_id, product_id, n)
     order by u.n`,
 )

@@ -128,7 +128,7 @@ it('refuses what is wrong, also beside what is right, and changes nothing', asyn
   expect(await databaseDigest(app.database)).toEqual(digest)
 })
 
-it('tells who comes second what is set by now, and keeps what the caller left as it was', async () => {
+it('refuses a level that somebody else has set since, and keeps one that the caller left as it was', async () => {
   const none = { minimum: null, maximum: null }
   const [here, there] = [level(shop.branch, 5), level(far, 7)]
   const colleague = await givenStaff(app, shop, 'ADMIN')

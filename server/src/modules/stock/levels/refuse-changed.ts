@@ -1,8 +1,9 @@
 import { levelChanged } from '@mezgeb/contract/stock/levels'
-import { inShownUnit, measured } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { levelsNow, lockLevels } from './levels.queries.ts'
+import { countedOf, lockCounted } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { levelsNow } from './levels.queries.ts'
 
 import type { Level } from '@mezgeb/contract/stock/levels'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -10,7 +11,7 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 const FIELDS = ['minimum', 'maximum'] as const
 
 /**
- * The levels to set: what a caller left as it was seen stays as it is now. Throws STALE_VERSION at those that somebody else has set otherwise
+ * The levels to set: a level that the caller left as it was seen stays as it is now. Throws STALE_VERSION at those that somebody else has set otherwise
  * since. They stay until the transaction ends.
  */
 export async function refuseChanged(
@@ -20,7 +21,8 @@ export async function refuseChanged(
 ): Promise<readonly Level[]> {
   if (items.every(({ was }) => was === undefined)) return items
   const products = items.map(({ productId }) => productId)
-  await tx.query(lockLevels(institutionId, products))
+  const locked = await tx.query(lockCounted(institutionId, products))
+  const counted = new Map(locked.map((row) => [row.id, countedOf(row)]))
   const branches = items.map(({ branchId }) => branchId)
   const rows = await tx.query(levelsNow(institutionId, branches, products))
   const fields: { path: string; message: string }[] = []
@@ -29,7 +31,7 @@ export async function refuseChanged(
     if (was === undefined || now === undefined) return item
     const refuse = (field: (typeof FIELDS)[number]) => {
       const units = now[field]
-      const shown = units === null ? '–' : inShownUnit(units, measured(now.unit_size))
+      const shown = units === null ? '–' : inShownUnit(units, counted.get(item.productId) ?? {})
       fields.push({ path: `items.${at}.${field}`, message: levelChanged(String(shown)) })
     }
     for (const field of FIELDS) {

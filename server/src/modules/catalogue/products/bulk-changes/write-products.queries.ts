@@ -48,7 +48,7 @@ export const claimMany = statement<never>(
   `insert into product_codes (institution_id, code, product_id)
    select p.institution_id, c.code, p.id
      from products p
-    cross join lateral (${FACETS.codes}) c (code)
+    cross join lateral (select ${FACETS.codes}) c (code)
     where p.institution_id = $1 and p.id = any ($2) and c.code is not null
     order by c.code
    on conflict do nothing`,
@@ -63,7 +63,7 @@ export const unclaimed = statement<{
   'unclaimed_codes_of_many',
   `select p.id, c.code, o.name, o.is_archived
      from products p
-    cross join lateral (${FACETS.codes}) c (code)
+    cross join lateral (select ${FACETS.codes}) c (code)
      join product_codes t on t.institution_id = $1 and t.code = c.code and t.product_id <> p.id
     cross join lateral (select o.name, o.archived_at is not null as is_archived from products o
                          where o.institution_id = $1 and o.id = t.product_id limit 1) o
