@@ -9,5 +9,5 @@ export function statedDay(
 ): string {
   return dayOf(stated) === dayOf(createdAt)
     ? format(stated)
-    : t.reversals.recordedOn(format(stated), format(createdAt))
+    : t.papers.recordedOn(format(stated), format(createdAt))
 }

@@ -6,6 +6,7 @@ import type { papers as English } from './papers.en.ts'
 export const papers: typeof English = {
   found: 'ሰነዶች',
   partOf: 'የሚካተትበት',
+  recordedOn: (stated, recorded) => `${stated}፣ የተመዘገበው ${recorded}`,
   came: 'ርክክቦች',
   reversed: 'የተቀለበሰ',
   words: {

@@ -2,6 +2,7 @@
 export const papers = {
   found: 'Documents',
   partOf: 'Part of',
+  recordedOn: (stated: string, recorded: string) => `${stated}, recorded ${recorded}`,
   came: 'Deliveries',
   reversed: 'Reversed',
   words: {

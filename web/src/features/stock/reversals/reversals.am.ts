@@ -33,7 +33,6 @@ export const reversals: typeof English = {
   details: 'ዝርዝር',
   recordedBy: 'የመዘገበው',
   recordedAt: 'የተመዘገበበት',
-  recordedOn: (stated, recorded) => `${stated}፣ የተመዘገበው ${recorded}`,
   lines: 'ዝርዝሮች',
   change: 'የክምችት ለውጥ',
   missing: 'ይህ ሰነድ የለም፤ ወይም በእርስዎ ቅርንጫፍ ውስጥ አይደለም።',

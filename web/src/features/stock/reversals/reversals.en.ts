@@ -29,7 +29,6 @@ export const reversals = {
   details: 'Details',
   recordedBy: 'Recorded by',
   recordedAt: 'Recorded',
-  recordedOn: (stated: string, recorded: string) => `${stated}, recorded ${recorded}`,
   lines: 'Lines',
   change: 'Change of stock',
   missing: 'This document does not exist, or not in your branch.',

@@ -102,7 +102,7 @@ const namedPaper = (id: string) => `
 const planOf = (document: string) => `
          (select ${namedPaper('l.target_id')} from document_links l
            where l.institution_id = $1 and l.document_id = ${document} and l.role = 'FULFILS')`
-/** What took back the plan of a document: the transfer the other way, or the first document by which its import was undone. */
+/** The document that took back the plan of a document: the transfer the other way, or the first document by which its import was undone. */
 const UNDONE_BY = `
          (select ${namedPaper('x.id')} from (
             select b.id from document_links l
