@@ -16,7 +16,7 @@ export const correctionsOfUndone = statement<{ corrections: string }>(
 )
 
 /**
- * ETB of a unit as document $2 of branch $3 took it, without goods that went back since; null: as it was. Where it would have had none, that of
+ * ETB of a unit as document $2 took it, without goods that went back since in branch $3; null: as it was. Where it would have had none, that of
  * a unit on hand; `is_unknown`: that has none either.
  */
 export const costsWithout = statement<{
@@ -27,10 +27,10 @@ export const costsWithout = statement<{
   'costs_without_goods_taken_back',
   `select p.id as product_id, c.cost, w.rests and c.cost is null as is_unknown
      from unnest($4::uuid[]) p (id)
-    cross join lateral value_without($1, $3, p.id, '{}', '{}', '{}', $2) w
+    cross join lateral cost_without($1, $3, p.id, $2) w
     cross join lateral (
           select max(s.quantity) as quantity, max(s.value) as value
             from branch_stock s where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $3) s
     cross join lateral (
-          select coalesce(w.left_cost, case when w.rests and s.quantity > 0 and s.value > 0 then s.value / s.quantity end) as cost) c`,
+          select coalesce(w.cost, case when w.rests and s.quantity > 0 and s.value > 0 then s.value / s.quantity end) as cost) c`,
 )

@@ -1,7 +1,8 @@
 -- The value of the stock of a product in a branch as if units had never come (docs/decisions/0108): the moving average of all movements
 -- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once. Others are left out with them (goods-left-out.sql).
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
--- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost.
+-- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost, and those
+-- that another branch sends as well where goods had gone there (cost_from_there).
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
 -- `p_undone`: a document that took goods and is reversed now; its goods are there as if they had never left. `rests`: whether goods from
@@ -25,16 +26,25 @@ declare
   left_ids uuid[] := '{}';
   left_costs numeric[] := '{}'; -- of a unit of the documents of left_ids; null: unknown
   source int;
+  each numeric; -- of a unit that is home again, as it would have cost
+  is_home boolean;
+  is_alone constant boolean := p_left is null or cardinality(p_documents) = 0; -- or cost_from_there asks
   share numeric; -- of the correction of a bill
   step record;
 begin
   select g.* into start from goods_left_out(p_institution, p_branch, p_product, p_left, p_undone, p_documents, p_units, p_costs) g;
   rests := start.rests;
-  if not rests and coalesce(p_left, p_undone) is not null then
+  if not rests and is_alone and coalesce(p_left, p_undone) is not null then
     return;
   end if;
   select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources
     from came_back_since(p_institution, p_branch, p_product, start.since) c;
+  if is_alone then
+    sources := sources || array(
+      select m.document_id from stock_movements m
+       where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+         and m.created_at >= start.since and m.kind = 'SHIPMENT');
+  end if;
 
   select case when m.kind = 'REVALUATION' then m.told_value / m.balance else (m.cost + coalesce(h.difference, 0)) / m.quantity end into newest
     from stock_movements m
@@ -82,7 +92,9 @@ begin
       if step.document_id = any (start.bought) and step.is_given then
         newest := step.last_cost;
       end if;
-      step.cost := case when step.rest > 0 then step.cost * (step.quantity - start.units[back]) / step.quantity else step.cost - start.costs[back] end;
+      -- Units that are left of such a document, or of one with a difference beyond that, have the same share each.
+      step.cost := case when step.rest > 0 or step.cost < start.costs[back]
+                        then step.cost * (step.quantity - start.units[back]) / step.quantity else step.cost - start.costs[back] end;
       step.quantity := step.quantity - start.units[back];
       continue when step.quantity = 0;
     end if;
@@ -90,13 +102,20 @@ begin
     if step.is_average and step.leaving is not null then
       left_ids := left_ids || step.leaving;
       left_costs := left_costs || array_fill(case when units > 0 then value / units end, array[cardinality(step.leaving)]);
+      exit when p_left = any (step.leaving);
     end if;
     source := array_position(left_ids, sources[array_position(returned, step.document_id)]);
-    if source is not null and step.way > 0 then
-      step.first_cost := left_costs[source];
-      step.last_cost := step.first_cost;
-      step.cost := step.first_cost * step.quantity;
-      step.is_given := step.cost is not null;
+    is_home := source is not null;
+    each := left_costs[source];
+    if source is null and back is null and step.kind = 'ARRIVAL' and is_alone then
+      select c.cost, c.rests into each, is_home
+        from cost_from_there(p_institution, p_branch, p_product, step.document_id, left_ids, left_costs, start.since) c;
+    end if;
+    if is_home and step.way > 0 then
+      step.first_cost := each;
+      step.last_cost := each;
+      step.cost := each * step.quantity;
+      step.is_given := each is not null;
     end if;
     if step.told is not null then
       value := greatest(units, 0) * step.told;

@@ -12,7 +12,7 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getLosses } from '@mezgeb/contract/insight/reports'
 import { getDashboard } from '@mezgeb/contract/insight/dashboard'
-import { getDelivery, listLastCosts } from '@mezgeb/contract/stock/deliveries'
+import { createDelivery, getDelivery, listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listMoved } from '@mezgeb/contract/stock/moved'
@@ -46,6 +46,8 @@ import type { Business, Person } from '../../../testing/builders.ts'
 const app = testApp()
 afterAll(() => requireInvariants(app.database))
 const TODAY = new Date().toISOString()
+
+type Place = Pick<Business, 'admin' | 'branch'>
 
 let business: Business
 let staff: Person
@@ -88,7 +90,7 @@ async function sell(product: Product, quantity: number, { admin, branch } = busi
 }
 
 /** Units on hand and their value at cost. */
-async function stockOf({ id }: Product, { branch } = business) {
+async function stockOf({ id }: Product, { branch }: Pick<Business, 'branch'> = business) {
   const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
     'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
     [id, branch.id],
@@ -282,9 +284,18 @@ describe('undoing what brought goods', () => {
     }
   }
 
-  async function bring(shop: Business, product: Product, quantity: number, unitCost: number) {
+  async function bring(shop: Place, product: Product, quantity: number, unitCost: number) {
     const items = [{ productId: product.id, quantity, unitCost }]
     return (await givenDelivery(app, shop, items)).id
+  }
+
+  /** From one branch to another, at once. */
+  async function move({ id: productId }: Product, quantity: number, from: Place, to: Place) {
+    const ends = { fromBranchId: from.branch.id, toBranchId: to.branch.id }
+    const body = { ...ends, state: 'CLOSED', items: [{ productId, quantity }] }
+    const { token } = from.admin
+    const answer = await app.sendAnything(createTransfer, { token, body })
+    expect(answer.status, answer.text).toBe(201)
   }
 
   /** Adds goods at a cost, or says how many there are. */
@@ -414,6 +425,69 @@ describe('undoing what brought goods', () => {
       await requireInvariants(app.database)
     },
   )
+
+  it.each([
+    ['reversed', 'before', 0, { now: [20, 50], withoutDear: [10, 10] }],
+    ['reversed', 'after', 0, { now: [20, 50], withoutDear: [10, 10] }],
+    ['reversed', 'before', 6, { now: [20, 51.5], withoutDear: [10, 16] }],
+    ['reversed', 'after', 6, { now: [20, 51.5], withoutDear: [10, 16] }],
+    ['corrected', 'before', 0, { now: [30, 90], withoutDear: [20, 50] }],
+    ['corrected', 'after', 6, { now: [30, 90], withoutDear: [20, 51.5] }],
+  ] as const)(
+    'has goods that another branch sent back at their own cost where a typo is %s %s that, and %s others were there',
+    async (how, when, others, { now, withoutDear }) => {
+      const shop = await givenBusiness(app)
+      const { admin } = shop
+      const sister = { admin, branch: await givenBranch(app, admin) }
+      const tea = await givenProduct(app, shop)
+      if (others > 0) await bring(sister, tea, others, 3)
+      await bring(shop, tea, 10, 1)
+      const typo = await givenDelivery(app, shop, [
+        { productId: tea.id, quantity: 10, unitCost: 1000 },
+      ])
+      const { supplierId, branchId, id: corrects } = typo
+      const right = { productId: tea.id, quantity: 10, unitCost: 4 }
+      const body = { supplierId, branchId, dateReceived: TODAY, items: [right], corrects }
+      const putRight = async () => {
+        const { status } =
+          how === 'reversed'
+            ? await reverse(typo.id, admin)
+            : await app.sendAnything(createDelivery, { token: admin.token, body })
+        expect(status).toBe(201)
+      }
+      const dear = await bring(shop, tea, 10, 4)
+      // For 2,010.00. Those of the other branch are mixed with them.
+      await move(tea, 6, shop, sister)
+      if (when === 'before') await putRight()
+      await move(tea, 6, sister, shop)
+      if (when === 'after') await putRight()
+      expect(await stockOf(tea, shop)).toEqual(now)
+      const [left] = await stockOf(tea, sister)
+      expect(left).toBe(others)
+      const last = await bring(shop, tea, 3, 7)
+      await reverse(last, admin)
+      expect(await stockOf(tea, shop)).toEqual(now)
+      await reverse(dear, admin)
+      expect(await stockOf(tea, shop)).toEqual(withoutDear)
+      await requireInvariants(app.database)
+    },
+  )
+
+  it('has goods that another branch sent back at their own cost also where they had gone there before and after a typo', async () => {
+    const shop = await givenBusiness(app)
+    const { admin } = shop
+    const sister = { admin, branch: await givenBranch(app, admin) }
+    const tea = await givenProduct(app, shop)
+    await bring(shop, tea, 20, 1)
+    const first = await bring(shop, tea, 10, 1000)
+    await move(tea, 6, shop, sister)
+    await reverse(first, admin)
+    const second = await bring(shop, tea, 10, 1000)
+    await move(tea, 6, shop, sister)
+    await move(tea, 6, sister, shop)
+    await reverse(second, admin)
+    expect(await stockOf(tea, shop)).toEqual([14, 14])
+  })
 
   it('has goods of a supplier return that is reversed after others went back at their own cost', async () => {
     const shop = await givenBusiness(app)

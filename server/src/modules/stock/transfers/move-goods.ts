@@ -85,8 +85,8 @@ export type Portion = {
 type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
 
 /**
- * Books units that were on the road into a branch at the cost at which they left, and those that are home again with a correction
- * where goods before them went back since (docs/decisions/0124). Damaged and lost ones arrive at the branch that
+ * Books units that were on the road into a branch at the cost at which they left, and those that are home again, also from the branch to which they had
+ * gone, with a correction where goods before them went back since (docs/decisions/0124, 0144). Damaged and lost ones arrive at the branch that
  * answers for them, and a loss removes them there at once.
  */
 export async function settle(
@@ -107,21 +107,13 @@ export async function settle(
   const branches = [fromBranchId, toBranchId].filter((id) =>
     arrivals.some(([at, lines]) => at === id && lines.some(({ quantity }) => quantity > 0)),
   )
-  const isHome = (branchId: string) => branchId === fromBranchId || moving.corrections !== undefined
-  if (branches.length > 1 || branches.some(isHome)) {
-    await tx.query(
-      lockGoods(
-        institutionId,
-        branches,
-        losses.map(({ productId }) => productId),
-      ),
-    )
-  }
+  const products = losses.map(({ productId }) => productId)
+  await tx.query(lockGoods(institutionId, branches, products))
   let lost = losses
   for (const branchId of branches) {
     const here = arrivals.filter(([at]) => at === branchId).map(([, lines]) => lines)
     const lines = together(here)
-    const home = isHome(branchId) ? await atHome(tx, moving, branchId, lines) : null
+    const home = await atHome(tx, moving, branchId, lines)
     const corrections = home === null ? {} : { corrections: home.corrections }
     await write(tx, moving, 'ARRIVAL', { branchId, lines, ...corrections })
     if (home !== null && branchId === lossBranchId) lost = losses.map(home.atCost)
