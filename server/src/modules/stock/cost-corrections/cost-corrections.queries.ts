@@ -1,18 +1,20 @@
 import { statement } from '../../../platform/db/statement.ts'
 
+import type { Corrections } from '../ledger/post-movements.ts'
+
 export const correct = statement<{ corrected: number }>(
   'correct_costs',
   'select correct_costs($1, $2, $3, $4) as corrected',
 )
 
-export const corrections = statement<{ corrections: string }>(
+export const corrections = statement<{ corrections: Corrections }>(
   'corrections_of',
-  'select corrections_of($1, $2, $3, $4, $5, $6, $7)::text as corrections',
+  'select corrections_of($1, $2, $3, $4, $5, $6, $7) as corrections',
 )
 
-export const correctionsOfUndone = statement<{ corrections: string }>(
+export const correctionsOfUndone = statement<{ corrections: Corrections }>(
   'corrections_of_undone',
-  'select corrections_of_undone($1, $2)::text as corrections',
+  'select corrections_of_undone($1, $2) as corrections',
 )
 
 /**

@@ -3,6 +3,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { corrections, correctionsOfUndone, costsWithout } from './cost-corrections.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Corrections } from '../ledger/post-movements.ts'
 
 type Place = { institutionId: string; branchId: string }
 
@@ -18,8 +19,8 @@ export async function correctionsFor(
   { institutionId, branchId }: Place,
   goods: readonly Brought[],
   never: boolean,
-): Promise<string> {
-  if (goods.length === 0) return '{}'
+): Promise<Corrections> {
+  if (goods.length === 0) return {}
   const [row] = await tx.query(
     corrections(
       institutionId,
@@ -31,7 +32,7 @@ export async function correctionsFor(
       never,
     ),
   )
-  return row?.corrections ?? '{}'
+  return row?.corrections ?? {}
 }
 
 /**
@@ -42,9 +43,9 @@ export async function correctionsForUndone(
   tx: Transaction,
   institutionId: string,
   documentId: string,
-): Promise<string> {
+): Promise<Corrections> {
   const [row] = await tx.query(correctionsOfUndone(institutionId, documentId))
-  return row?.corrections ?? '{}'
+  return row?.corrections ?? {}
 }
 
 /**
@@ -79,7 +80,7 @@ export async function homeAgain(
   lines: readonly Home[],
 ): Promise<{
   costs: ReadonlyMap<string, number | null>
-  corrections: Record<string, object>
+  corrections: Corrections
 } | null> {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, place, leftBy, ids)

@@ -43,6 +43,9 @@ export type Line = {
   carriedLots?: readonly Lot[]
 }
 
+/** Of a document that takes goods back, by product (post-movements.sql). */
+export type Corrections = Readonly<Record<string, object>>
+
 type Posting = {
   institutionId: string
   /** Of the document, which the caller inserts in the same transaction. */
@@ -51,8 +54,8 @@ type Posting = {
   branchId: string
   userId: string
   lines: readonly Line[]
-  /** Of a document that takes goods back (correctionsFor); '{}': none, but what it gives back is no newest cost. */
-  corrections?: string | undefined
+  /** Of a document that takes goods back (correctionsFor); empty: none, but what it gives back is no newest cost. */
+  corrections?: Corrections | undefined
 }
 
 type PostedLine = Omit<DocumentLine, 'lots'>
@@ -67,7 +70,7 @@ export type Posted = {
 
 /** Moves stock (post-movements.sql). Throws NOT_FOUND, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE. */
 export async function postMovements(tx: Transaction, posting: Posting): Promise<Posted> {
-  const { institutionId, id, kind, branchId, userId, lines, corrections = null } = posting
+  const { institutionId, id, kind, branchId, userId, lines, corrections } = posting
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const sign = data.sign || 1
   const products = lines.map(({ productId }) => productId)
@@ -88,7 +91,7 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
       lines.map(({ soldAt = null }) => soldAt),
       taxesOf(lines, sign),
       lines.map(({ discountByHand: off }) => (off === undefined ? null : sign * off)),
-      corrections,
+      corrections === undefined ? null : JSON.stringify(corrections),
       ofLines(lines),
     ),
   )

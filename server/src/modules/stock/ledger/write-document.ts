@@ -16,7 +16,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { GivenExtras } from './extras/document-extras.ts'
 import type { DocumentLines, StockDocument } from './stock-document.ts'
-import type { Line, Posted } from './post-movements.ts'
+import type { Corrections, Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
 
 /** The parts of a document that come from a body. Without a kind those that documents of all kinds have. */
@@ -27,7 +27,7 @@ export type DocumentParts<Kind extends StockDocumentKind = StockDocumentKind> =
     dated?: string
     note?: string
     /** Of goods that it takes back (correctionsFor). */
-    corrections?: string
+    corrections?: Corrections
     /** Fields before and after for the audit trail, in the place of the stock. */
     audited?: [before: object, after: object]
     /** Roles that its kind has, each once. */

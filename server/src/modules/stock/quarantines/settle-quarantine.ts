@@ -76,7 +76,7 @@ async function settlementOf(
   const home = outcome === 'RELEASED' ? await homeFrom(tx, place, quarantineId, lines) : null
   return {
     branchId: first.branch_id,
-    ...(home === null ? {} : { corrections: JSON.stringify(home.corrections) }),
+    ...(home === null ? {} : { corrections: home.corrections }),
     note: reason,
     links: [{ role: 'FULFILS', targetId: quarantineId }],
     lines: carried(takeHeldLots(lines, lots)),

@@ -12,6 +12,7 @@ import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
+import type { Corrections } from '../ledger/post-movements.ts'
 import type { DocumentParts } from '../ledger/write-document.ts'
 import type { MovementsRow } from './reversals.queries.ts'
 
@@ -56,7 +57,7 @@ export async function reversalOf(
 async function correctionsOfReversal(
   tx: Transaction,
   { institutionId, id, kind, branch_id: branchId, lines }: Original,
-): Promise<string> {
+): Promise<Corrections> {
   // A revaluation brought value alone.
   const brought = lines.flatMap(({ product_id: productId, quantity: units, cost }) =>
     units >= 0 ? [{ productId, documentId: id, units, cost }] : [],
@@ -66,14 +67,7 @@ async function correctionsOfReversal(
   const [left] =
     kind === 'SUPPLIER_RETURN' ? await tx.query(findDifferences(institutionId, id)) : []
   const undone = await correctionsForUndone(tx, institutionId, id)
-  return together([gone, left?.corrections ?? '{}', undone])
-}
-
-/** Corrections by product; the last one of a product holds. */
-function together(corrections: readonly string[]): string {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- SQL wrote objects
-  const all = corrections.map((one) => JSON.parse(one) as object)
-  return JSON.stringify(Object.assign({}, ...all))
+  return { ...gone, ...left?.corrections, ...undone }
 }
 
 function isReversible(kind: DocumentKind): boolean {

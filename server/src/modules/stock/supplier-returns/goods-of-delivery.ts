@@ -11,7 +11,7 @@ import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { findDelivery, findReturnable } from './supplier-returns.queries.ts'
 
 import type { SupplierReturnInput } from '@mezgeb/contract/stock/supplier-returns'
-import type { Line } from '../ledger/post-movements.ts'
+import type { Corrections, Line } from '../ledger/post-movements.ts'
 import type { Source } from '../ledger/stock-documents.ts'
 import type { GoodsRow } from './supplier-returns.queries.ts'
 
@@ -29,7 +29,7 @@ type Returned = Pick<SupplierReturnInput, 'supplierId' | 'branchId' | 'items'> &
 export async function goodsOfDelivery(
   { supplierId, branchId: given, deliveryId, items }: Returned,
   { tx, actor }: Source,
-): Promise<{ lines: Line[]; corrections: string }> {
+): Promise<{ lines: Line[]; corrections: Corrections }> {
   const { institutionId } = actor
   const branchId = await resolveBranch(tx, actor, given)
   const products = items.map(({ productId }) => productId)

@@ -3,13 +3,13 @@ import { findShipment } from './transfers.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Line } from '../ledger/post-movements.ts'
+import type { Corrections, Line } from '../ledger/post-movements.ts'
 
 /** `corrections`: of a way back, those of its goods where they arrive. */
-type Moving = { actor: Actor; transferId: string; corrections?: string | undefined }
+type Moving = { actor: Actor; transferId: string; corrections?: Corrections | undefined }
 
 type AtHome = {
-  corrections: string
+  corrections: Corrections
   /** The line at what its goods cost now. */
   atCost: (line: Line) => Line
 }
@@ -29,10 +29,8 @@ export async function atHome(
   const home = await homeAgain(tx, of, lines)
   if (home === null) return null
   const { costs, corrections } = home
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- correctionsAtHome wrote it
-  const others = given === undefined ? {} : (JSON.parse(given) as object)
   return {
-    corrections: JSON.stringify({ ...corrections, ...others }),
+    corrections: { ...corrections, ...given },
     atCost: (line) => {
       const each = costs.get(line.productId)
       const isSame = each === undefined || each === null || (line.cost ?? null) === null

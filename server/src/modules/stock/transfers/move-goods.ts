@@ -10,7 +10,7 @@ import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Line } from '../ledger/post-movements.ts'
+import type { Corrections, Line } from '../ledger/post-movements.ts'
 import type { LineRow, Settled } from './transfers.queries.ts'
 import type { NamedLot, TransitLot } from './lots/share-lots.ts'
 
@@ -22,7 +22,7 @@ export type Moving = {
   /** The batches of the shipment are those of another document: there may be fewer of them. */
   hasCarriedLots?: boolean
   /** Of a way back: those of its goods where they arrive. */
-  corrections?: string | undefined
+  corrections?: Corrections | undefined
 }
 
 type Kind = 'SHIPMENT' | 'ARRIVAL' | 'TRANSIT_LOSS'
@@ -30,7 +30,7 @@ type Document = {
   branchId: string
   lines: readonly Line[]
   note?: string
-  corrections?: string
+  corrections?: Corrections
 }
 
 /** A document that fulfils the transfer; none without lines. */

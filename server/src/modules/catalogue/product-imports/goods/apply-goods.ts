@@ -44,11 +44,14 @@ export type GoodsBack = {
   home: ReadonlyMap<string, readonly GoodsLine[]>
 }
 
+/** As the ledger has them, by product. */
+type Corrections = Readonly<Record<string, object>>
+
 export type GoodsPosting = Place & {
   importId: string
   lines: readonly GoodsLine[]
   /** Of goods that it takes back. */
-  corrections?: string
+  corrections?: Corrections
 }
 
 /** The stock as imports of goods use it. */
@@ -60,7 +63,7 @@ export type GoodsStock = {
     productIds: readonly string[],
   ) => Promise<ReadonlyMap<string, number>>
   /** The corrections of a document that takes goods back, and brings home by document what it took. Their stock is locked. */
-  correctionsFor: (tx: Transaction, place: Place, goods: GoodsBack) => Promise<string>
+  correctionsFor: (tx: Transaction, place: Place, goods: GoodsBack) => Promise<Corrections>
   /** Writes the document of a portion, which says its import. Null without lines. */
   post: (tx: Transaction, actor: Actor, posting: GoodsPosting) => Promise<string | null>
 }

@@ -5,6 +5,7 @@ import { findArrived, findWithoutValue } from './take-back.queries.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Brought } from '../../cost-corrections/take-goods-back.ts'
+import type { Corrections } from '../../ledger/post-movements.ts'
 import type { ArrivedRow } from './take-back.queries.ts'
 import type { LineRow } from '../transfers.queries.ts'
 
@@ -22,7 +23,7 @@ type Back = {
 export async function costsBack(
   tx: Transaction,
   { institutionId, of, fromBranchId: branchId, items }: Back,
-): Promise<{ costs: ReadonlyMap<string, number | null>; corrections: string }> {
+): Promise<{ costs: ReadonlyMap<string, number | null>; corrections: Corrections }> {
   const arrived = await tx.query(findArrived(institutionId, of, branchId))
   const goods = items.map(({ productId, quantity }) => {
     const own = arrived.filter((row) => row.product_id === productId)
@@ -62,13 +63,13 @@ export async function correctionsAtHome(
   { institutionId, toBranchId }: Back,
   first: readonly LineRow[],
   sent: readonly LineRow[],
-): Promise<string> {
+): Promise<Corrections> {
   const unknown = first.filter((line) => line.sent_cost === null).map((line) => line.product_id)
-  if (unknown.length === 0) return '{}'
+  if (unknown.length === 0) return {}
   const rows = await tx.query(findWithoutValue(institutionId, toBranchId, unknown))
   const there = new Set(rows.map((row) => row.product_id))
   const corrections = sent.flatMap(({ product_id: id, sent_cost: cost }) =>
     there.has(id) && cost !== null ? [[id, { difference: -cost, kind: 'VALUATION' }] as const] : [],
   )
-  return JSON.stringify(Object.fromEntries(corrections))
+  return Object.fromEntries(corrections)
 }
