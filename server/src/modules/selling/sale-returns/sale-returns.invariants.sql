@@ -31,7 +31,7 @@ select 'return is of a sale of its branch and customer', d.institution_id, forma
    and not exists (select from document_links k
                      join documents s on s.institution_id = k.institution_id and s.id = k.target_id and s.kind = 'SALE'
                     where k.institution_id = d.institution_id and k.document_id = d.id and k.role = 'RETURNS'
-                      and s.branch_id = d.branch_id and s.customer_id = d.customer_id and s.created_at < d.created_at)
+                      and s.branch_id = d.branch_id and s.customer_id = d.customer_id)
 
 union all
 select 'return gives back no more money than its amount', d.institution_id,

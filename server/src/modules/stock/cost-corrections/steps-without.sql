@@ -14,7 +14,7 @@ set enable_bitmapscan = off
 as $$
   with moved as (
     select m.document_id, c.place as created_at, m.line, m.kind, m.quantity, m.cost, m.told_value / m.balance as told,
-           m.quantity < 0 and (m.kind = 'REMOVAL' and c.place < m.created_at
+           m.quantity < 0 and (m.kind = 'REMOVAL' and c.place <> m.created_at
                                or not coalesce(m.cost_given, m.kind in ('REVERSAL', 'SUPPLIER_RETURN'))) as is_average,
            coalesce(m.cost_given, m.kind not in ('ENTRY', 'COUNT') and (m.kind <> 'DELIVERY' or m.purchase_cost is not null)) as is_given
       from stock_movements m
@@ -67,10 +67,10 @@ returns timestamptz
 language sql stable
 set enable_bitmapscan = off
 as $$
-  with recursive corrected (id, at) as (
-    select p_document, p_own
+  with recursive corrected (id, at, nth) as (
+    select p_document, p_own, 0
      union all
-    select o.document_id, o.created_at
+    select o.document_id, o.created_at, c.nth + 1
       from corrected c
       join document_links l on l.institution_id = p_institution and l.document_id = c.id and l.role = 'CORRECTS'
      cross join lateral (
@@ -78,5 +78,5 @@ as $$
             where m.institution_id = p_institution and m.document_id = l.target_id and m.product_id = p_product
               and m.branch_id = p_branch and m.line >= 1 and m.created_at >= p_since limit 1) o
   )
-  select min(c.at) from corrected c
+  select c.at from corrected c order by c.nth desc limit 1
 $$;

@@ -41,6 +41,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { holdOpen } from '../../../testing/database/hold-open.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { JUMPS, jumpClock } from '../../../testing/database/jump-clock.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { givenShift } from '../../../testing/tills/given-shift.ts'
@@ -1084,32 +1085,10 @@ describe('a document after the posting', () => {
 })
 
 describe('a clock that jumps', () => {
-  /** As the database sees it after its clock was set back: times of before lie in the future; forward: long ago. */
-  async function jump({ institution }: Business, by: string): Promise<void> {
-    const columns = await app.database.sql<{ table: string; column: string }>(
-      `select c.table_name as table, c.column_name as column
-         from information_schema.columns c
-         join information_schema.tables t using (table_schema, table_name)
-        where c.table_schema = 'public' and c.data_type = 'timestamp with time zone' and t.table_type = 'BASE TABLE'
-          and c.column_name <> 'happened_at' and c.table_name not in ('sessions', 'accounts')
-          and exists (select from information_schema.columns i
-                       where i.table_schema = 'public' and i.table_name = c.table_name and i.column_name = 'institution_id')`,
-    )
-    for (const { table, column } of columns) {
-      await rewrite(
-        app.database,
-        `update ${table} set ${column} = ${column} + $2::interval where institution_id = $1`,
-        [institution.id, by],
-      )
-    }
-  }
+  const jump = ({ institution }: Business, by: string) =>
+    jumpClock(app.database, institution.id, by)
 
-  it.each([
-    ['back by ten minutes', '10 minutes'],
-    ['back by sixty days', '60 days'],
-    ['forward by ten minutes', '-10 minutes'],
-    ['forward by sixty days', '-60 days'],
-  ])('%s doubles no stock and loses none', async (_, by) => {
+  it.each(JUMPS)('%s doubles no stock and loses none', async (_, by) => {
     await anotherBusiness()
     const { token } = business.admin
     const far = await givenBranch(app, business.admin)
