@@ -79,6 +79,18 @@ export const stockBugs: readonly Planted[] = [
       },
     ],
   },
+  // A gram costs as much as a kilogram did; all sums still agree.
+  {
+    name: 'a last cost that a switch to weight forgets',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: 'src/modules/catalogue/goods/unit-size/recount-product.sql',
+        find: 'last_cost = s.last_cost * p_from / p_to',
+        replace: 'last_cost = s.last_cost',
+      },
+    ],
+  },
   // Instead of the average of the branch; all sums still agree.
   {
     name: 'goods that come without a cost and are worth nothing',

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 
 import { getProduct, listProductMovements } from '@mezgeb/contract/insight/product-history'
 import { getStockValue } from '@mezgeb/contract/insight/reports'
+import { listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { listExpiringLots } from '@mezgeb/contract/stock/lots'
 
 import { branchesSeen, read } from './book.ts'
@@ -30,6 +31,7 @@ export async function compareGoods(who: Who, book: Book, api: TestApi): Promise<
   }
   await compareExpiring(who, book, api)
   if (who === 'STAFF') return
+  await compareLastCosts(who, book, api)
   compareValue(book, (await read(api, book, { who, call: getStockValue })).body)
 }
 
@@ -72,6 +74,28 @@ function compareSheet({ who, book, product }: Seen, sheet: ProductSheet): void {
       .toSorted(),
     'units on the road',
   )
+}
+
+const NANOS = 1e9
+const DECIMALS = 1e4
+
+/** Last cost of a unit in each branch, however it is counted now. */
+async function compareLastCosts(who: Who, book: Book, api: TestApi): Promise<void> {
+  const productIds = book.products.map(({ id }) => id).join()
+  for (const branchId of book.branches) {
+    const asked = { who, call: listLastCosts, query: { branchId, productIds } }
+    const { body } = await read(api, book, asked)
+    const told = book.products.flatMap(({ id: productId, size = 1 }) => {
+      const { lastCost = null } =
+        book.stock
+          .balances()
+          .find((one) => one.branch_id === branchId && one.product_id === productId) ?? {}
+      if (lastCost === null) return []
+      const nanos = Math.round(lastCost * NANOS) * size
+      return [{ productId, unitCost: Math.round((nanos * DECIMALS) / NANOS) / DECIMALS }]
+    })
+    assert.deepEqual(body, told, `last costs in ${branchId}`)
+  }
 }
 
 function compareCard({ who, book, product }: Seen, card: readonly ProductMovement[]): void {
