@@ -13,8 +13,8 @@ import { takeBack, takenBack } from './money/sale-return-commands.ts'
 import { bill, billed, paySupplier, supplierPaid } from './money/supplier-commands.ts'
 import { workTill, worked } from './money/till-commands.ts'
 import { end, ended, issue, issued } from './money/voucher-commands.ts'
-import { postTwice, tellLate, tellTooLate } from './late-commands.ts'
-import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
+import { postTwice, tellLate, tellSale, tellTooLate } from './late-commands.ts'
+import { carryOut, loseOrFind } from './shelf-commands.ts'
 import { deliver, receive, take } from './stock-commands.ts'
 import { goOn, plan, travel } from './transfer-commands.ts'
 import { undoAtOnce } from './undo-at-once.ts'
@@ -169,7 +169,7 @@ export const COMMANDS = fc.oneof(
   command('sell by weight', weighed, weigh),
   command('lose or find', unseen, loseOrFind),
   command('sell without a connection', unseen, carryOut),
-  command('tell a sale', fc.record({ which: number }), tell),
+  command('tell a sale', fc.record({ which: number }), tellSale),
   command('tell a sale too late', unseen, tellTooLate),
   command('tell a sale late', unseen, tellLate),
   command('post twice', unseen, postTwice),

@@ -17,7 +17,7 @@ import { countedLines, differenceOf } from './count-lines.ts'
 import { lotOf, productOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine } from './lines.ts'
 import { compareShelf } from './shelf-commands.ts'
-import { bookOnly, silentAt, unitsThere } from './shelf.ts'
+import { bookOnly, silentAt, unitsThere, untilLater } from './shelf.ts'
 import { isUndated } from './stock-commands.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
@@ -135,6 +135,7 @@ export async function countGoods(input: Counted, book: Book, api: TestApi): Prom
   const product = pick(book.products, input.product)
   const productId = product.id
   const place = { branchId: sheet.branchId, product }
+  await untilLater(book, sheet.branchId)
   const quantity = isTrue ? unitsThere(book, place) : unitsIn(product, input.quantity)
   const happenedAt = new Date().toISOString()
   const isTotal = isTrue || input.isTotal
@@ -201,6 +202,7 @@ async function setStatus({ who, step }: Stepped, sheet: Sheet, { book, api }: Pl
 }
 
 async function zero({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
+  await untilLater(book, sheet.branchId)
   const answer = await ask(api, book, { who, call: zeroUncounted, params: { id: sheet.id } })
   const isGoing = sheet.status === 'OPEN' || sheet.status === 'COUNTED'
   const refusal = turnedAway(book, who, zeroUncounted) ?? (isGoing ? null : 'STOCK_TAKE_CLOSED')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
 
@@ -7,18 +6,14 @@ import { pick, read } from './book.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
 import { unitsIn } from './goods.ts'
 import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
-import { unitsThere } from './shelf.ts'
+import { EARLIER_MS, unitsThere } from './shelf.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Product } from './book.ts'
-import type { CarriedOut } from './shelf-commands.ts'
+import type { CarriedOut, Told } from './shelf-commands.ts'
 import type { Sheet } from './count-commands.ts'
 
-/**
- * Between a sale and the count of its goods. The server knows only how old a sale was when it was sent: one whose request takes longer
- * may look like a sale after the count.
- */
-const EARLIER_MS = 200
+const who = 'ADMIN'
 
 /** A sale that arrives after its goods were counted and posted as missing: they are counted again, and until then the server says so. */
 export async function tellTooLate(input: CarriedOut, book: Book, api: TestApi): Promise<void> {
@@ -26,7 +21,6 @@ export async function tellTooLate(input: CarriedOut, book: Book, api: TestApi): 
   if (one === undefined) return
   const product = pick(book.products, one.product)
   carryOut(one, book)
-  await sleep(EARLIER_MS)
   const first = await countTruly(one, book, api)
   if (first === undefined) return
   const told = new Set(book.shelf.told.keys())
@@ -45,17 +39,29 @@ export async function tellLate(input: CarriedOut, book: Book, api: TestApi): Pro
   if (one === undefined) return
   const waiting = book.shelf.waiting.length
   carryOut(one, book)
-  await sleep(EARLIER_MS)
   const which = await countThere(one, book, api)
   if (await tellInTime(waiting, book, api)) await finish(which, book, api)
-  else await stepSheet({ who, which, step: 'cancel' }, book, api)
 }
 
-/** Whether the server can know that the sale was before the count. */
+/** A sale that waited for a connection arrives. */
+export async function tellSale({ which }: Told, book: Book, api: TestApi): Promise<void> {
+  await tellInTime(which, book, api)
+}
+
+/** Whether the server can know when the sale was; if not, nothing is said of the counts of its branch, which are cancelled. */
 async function tellInTime(which: number, book: Book, api: TestApi): Promise<boolean> {
+  const { waiting } = book.shelf
   const sent = Date.now()
   await tell({ which }, book, api)
-  return Date.now() - sent < EARLIER_MS
+  if (Date.now() - sent < EARLIER_MS) return true
+  const sale = waiting.find((one) => !book.shelf.waiting.includes(one))
+  for (const [at, sheet] of book.sheets.entries()) {
+    const isOpen = sheet.status === 'OPEN' || sheet.status === 'COUNTED'
+    const isOf = sale !== undefined && sheet.branchId === sale.branchId
+    if (isOpen && isOf && sheet.rows.has(sale.product.id))
+      await stepSheet({ who, which: at, step: 'cancel' }, book, api)
+  }
+  return false
 }
 
 /** One difference, counted and posted in two stock-takes. */
@@ -88,8 +94,6 @@ async function countTruly(input: CarriedOut, book: Book, api: TestApi): Promise<
   const sheet = book.sheets[which]
   return sheet?.status === 'POSTED' ? sheet : undefined
 }
-
-const who = 'ADMIN'
 
 async function countThere({ branch, product }: CarriedOut, book: Book, api: TestApi) {
   const which = book.sheets.length

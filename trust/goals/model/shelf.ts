@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Book, Product } from './book.ts'
 
@@ -48,6 +49,18 @@ export function unitsThere(book: Book, place: Place): number {
 export function leave(book: Book, place: Place, units: number): void {
   add(book.shelf.missing, place, units)
   add(book.shelf.silent, place, units)
+}
+
+/**
+ * Between a sale without a connection and a count of its goods. The server knows only how old a sale was when it was sent: one whose request takes
+ * longer may look like a sale after the count.
+ */
+export const EARLIER_MS = 200
+
+/** Waits until the sales of a branch that did not arrive yet are clearly earlier than what happens now. */
+export async function untilLater({ shelf }: Book, branchId: string): Promise<void> {
+  const moments = shelf.waiting.map((sale) => (sale.branchId === branchId ? sale.happenedAt : 0))
+  await sleep(Math.max(0, ...moments) + EARLIER_MS - Date.now())
 }
 
 const UNKNOWN = { least: 0, most: 0 }
