@@ -219,6 +219,18 @@ export const stockBugs: readonly Planted[] = [
       },
     ],
   },
+  // They are home, and all sums agree.
+  {
+    name: 'goods that another branch sends back at the cost of others',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/cost-corrections/cost-from-there.sql`,
+        find: 'rests := came.ids is not null',
+        replace: 'rests := false',
+      },
+    ],
+  },
   {
     name: 'reversals in no line of the changes of the stock value',
     foundBy: ['G3.4'],

@@ -61,6 +61,8 @@ const cameHome = fc.record({
     'ROAD',
     'QUARANTINE',
     'WAY_BACK',
+    'SISTER',
+    'SISTER_BEFORE',
     'REMOVAL',
     'REVALUATION',
     'IMPORT',

@@ -72,19 +72,8 @@ const UNKNOWN = { least: 0, most: 0 }
 export function comparePrices(book: Book): void {
   for (const { branch_id, product_id, quantity, value } of book.stock.balances()) {
     if (value === null) continue
-    const own = book.stock.movements.filter(
-      (one) => one.branch_id === branch_id && one.product_id === product_id,
-    )
-    const prices = own.flatMap(
-      ({ document_id, told_value: told, balance, quantity: units, ...one }) =>
-        isTakenBack(book, document_id)
-          ? []
-          : told !== null
-            ? [(100 * told) / balance]
-            : units > 0 && one.isGiven && one.cost !== null
-              ? [(100 * one.cost) / units]
-              : [],
-    )
+    const own = movedIn(book, branch_id, product_id)
+    const prices = pricesIn(book, branch_id, product_id)
     const { least, most } =
       prices.length === 0 ? UNKNOWN : { least: Math.min(...prices), most: Math.max(...prices) }
     const cents = 100 * value
@@ -94,14 +83,49 @@ export function comparePrices(book: Book): void {
   }
 }
 
+const movedIn = (book: Book, branchId: string, productId: string) =>
+  book.stock.movements.filter((one) => one.branch_id === branchId && one.product_id === productId)
+
+/** Cents that were paid for a unit; `except`: of goods that came from there nothing is said. */
+function pricesIn(book: Book, branchId: string, productId: string, except?: string): number[] {
+  return movedIn(book, branchId, productId).flatMap(
+    ({ document_id: id, told_value: told, balance, quantity: units, isGiven, cost }) => {
+      if (isTakenBack(book, id)) return []
+      if (told !== null) return [(100 * told) / balance]
+      if (units <= 0 || !isGiven || cost === null) return []
+      const from = book.transfers.find(({ arrivals }) => arrivals.includes(id))?.from
+      if (from !== undefined && from === except) return []
+      if (from !== undefined && restsOnTypo(book, { branchId, productId, from, id }))
+        return pricesIn(book, from, productId, branchId)
+      return [(100 * cost) / units]
+    },
+  )
+}
+
+type FromThere = { branchId: string; productId: string; from: string; id: string }
+
+/** Goods that had gone from here to the branch from which they come, when others lay here that were taken back: they cost what others cost there and here. */
+function restsOnTypo(book: Book, { branchId, productId, from, id }: FromThere): boolean {
+  const place = (documentId: string) =>
+    book.stock.documents.findIndex((one) => one.id === documentId)
+  const own = movedIn(book, branchId, productId)
+  const wrong = own.filter(({ document_id, quantity }) => quantity > 0 && isTypo(book, document_id))
+  const first = Math.min(...wrong.map(({ document_id }) => place(document_id)))
+  return book.transfers.some(
+    ({ shipment = '', to }) =>
+      to === from && place(shipment) > first && place(shipment) < place(id),
+  )
+}
+
+const isTypo = (book: Book, id: string) =>
+  book.papers.get(id)?.isReversed === true || isUndone(book, id)
+
 /** Of a document that is as if it had never been, or that brought goods home which were there before. */
 function isTakenBack(book: Book, id: string): boolean {
   const paper = book.papers.get(id)
   const isOwnGoods =
     paper?.saleId !== undefined || paper?.homeFrom !== undefined || paper?.reverses !== undefined
-  return (
-    isOwnGoods || paper?.isReversed === true || paper?.undoes !== undefined || isUndone(book, id)
-  )
+  return isOwnGoods || paper?.undoes !== undefined || isTypo(book, id)
 }
 
 const isUndone = (book: Book, id: string) =>

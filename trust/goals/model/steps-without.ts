@@ -44,7 +44,7 @@ export const correctionsAt = (book: Book, { productId, branchId }: Place) =>
     ({ product_id, branch_id }) => product_id === productId && branch_id === branchId,
   )
 
-const placeOf = (book: Book, documentId: string) =>
+export const placeOf = (book: Book, documentId: string) =>
   book.stock.documents.findIndex(({ id }) => id === documentId)
 
 /** The place of a document at which its movements of a product count, or of the first one since then that it corrects. */
@@ -142,7 +142,8 @@ function broughtBy(back: Back, gone: readonly Gone[]): ReadonlyMap<string, Broug
   const own = [back, ...(back.also ?? [])].map(({ documentId, units, cost }) => ({
     brought: documentId,
     units,
-    cents: Math.round(cost * 100),
+    // That of a share is no whole number of cents.
+    cents: Math.round(cost * 1e8) / 1e6,
   }))
   for (const { brought: id, units, cents } of [...own, ...gone.filter((one) => one.isOtherwise)]) {
     const other = brought.get(id) ?? { units: 0, cents: 0 }
@@ -183,7 +184,7 @@ function withDifference(step: Step, booked: number): Step {
   return { ...step, cents: cents === null ? null : cents + booked, last: newest }
 }
 
-const sum = (moved: readonly Moved[], of: (one: Moved) => number) =>
+export const sum = (moved: readonly Moved[], of: (one: Moved) => number) =>
   moved.reduce((all, one) => all + of(one), 0)
 
 /** All units that a document adds are one step; null: there are none. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { takeOff } from './road.ts'
 import { bookLine } from './lines.ts'
 import { homeAgain } from './home/home-again.ts'
+import { costWithout } from './value-without.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'
@@ -137,17 +138,21 @@ export function arrive(
   const corrections = homeAgain(acting.book, { branchId: from, leftBy: homeFrom ?? '' }, home, true)
   const paper = homeFrom === undefined ? {} : { homeFrom }
   record(acting, { kind: 'ARRIVAL', branchId: from, paper, corrections }, home)
-  const [arrival] = record(
-    acting,
-    { kind: 'ARRIVAL', branchId: to, ...back },
-    lines(({ good, loss }) => [good, loss]),
-  )
+  const came = lines(({ good, loss }) => [good, loss])
+  const leftBy = homeFrom ?? ''
+  const there = back ?? {
+    corrections: homeAgain(acting.book, { branchId: to, leftBy }, came, true),
+  }
+  // Goods that are lost where they are home again go at what they cost there.
+  const lost = lines(({ loss }) => [loss]).map((line) => {
+    const place = { branchId: to, productId: line.product.id }
+    const each = there.corrections && costWithout(acting.book, place, leftBy)
+    const isSame = typeof each !== 'number' || line.cost === null
+    return isSame ? line : { ...line, cost: Math.round(each * line.quantity) / 100 }
+  })
+  const [arrival] = record(acting, { kind: 'ARRIVAL', branchId: to, ...there }, came)
   if (arrival !== undefined) moving.arrivals.push(arrival.document_id)
-  const [gone] = record(
-    acting,
-    { kind: 'TRANSIT_LOSS', branchId: to },
-    lines(({ loss }) => [loss]),
-  )
+  const [gone] = record(acting, { kind: 'TRANSIT_LOSS', branchId: to }, lost)
   if (gone !== undefined) moving.losses.push(gone.document_id)
   for (const { line, lots: _, ...part } of parts) {
     for (const name of ['accepted', 'damaged', 'returned', 'lost'] as const) {

@@ -5,13 +5,16 @@ import {
   inCents,
   isReversed,
   movesAt,
+  placeOf,
   rankOf,
   stepsOf,
+  sum,
 } from './steps-without.ts'
 
 import type { Correction } from '../../../server/src/ops/demo/shelf.ts'
 import type { Book } from './book.ts'
 import type { Back, Moved, Place, Step } from './steps-without.ts'
+import type { Moving } from './transfer-book.ts'
 
 /** A sum of halves of a cent may be a little less than it is. */
 const rounded = (cents: number) => Math.round(Math.round(cents * 1e4) / 1e4)
@@ -28,7 +31,7 @@ export function correctionOf(book: Book, back: Back, never: boolean): Correction
   if (shelf === undefined || shelf.value === null) return {}
   const { cents, newest } = without(book, back)
   const cost = [back, ...(back.also ?? [])].reduce(
-    (sum, one) => sum + Math.round(one.cost * 100),
+    (all, one) => all + Math.round(one.cost * 100),
     0,
   )
   const value = Math.round(shelf.value * 100)
@@ -61,15 +64,74 @@ export function correctionOfUndone(book: Book, of: Omit<Back, 'isUndone'>): Corr
  * it went back, UNKNOWN where nothing is known.
  */
 export function costWithout(book: Book, place: Place, leftBy: string): number | 'UNKNOWN' | null {
-  const back = { ...place, documentId: leftBy, units: 0, cost: 0 }
-  if (allGone(book, back).from === rankOf(book, place, leftBy)) return null
-  const left = without(book, back).left.get(leftBy) ?? null
-  if (left !== null) return left
+  const home = leftAt(book, place, leftBy)
+  if (home === undefined) return null
+  if (home.each !== null) return home.each
   const { quantity = 0, value = null } =
     book.stock
       .balances()
       .find((one) => one.branch_id === place.branchId && one.product_id === place.productId) ?? {}
   return quantity === 0 || value === null || value === 0 ? 'UNKNOWN' : (100 * value) / quantity
+}
+
+/** Cents of a unit; null: unknown. */
+type Each = { each: number | null }
+
+/** Cost of a unit as a document took it; nothing where no goods from before it went back. The document is of this branch, or brings goods home from another one. */
+function leftAt(book: Book, place: Place, leftBy: string): Each | undefined {
+  const moving = book.transfers.find(
+    (one) => one.shipment === leftBy && one.from !== place.branchId,
+  )
+  if (moving !== undefined)
+    return fromThere(book, place, moving, { known: new Map(), since: Infinity })
+  const back = { ...place, documentId: leftBy, units: 0, cost: 0 }
+  if (allGone(book, back).from === rankOf(book, place, leftBy)) return undefined
+  return { each: without(book, back, leftBy).left.get(leftBy) ?? null }
+}
+
+/** Costs of a unit as documents before a place of the book sent it, where goods from before it went back since. */
+function leftBefore(book: Book, place: Place, since: number): [string, number | null][] {
+  const sent = movesAt(book, place).filter(
+    ({ kind, isGiven, document_id: id }) =>
+      kind === 'SHIPMENT' && !isGiven && placeOf(book, id) < since,
+  )
+  return sent.flatMap(({ document_id: id }): [string, number | null][] => {
+    const own = leftAt(book, place, id)
+    return own === undefined ? [] : [[id, own.each]]
+  })
+}
+
+/**
+ * Cost of a unit that another branch sends, as if goods that had gone there from here had cost what is known, or what they would have cost; nothing
+ * where no such goods are there. The rest of their cost is in the average of that branch.
+ */
+function fromThere(
+  book: Book,
+  { branchId, productId }: Place,
+  { from, shipment: sent = '', isWayBack }: Moving,
+  { known, since }: { known: ReadonlyMap<string, number | null>; since: number },
+): Each | undefined {
+  const there = { branchId: from, productId }
+  const left = new Map([...leftBefore(book, { branchId, productId }, since), ...known])
+  const came = book.transfers.flatMap(({ shipment = '', to, isTakenBack, ...one }) => {
+    if (isWayBack === true || isTakenBack === true || to !== from || !left.has(shipment)) return []
+    const each = left.get(shipment) ?? null
+    const moved = movesAt(book, there)
+    const arrived = moved.filter(({ document_id: id }) => one.arrivals.includes(id))
+    const lost = moved.filter(({ document_id: id }) => one.losses.includes(id))
+    const units = sum(arrived, ({ quantity }) => quantity)
+    const kept = (units + sum(lost, ({ quantity }) => quantity)) / units
+    return arrived.flatMap(({ document_id: documentId, quantity, cost }) => {
+      if (cost === null) return []
+      const more = (cost - ((each ?? 0) * quantity) / 100) * kept
+      return [{ documentId, units: 0, cost: more, isUnknown: each === null }]
+    })
+  })
+  if (came.length === 0) return undefined
+  const back = { ...there, documentId: sent, units: 0, cost: 0, also: came }
+  const each = without(book, back, sent, false).left.get(sent) ?? null
+  const isUnknown = came.some((one) => one.isUnknown) && !(each !== null && each > 0)
+  return { each: isUnknown ? null : each }
 }
 
 type Rest = {
@@ -79,20 +141,25 @@ type Rest = {
 }
 
 /** `cents`: of the rest; null: unknown. `newest`: cents of a unit. `left`: cents of a unit as each document took it. */
-function without(book: Book, back: Back): Rest {
+function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
   const { from, gone } = allGone(book, back)
   const left = new Map<string, number | null>()
   const since = new Set(book.stock.documents.slice(from).map(({ id }) => id))
   const own = movesAt(book, back)
   const before = [...own, ...correctionsAt(book, back)].filter((one) => !since.has(one.document_id))
   let newest = newestOf(book, own, since)
-  let units = own.reduce((sum, one) => sum + (since.has(one.document_id) ? 0 : one.quantity), 0)
-  const start = before.reduce((sum, { cost }) => sum + (inCents(cost) ?? 0), 0)
+  let units = sum(own, (one) => (since.has(one.document_id) ? 0 : one.quantity))
+  const start = before.reduce((all, { cost }) => all + (inCents(cost) ?? 0), 0)
   let cents: number | null = start > 0 || units === 0 || newest === 0 ? start : null
   const isKnown = () => cents !== null && (cents > 0 || units === 0 || newest === 0)
   const { steps, bought } = stepsOf(book, back, { from, since, gone })
   for (const one of steps) {
-    const step = cameBack(book, priced(one, isKnown() ? cents : null, units), left)
+    const step = cameBack(
+      book,
+      priced(one, isKnown() ? cents : null, units),
+      left,
+      isAlone ? { ...back, from } : null,
+    )
     const { quantity, isGiven, told } = step
     if (told !== null) {
       newest = told / step.quantity
@@ -105,17 +172,18 @@ function without(book: Book, back: Back): Rest {
     }
     if (quantity < 0) {
       if (!isGiven) left.set(step.documentId, cents !== null && units > 0 ? cents / units : null)
+      if (step.documentId === until) break
       if (cents !== null && units + quantity <= 0) cents = 0
       else if (cents !== null && isGiven) cents = Math.max(0, cents + (step.cents ?? 0))
       else if (cents !== null) cents = (cents * (units + quantity)) / units
     } else {
       const each = isGiven ? (step.cents ?? 0) / quantity : newest
-      const sum = units + quantity
-      if (units < 0) cents = each === null ? null : Math.max(0, sum) * each
+      const both = units + quantity
+      if (units < 0) cents = each === null ? null : Math.max(0, both) * each
       else if (isGiven)
         cents = (isKnown() ? (cents ?? 0) : (step.first ?? 0) * units) + (step.cents ?? 0)
-      else if (cents !== null && cents > 0 && units > 0) cents = (cents * sum) / units
-      else cents = newest === null ? null : newest * sum
+      else if (cents !== null && cents > 0 && units > 0) cents = (cents * both) / units
+      else cents = newest === null ? null : newest * both
       if (isGiven && GIVES_NEWEST.has(step.kind)) newest = step.last
     }
     units += quantity
@@ -133,17 +201,32 @@ function priced(step: Step, cents: number | null, units: number): Step {
   const own = step.cents === null ? {} : { cents: whole }
   if (less === null) return { ...step, ...own }
   const left = quantity - less.units
-  const share = rest === null ? whole - less.cents : (whole * left) / quantity
+  const isShared = rest !== null || whole < less.cents
+  const share = isShared ? (whole * left) / quantity : whole - less.cents
   return { ...step, quantity: left, cents: step.cents === null ? null : share }
 }
 
-/** Goods that left since then come back at what they would have cost. */
-function cameBack(book: Book, step: Step, left: ReadonlyMap<string, number | null>): Step {
+/** Goods that left since then come back at what they would have cost. `place`: where those that another branch sends are looked for. */
+function cameBack(
+  book: Book,
+  step: Step,
+  left: ReadonlyMap<string, number | null>,
+  place: (Place & { from: number }) | null,
+): Step {
   const paper = book.papers.get(step.documentId)
-  const cost = left.get(paper?.saleId ?? paper?.homeFrom ?? '')
-  if (cost === undefined || step.quantity < 0) return step
-  const cents = cost === null ? null : cost * step.quantity
-  return { ...step, isGiven: cost !== null, cents, first: cost, last: cost }
+  const own = left.get(paper?.saleId ?? paper?.homeFrom ?? '')
+  const moving = book.transfers.find(({ arrivals }) => arrivals.includes(step.documentId))
+  const isLeft = step.less === null && place !== null && moving?.to === place.branchId
+  const home =
+    own !== undefined
+      ? { each: own }
+      : moving !== undefined && isLeft
+        ? fromThere(book, place, moving, { known: left, since: place.from })
+        : undefined
+  if (home === undefined || step.quantity < 0) return step
+  const { each } = home
+  const cents = each === null ? null : each * step.quantity
+  return { ...step, isGiven: each !== null, cents, first: each, last: each }
 }
 
 /** Cents of a unit that the documents before say; null: none. */

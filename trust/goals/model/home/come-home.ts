@@ -32,6 +32,16 @@ const who = 'ADMIN' as const
 const WAYS = {
   ROAD: (way: Way) => travel(way, 'APPROVED'),
   WAY_BACK: (way: Way) => travel(way, 'CLOSED'),
+  SISTER: async (way: Way) => {
+    await move(way, 0)
+    await way.undo()
+    await move(way, 1)
+  },
+  SISTER_BEFORE: async (way: Way) => {
+    await move(way, 0)
+    await move(way, 1)
+    await way.undo()
+  },
   QUARANTINE: async ({ goods, undo, book, api }: Way) => {
     const which = book.held.length
     await hold(goods, book, api)
@@ -65,6 +75,13 @@ const WAYS = {
   },
 }
 
+/** To the other branch, or from there. */
+async function move({ goods, book, api }: Way, from: number): Promise<void> {
+  const { branch, product, quantity } = goods
+  const ends = { from: branch + from, to: book.branches.length }
+  await plan({ who, ...ends, state: 'CLOSED', lines: [{ product, quantity }] }, book, api)
+}
+
 async function travel(way: Way, state: 'APPROVED' | 'CLOSED'): Promise<void> {
   const { goods, undo, book, api } = way
   const { branch, product, quantity } = goods
@@ -85,7 +102,7 @@ async function travel(way: Way, state: 'APPROVED' | 'CLOSED'): Promise<void> {
 const [BEFORE, TYPO] = [5, 77_777]
 
 /**
- * Goods leave, a delivery from before is reversed, and they come home, or what took them is reversed; or its goods are revalued before that, or others of an import are taken
+ * Goods leave, a delivery from before is reversed, and they come home (perhaps from another branch, also before that), or what took them is reversed; or its goods are revalued before that, or others of an import are taken
  * back; or two deliveries are reversed, one after the other.
  */
 export async function comeHome(input: CameHome, book: Book, api: TestApi): Promise<void> {
