@@ -1,5 +1,5 @@
 import { inShownUnit } from '../kit/unit-size.ts'
-import { isMeasure } from './measures.ts'
+import { isMeasure } from './units/measures.ts'
 import { optionsText } from './options-text.ts'
 import { packsText } from './packs-text.ts'
 

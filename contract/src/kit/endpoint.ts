@@ -79,7 +79,6 @@ export function needsOwnPassword({ needs, evenBeforeOwnPassword }: Endpoint): bo
   return needs !== 'ANYONE' && evenBeforeOwnPassword !== true
 }
 
-/** Every code of the call's refusals. */
 export function refusalsOf(call: Endpoint): readonly ErrorCode[] {
   const { needs, params, creates, refusals = [] } = call
   return [

@@ -84,7 +84,6 @@ const HIDDEN_IN_NAME =
   /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
 const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
 
-/** A text that names something. */
 export function visibleField(...rules: Parameters<typeof textField>) {
   return textField(...rules).check(isVisible)
 }

@@ -8,7 +8,6 @@ type Lists<F> = F extends { permissions: infer P } ? P[keyof P] : never
 /** A call of the contract needs one of them, a session, or neither. */
 export type Permission = Extract<Lists<(typeof FEATURES)[number]>, readonly string[]>[number]
 
-/** The access that a call needs. */
 export type Needs = Permission | 'SIGNED_IN' | 'ANYONE'
 
 /** The grants of a role: permissions, and the branches whose data its user reaches. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ethiopicNumber } from './digits.ts'
-import { unitOfHeading, withoutUnit } from '../catalogue/unit-words.ts'
+import { unitOfHeading, withoutUnit } from '../catalogue/units/unit-words.ts'
 import {
   isUnsure,
   plainQuantity,

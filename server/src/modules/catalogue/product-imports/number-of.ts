@@ -1,5 +1,5 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
-import { withoutUnit } from '@mezgeb/contract/catalogue/unit-words'
+import { withoutUnit } from '@mezgeb/contract/catalogue/units/unit-words'
 import {
   numberAndUnit,
   readNumber,

@@ -2,7 +2,7 @@ import { levelChanged } from '@mezgeb/contract/stock/levels'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { countedOf, lockCounted } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { lockCounted } from '../../catalogue/goods/unit-size/lock-counted.ts'
 import { levelsNow } from './levels.queries.ts'
 
 import type { Level } from '@mezgeb/contract/stock/levels'
@@ -21,8 +21,7 @@ export async function refuseChanged(
 ): Promise<readonly Level[]> {
   if (items.every(({ was }) => was === undefined)) return items
   const products = items.map(({ productId }) => productId)
-  const locked = await tx.query(lockCounted(institutionId, products))
-  const counted = new Map(locked.map((row) => [row.id, countedOf(row)]))
+  const counted = await lockCounted(tx, institutionId, products)
   const branches = items.map(({ branchId }) => branchId)
   const rows = await tx.query(levelsNow(institutionId, branches, products))
   const fields: { path: string; message: string }[] = []

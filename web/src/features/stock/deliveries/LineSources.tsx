@@ -1,4 +1,4 @@
-import { withoutUnit } from '@mezgeb/contract/catalogue/unit-words'
+import { withoutUnit } from '@mezgeb/contract/catalogue/units/unit-words'
 import { recounted } from '@mezgeb/contract/kit/unit-size'
 import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { unitOfHeading } from '@mezgeb/contract/catalogue/unit-words'
+import { unitOfHeading } from '@mezgeb/contract/catalogue/units/unit-words'
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 import {
   isUnsure,

@@ -1,19 +1,11 @@
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
-import { statement } from '../../../../platform/db/statement.ts'
-
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 /** How a product is counted, in a row of a statement. */
 export type CountedRow = { unit_size: number | null }
 
 export const countedOf = (row: CountedRow): Measured => measured(row.unit_size)
-
-/** Locks products, so that one transaction at a time judges what is set for them. */
-export const lockCounted = statement<CountedRow & { id: string }>(
-  'lock_counted_products',
-  'select id, unit_size from products where institution_id = $1 and id = any ($2) order by id for no key update',
-)
 
 /** SQL for the column of `CountedRow`, of the product or the line with this alias. */
 export const countedBy = (of: string) => `${of}.unit_size`

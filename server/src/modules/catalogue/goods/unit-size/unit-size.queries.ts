@@ -1,5 +1,7 @@
 import { statement } from '../../../../platform/db/statement.ts'
 
+import type { CountedRow } from './counted-row.ts'
+
 export const unitSizeOf = statement<{ unit_size: number | null; version: number }>(
   'unit_size',
   'select unit_size, version from products where institution_id = $1 and id = $2',
@@ -36,4 +38,9 @@ export const countingOfDocument = statement<never>(
      join products p on p.institution_id = $1 and p.id = m.product_id
     where m.institution_id = $1 and m.document_id = $2
     order by m.product_id for key share of p`,
+)
+
+export const lockProducts = statement<CountedRow & { id: string }>(
+  'lock_counted_products',
+  'select id, unit_size from products where institution_id = $1 and id = any ($2) order by id for no key update',
 )

@@ -1,4 +1,4 @@
-import { isMeasure } from '@mezgeb/contract/catalogue/measures'
+import { isMeasure } from '@mezgeb/contract/catalogue/units/measures'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'

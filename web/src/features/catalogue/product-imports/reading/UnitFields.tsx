@@ -1,4 +1,4 @@
-import { isMeasure } from '@mezgeb/contract/catalogue/measures'
+import { isMeasure } from '@mezgeb/contract/catalogue/units/measures'
 
 import { t } from '../../../../texts/texts.ts'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'

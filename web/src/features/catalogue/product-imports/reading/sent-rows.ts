@@ -1,6 +1,6 @@
 import { readDate } from '@mezgeb/contract/kit/dates/read-date'
 import { plainQuantity, readNumber, withUnit } from '@mezgeb/contract/kit/read-number'
-import { unitOfHeading } from '@mezgeb/contract/catalogue/unit-words'
+import { unitOfHeading } from '@mezgeb/contract/catalogue/units/unit-words'
 
 import { cellText } from './cell-text.ts'
 import { dateText, ordersOf, readingOf } from './date-orders.ts'

@@ -1,4 +1,4 @@
-import { isMeasure } from '@mezgeb/contract/catalogue/measures'
+import { isMeasure } from '@mezgeb/contract/catalogue/units/measures'
 import { packWith } from '@mezgeb/contract/catalogue/packs'
 
 import type { ScaleCodes } from '@mezgeb/contract/business/scale-codes'

@@ -1,4 +1,4 @@
-import { foldHomophones } from '../kit/amharic.ts'
+import { foldHomophones } from '../../kit/amharic.ts'
 
 // As `foldedUnit` leaves them: without blanks, points, slashes, hyphens and brackets, and singular in English. Those of one line are one unit.
 const MEASURES = [

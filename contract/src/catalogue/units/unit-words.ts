@@ -1,4 +1,4 @@
-import { numberAndUnit } from '../kit/read-number.ts'
+import { numberAndUnit } from '../../kit/read-number.ts'
 import { MEASURE, byWord, foldedUnit, isMeasure } from './measures.ts'
 
 /** Of several pieces, or of how many cannot be known. */
