@@ -290,7 +290,7 @@ describe('undoing what brought goods', () => {
   }
 
   /** From one branch to another, at once. */
-  async function moveBetween({ id: productId }: Product, quantity: number, from: Place, to: Place) {
+  async function moveTo({ id: productId }: Product, quantity: number, from: Place, to: Place) {
     const ends = { fromBranchId: from.branch.id, toBranchId: to.branch.id }
     const body = { ...ends, state: 'CLOSED', items: [{ productId, quantity }] }
     const { token } = from.admin
@@ -457,9 +457,9 @@ describe('undoing what brought goods', () => {
       }
       const dear = await bring(shop, tea, 10, 4)
       // For 2,010.00. Those of the other branch are mixed with them.
-      await moveBetween(tea, 6, shop, sister)
+      await moveTo(tea, 6, shop, sister)
       if (when === 'before') await putRight()
-      await moveBetween(tea, 6, sister, shop)
+      await moveTo(tea, 6, sister, shop)
       if (when === 'after') await putRight()
       expect(await stockOf(tea, shop)).toEqual(now)
       const [left] = await stockOf(tea, sister)
@@ -480,11 +480,11 @@ describe('undoing what brought goods', () => {
     const tea = await givenProduct(app, shop)
     await bring(shop, tea, 20, 1)
     const first = await bring(shop, tea, 10, 1000)
-    await moveBetween(tea, 6, shop, sister)
+    await moveTo(tea, 6, shop, sister)
     await reverse(first, admin)
     const second = await bring(shop, tea, 10, 1000)
-    await moveBetween(tea, 6, shop, sister)
-    await moveBetween(tea, 6, sister, shop)
+    await moveTo(tea, 6, shop, sister)
+    await moveTo(tea, 6, sister, shop)
     await reverse(second, admin)
     expect(await stockOf(tea, shop)).toEqual([14, 14])
   })

@@ -86,7 +86,7 @@ type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
 
 /**
  * Books units that were on the road into a branch at the cost at which they left, and those that are home again, also from the branch to which they had
- * gone, with a correction where goods before them went back since (docs/decisions/0124, 0144). Damaged and lost ones arrive at the branch that
+ * gone, with a correction where goods before them went back since (docs/decisions/0124, 0145). Damaged and lost ones arrive at the branch that
  * answers for them, and a loss removes them there at once.
  */
 export async function settle(
