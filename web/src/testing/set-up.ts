@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import React from 'react'
-import { afterEach, beforeEach, inject, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject, vi } from 'vitest'
 
 import { resetConnection } from '../lib/api/connection.ts'
 import { clearAnswers } from '../lib/api/cache/etag-cache.ts'
@@ -52,6 +52,9 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
 })
+
+// A part of a page that still loads when its file ends fails, and would then be missing in the next file.
+afterAll(() => vi.dynamicImportSettled())
 
 function emptyPage(): void {
   cleanup()
