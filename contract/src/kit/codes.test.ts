@@ -10,7 +10,6 @@ import {
   hasLostDigits,
   hasWrongCheckDigit,
   isDate,
-  mayLackZeros,
 } from './codes.ts'
 import { valueVerifier } from './value-verifier.ts'
 
@@ -142,16 +141,6 @@ describe('zeros that a spreadsheet has taken from a code', () => {
     expect([barcodeOf(text), codeKey(text)]).toEqual([barcode, key])
     expect(barcodeOf(barcode)).toBe(barcode)
     expect(formsOf(text)).toEqual([...new Set([codeOf(text), barcode, key])])
-  })
-
-  it.each([
-    ['12345678904', true],
-    ['123456789', true],
-    ['12345678', false],
-    ['01234567890', false],
-    ['T23456789', false],
-  ])('%s may lack some: %s', (code, may) => {
-    expect(mayLackZeros(code)).toBe(may)
   })
 })
 

@@ -38,9 +38,6 @@ export const formsOf = (text: string): string[] => [
   ...new Set([codeOf(text), barcodeOf(text), codeKey(text)]),
 ]
 
-/** Whether a number is one digit to three short of a GTIN that it is not. */
-export const mayLackZeros = (code: string) => /^[1-9]\d{8,10}$/.test(code)
-
 /** The codes of a cell or field. A blank is a part of a printed code, unless whole GTINs stand beside it, or beside a slash. */
 export function codesIn(text: string): string[] {
   const whole = undressed(text).replace(/^(\d{8,14}),0+$/, '$1')
@@ -91,7 +88,6 @@ export function checkDigit(digits: string): string {
 
 const withoutZeros = (code: string) => code.replace(/^0+/, '')
 
-/** The check digit is the same with zeros and without. With fewer digits it would fit too many numbers of shops. */
 const isNumberOfGtin = (code: string) =>
   /^\d{7,14}$/.test(code) &&
   withoutZeros(code).length >= 7 &&

@@ -53,6 +53,12 @@ export function numberAndUnit(text: string): { number: string; unit: string } {
   return isRead(after) ? { number: after, unit: first.trim() } : { number: text, unit: '' }
 }
 
+/** The number in `24 pcs`, where `isWord` knows the word; other texts stay. */
+export function withoutUnit(text: string, isWord: (word: string) => boolean): string {
+  const { number, unit } = numberAndUnit(text)
+  return isWord(unit) ? number : text
+}
+
 /** A quantity with the unit beside it, as every reader takes it; other texts stay. `heading`: the unit of its column. */
 export function plainQuantity(
   text: string,

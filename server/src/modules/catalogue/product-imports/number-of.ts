@@ -1,10 +1,11 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
-import { withoutUnit } from '@mezgeb/contract/catalogue/units/unit-words'
+import { isWordFor } from '@mezgeb/contract/catalogue/units/unit-words'
 import {
   numberAndUnit,
   readNumber,
   readingsOf,
   withoutNoise,
+  withoutUnit,
 } from '@mezgeb/contract/kit/read-number'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
@@ -23,7 +24,7 @@ export function numberOf(
   { sign, units = [] }: { sign?: DecimalSign; units?: readonly string[] } = {},
 ): number | string {
   if (typeof cell === 'number') return withoutNoise(cell)
-  const text = withoutUnit(textOf(cell), units)
+  const text = withoutUnit(textOf(cell), (word) => units.some((unit) => isWordFor(word, unit)))
   const number = readNumber(text, sign)
   if (number !== undefined) return number
   const [unit = ''] = units

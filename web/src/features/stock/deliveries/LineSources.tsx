@@ -1,4 +1,3 @@
-import { withoutUnit } from '@mezgeb/contract/catalogue/units/unit-words'
 import { recounted } from '@mezgeb/contract/kit/unit-size'
 import { listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import { useState } from 'react'
@@ -66,10 +65,10 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
   )
 }
 
-/** The table has the quantity in the unit of the product, with a word for it or without; in another one it stays as text. */
+/** The table has the quantity in the unit of the product; in another one it stays as text. */
 function proposalOf({ product, fields }: PastedRow): PastedRow {
   const { quantity } = fields
-  const units = recounted(withoutUnit(String(quantity), [product.unit]), undefined, product)
+  const units = recounted(String(quantity), undefined, product)
   return { product, fields: { ...fields, quantity: units } }
 }
 

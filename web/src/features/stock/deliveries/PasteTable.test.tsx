@@ -11,8 +11,8 @@ import { PasteTable } from './PasteTable.tsx'
 import type { PastedRow } from './PasteTable.tsx'
 
 const [small, large, teff] = [
-  givenProduct({ id: 'p-1', name: 'ለስላሳ Cola 300 ml' }),
-  givenProduct({ id: 'p-2', name: 'Cola 500 ml' }),
+  givenProduct({ id: 'p-1', name: 'ለስላሳ Cola 300 ml', unit: 'bottle' }),
+  givenProduct({ id: 'p-2', name: 'Cola 500 ml', unit: 'bottle' }),
   givenProduct({ id: 'p-3', name: 'ጤፍ Teff', unit: 'kg', unitSize: 1000 }),
 ]
 
@@ -47,6 +47,14 @@ it('parts of a name find the product, several are a choice, and none is not foun
     'Omo powder\t3',
   )
   expect(done).not.toHaveBeenCalled()
+})
+
+it('a quantity in the unit of the product, or in pieces, is that number, and any other one is left', async () => {
+  const { propose } = await paste('ጤፍ teff\t2,5 kg\ncola 300\t24 pcs\nCola 500\t2 doz')
+  await vi.waitFor(() => expect(propose).toHaveBeenCalled())
+  expect(propose.mock.lastCall?.[0].map(({ fields }) => fields.quantity)).toEqual([
+    ...['2.5', '24', '2 doz'],
+  ])
 })
 
 it('a table that does not show its decimal sign adds nothing until it is chosen', async () => {

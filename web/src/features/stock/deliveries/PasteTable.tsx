@@ -62,7 +62,7 @@ export function PasteTable({ hint, texts, onFound, onDone }: PasteTableProps) {
           label={t.deliveries.pasteWhich(row.name)}
           value=""
           onChange={(id) =>
-            take(
+            void take(
               row,
               goods.find((one) => one.id === id),
             )
@@ -88,6 +88,12 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
   const [sign, setSign] = useState<DecimalSign>()
   const [unsure, setUnsure] = useState<string>()
   const [several, setSeveral] = useState<Found['several']>([])
+  const found = async (rows: readonly PastedRow[]): Promise<void> => {
+    const { fieldsInUnit } = await import('./lines-of-table.ts')
+    onFound(
+      rows.map(({ product, fields }) => ({ product, fields: fieldsInUnit(fields, product.unit) })),
+    )
+  }
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -99,16 +105,16 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
       const table = linesOfTable(text, sign, await texts?.())
       setUnsure(table.unsure)
       if (table.unsure !== undefined) return undefined
-      const found = await findLines(table.lines)
-      if (found.pasted.length > 0) onFound(found.pasted)
-      const requested = [...several, ...found.several]
+      const lines = await findLines(table.lines)
+      if (lines.pasted.length > 0) await found(lines.pasted)
+      const requested = [...several, ...lines.several]
       setSeveral(requested)
-      if (found.none.length + requested.length === 0) return onDone()
+      if (lines.none.length + requested.length === 0) return onDone()
       const { heading } = table
-      const left = found.none.map(({ text: row }) => row)
+      const left = lines.none.map(({ text: row }) => row)
       setText((heading === undefined || left.length === 0 ? left : [heading, ...left]).join('\n'))
-      if (found.none.length > 0)
-        setProblem(t.deliveries.pasteUnknown(found.none.map(({ name }) => name).join(', ')))
+      if (lines.none.length > 0)
+        setProblem(t.deliveries.pasteUnknown(lines.none.map(({ name }) => name).join(', ')))
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
@@ -124,9 +130,9 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
     setUnsure(undefined)
   }
 
-  function take(row: TableLine, product: Goods | undefined): void {
+  async function take(row: TableLine, product: Goods | undefined): Promise<void> {
     if (product === undefined) return
-    onFound([{ product, fields: row.fields }])
+    await found([{ product, fields: row.fields }])
     const left = several.filter((one) => one.row !== row)
     setSeveral(left)
     if (left.length === 0 && text === '') onDone()

@@ -1,4 +1,4 @@
-import { unitOfHeading } from '@mezgeb/contract/catalogue/units/unit-words'
+import { isWordFor, unitOfHeading } from '@mezgeb/contract/catalogue/units/unit-words'
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 import {
   isUnsure,
@@ -6,6 +6,7 @@ import {
   plainQuantity,
   readNumber,
   signsOfColumns,
+  withoutUnit,
 } from '@mezgeb/contract/kit/read-number'
 
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
@@ -118,6 +119,15 @@ const cellsIn = (rows: readonly string[][], columns: Columns) => (field: Field) 
   rows
     .map((cells) => cells[columns[field] ?? -1] ?? '')
     .map((cell) => (field === 'quantity' ? numberAndUnit(cell).number : cell))
+
+/** The fields of a row whose product has this unit: a quantity with a word for it, or without. */
+export const fieldsInUnit = ({ quantity, ...fields }: TableLine['fields'], unit: string) => ({
+  ...fields,
+  quantity:
+    typeof quantity === 'string'
+      ? withoutUnit(quantity, (word) => isWordFor(word, unit))
+      : quantity,
+})
 
 /** Text that is no number stays, so that the form can refuse it. */
 const numberIn = (cell: string, sign: DecimalSign | undefined) => readNumber(cell, sign) ?? cell

@@ -1,7 +1,7 @@
 import { codeOfAnother, wrongCheckDigit, zerosLost } from '@mezgeb/contract/catalogue/product-codes'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
-import { codeKey, hasWrongCheckDigit, mayLackZeros } from '@mezgeb/contract/kit/codes'
+import { codeKey, hasWrongCheckDigit } from '@mezgeb/contract/kit/codes'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { cellError } from '../cell-error.ts'
@@ -91,6 +91,9 @@ function codesOfPacks(values: RowValues, known: KnownProduct | undefined): CellE
       return cellError(values.packs === undefined ? ofUnit : 'packs', codeOfAnother(barcode, name))
     })
 }
+
+/** One digit to three short of a GTIN that it is not. */
+const mayLackZeros = (code: string) => /^[1-9]\d{8,10}$/.test(code)
 
 /** Codes that the product does not have yet, and that may be misspelt or lack zeros. */
 export function warningsOf(values: RowValues, known: KnownProduct | undefined): CellError[] {
