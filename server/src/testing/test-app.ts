@@ -105,7 +105,7 @@ function appOf(begin: () => Promise<Running>, end?: (running: Running) => Promis
   return app
 }
 
-const TRIES = 20
+const TRIES = 100
 
 /** Repeats a call that the server puts off for a while, as the web app does: a busy machine is no fault of the test. */
 async function patiently<A extends { status: number; headers: Answer<Endpoint>['headers'] }>(
