@@ -31,7 +31,7 @@ export const corrected = fc.record({
     fc.record({
       /** Null: that of the old line in its place. */
       product: fc.option(number, { freq: 1, nil: null }),
-      quantity: fc.constantFrom(1, 2, 3, 5),
+      quantity: fc.integer({ min: 1, max: 5 }),
       lot: fc.option(number),
       cents: fc.option(fc.integer({ min: 0, max: 9999 })),
     }),
@@ -50,7 +50,8 @@ type Old = { id: string; kind: Kind; branchId: string; lines: ReturnType<typeof 
 
 const isCorrectable = (kind: DocumentKind): kind is Kind => kind in CALLS
 
-const oldOnes = (book: Book): Old[] =>
+/** Those that people try to correct. */
+export const oldOnes = (book: Book): Old[] =>
   book.stock.documents.flatMap(({ id, kind, branch_id: branchId }) =>
     isCorrectable(kind) ? [{ id, kind, branchId, lines: linesOf(book, id) }] : [],
   )

@@ -1,3 +1,4 @@
+import { correct, oldOnes } from '../correct-commands.ts'
 import { deliver, take } from '../stock-commands.ts'
 import { goOn, plan } from '../transfer-commands.ts'
 import { reverse, reversibleDocuments } from '../undo-commands.ts'
@@ -56,6 +57,12 @@ const WAYS = {
     await undo()
     if (removal !== undefined) await undo(removal)
   },
+  CORRECTION: async ({ input: { cents, delivered }, goods, book, api }: Way) => {
+    const which = oldOnes(book).length - 1
+    await take({ ...goods, supplier: 0, quantity: 1 }, book, api)
+    const lines = delivered.lines.map((line) => ({ ...line, product: null, cents }))
+    await correct({ who, which, branch: null, supplier: delivered.supplier, lines }, book, api)
+  },
   REVALUATION: async ({ input: { cents }, goods, undo, book, api }: Way) => {
     await revalue({ ...goods, cents, off: 0 }, book, api)
     await undo()
@@ -102,8 +109,8 @@ async function travel(way: Way, state: 'APPROVED' | 'CLOSED'): Promise<void> {
 const [BEFORE, TYPO] = [5, 77_777]
 
 /**
- * Goods leave, a delivery from before is reversed, and they come home (perhaps from another branch, also before that), or what took them is reversed; or its goods are revalued before that, or others of an import are taken
- * back; or two deliveries are reversed, one after the other.
+ * Goods leave, a delivery from before is reversed, and they come home (perhaps from another branch, also before that), or what took them is reversed; or
+ * its goods are revalued before that, or it is corrected, or others of an import are taken back; or two deliveries are reversed, one after the other.
  */
 export async function comeHome(input: CameHome, book: Book, api: TestApi): Promise<void> {
   const { quantity, by, cents } = input
