@@ -22,8 +22,8 @@ const database = {
 
 export default defineConfig({
   test: {
-    // Two more than the cores of a small machine: a worker often waits for PostgreSQL or a child process.
-    maxWorkers: 4,
+    // One more than the cores of a small machine: a worker often waits for PostgreSQL or a child process.
+    maxWorkers: 3,
     projects: [
       { test: { name: 'contract', isolate: false, include: ['contract/src/**/*.test.ts'] } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
