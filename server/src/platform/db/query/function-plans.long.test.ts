@@ -152,6 +152,14 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     const left = `(select id from documents where institution_id = $1 and kind = 'REMOVAL' limit 1)`
     await sql(`select corrections_of_undone($1, ${left})`, [of.institutionId])
   },
+  'goods that come from another branch': async (of) => {
+    const sent = `(select k.document_id from transfers t
+                     join document_links k on k.institution_id = $1 and k.target_id = t.id and k.role = 'FULFILS'
+                    where t.institution_id = $1 and t.from_branch_id <> $2 limit 1)`
+    await sql(`select * from cost_without($1, $2, $3, ${sent})`, [
+      ...[of.institutionId, of.branchId, of.productIds[0]],
+    ])
+  },
   'the tax of all sales': async (of) => {
     const sales = await ask('sold_taxes', [of.institutionId, null, ...PERIOD])
     expect(sales).toMatchObject([{ tax: null }])
