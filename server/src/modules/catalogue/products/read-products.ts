@@ -67,20 +67,32 @@ export function productTexts(institutionId: string, columns: ProductColumns): st
   // Ids, numbers and null have the same form in the text as in JSON; only typed text needs to be escaped.
   return ids.map((id, at) => {
     const category = `{"id":"${categoryIds[at]}","name":${JSON.stringify(categoryNames[at])}}`
-    const own = facetsOf(extras.get(id))
+    const one = extras.get(id)
+    const own = ofPage.length === 0 ? NONE : facetsOf(one)
     return (
       `{"id":"${id}","name":${JSON.stringify(names[at])},"unit":${JSON.stringify(units[at])},` +
       `"pricePerUnit":${prices[at]},"description":${JSON.stringify(descriptions[at])},` +
       `"lowStockThreshold":${thresholds[at]},"categoryId":"${categoryIds[at]}","category":${category},` +
       `"institutionId":"${institutionId}","branchProducts":[${stocks[at]}],"version":${versions[at]},` +
       `"code":${JSON.stringify(codes[at])},"barcodes":${JSON.stringify(barcodes[at] ?? [])},` +
-      `"isArchived":${extras.get(id)?.[1] ?? false}` +
-      `${membersOf(own)}${ofPage.map((fieldsOf) => membersOf(fieldsOf(id, own))).join('')}}`
+      `"isArchived":${one?.[1] ?? false}${facetTexts(one)}` +
+      `${ofPage.map((fieldsOf) => membersOf(fieldsOf(id, own))).join('')}}`
     )
   })
 }
 
 const NONE = {}
+
+/** The facets of a product, after other members. */
+function facetTexts(extras: Extras | undefined): string {
+  if (extras === undefined) return ''
+  let text = ''
+  for (const [at, field] of SHOWN_FIELDS.entries()) {
+    const value = extras[at + 2]
+    if (value !== null) text += `,"${field}":${JSON.stringify(value)}`
+  }
+  return text
+}
 
 /** The facets that the product has. */
 function facetsOf(extras: Extras | undefined): Readonly<Record<string, unknown>> {
@@ -92,11 +104,8 @@ function facetsOf(extras: Extras | undefined): Readonly<Record<string, unknown>>
 }
 
 /** The members of an object, after others. */
-function membersOf(fields: object = NONE): string {
-  if (fields === NONE) return ''
-  const text = JSON.stringify(fields).slice(1, -1)
-  return text === '' ? '' : `,${text}`
-}
+const membersOf = (fields: object | undefined): string =>
+  fields === undefined ? '' : `,${JSON.stringify(fields).slice(1, -1)}`
 
 /** The stock of each product, with the levels of its branches. */
 function withLevels({ ids, stocks, levels }: ProductColumns): string[] {
