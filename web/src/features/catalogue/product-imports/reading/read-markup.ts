@@ -15,11 +15,11 @@ export function sheetsOfMarkup(text: string): MarkupSheet[] {
 }
 
 const TAG =
-  /<!--[^]*?(?:-->|$)|<!\[CDATA\[([^]*?)\]\]>|<(script|style|title)\b[^]*?<\/\2\s*>|<(\/?)(?:\w+:)?([a-z]\w*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^>]*>|([^<]+|<)/gi
+  /<!--[^]*?(?:-->|$)|<!\[CDATA\[([^]*?)\]\]>|<(\/?)(?:\w+:)?([a-z]\w*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^>]*>|([^<]+|<)/gi
 
 /** The browser's own parser is for documents, and closed to texts (docs/security.md). */
 function* tagsOf(markup: string): Generator<Tag> {
-  for (const [, verbatim, , end = '', name, attributes = '', text] of markup.matchAll(TAG)) {
+  for (const [, verbatim, end = '', name, attributes = '', text] of markup.matchAll(TAG)) {
     const isEmpty = attributes.endsWith('/')
     if (verbatim !== undefined) yield { name: '', isEnd: false, text: verbatim }
     else if (text !== undefined) yield { name: '', isEnd: false, text: decoded(text) }
@@ -61,11 +61,14 @@ function attribute({ text }: Tag, name: string): string | undefined {
 type Cell = { text: string; wide: number; high: number }
 type Table = { rows: Cell[][]; hasInner: boolean }
 
+/** Of a page; a style of a workbook is a tag like others. */
+const NOT_SHOWN = /<(script|style|title)\b[^]*?<\/\1\s*>/gi
+
 /** Tables around a table only place it. */
 function tablesOfPage(text: string): MarkupSheet[] {
   const open: Table[] = []
   const found: Table[] = []
-  for (const tag of tagsOf(text)) {
+  for (const tag of tagsOf(text.replaceAll(NOT_SHOWN, ''))) {
     const table = open.at(-1)
     const { name, isEnd } = tag
     if (name === 'table' && !isEnd) {
