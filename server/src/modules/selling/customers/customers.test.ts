@@ -248,7 +248,7 @@ describe('finding customers of other branches', () => {
     const { body: theirs } = await create(siblingStaff, { name, phone: '0977 002' })
     await create(stranger.admin, { name, phone: '0977 003', branchId: stranger.branch.id })
     expect(theirs).toMatchObject({ branch: { id: sibling.id, name: sibling.name } })
-    for (const search of ['zewditu', '0977', ' 77 '])
+    for (const search of ['zewditu', '0977 0', ' 77 002 '])
       expect(await elsewhere(staff, business.branch.id, search)).toEqual([theirs])
     expect(await elsewhere(admin, sibling.id, name)).toMatchObject([{ phone: '0977 001' }])
     expect(await elsewhere(staff, business.branch.id, '0977 001')).toEqual([])
