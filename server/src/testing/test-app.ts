@@ -108,12 +108,16 @@ function appOf(begin: () => Promise<Running>, end?: (running: Running) => Promis
 const TRIES = 100
 
 /** Repeats a call that the server puts off for a while, as the web app does: a busy machine is no fault of the test. */
-async function patiently<A extends { status: number; headers: Answer<Endpoint>['headers'] }>(
+async function patiently<A extends Pick<Answer<Endpoint>, 'status' | 'headers' | 'failure'>>(
   ask: () => Promise<A>,
 ): Promise<A> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
-    const isPutOff = answer.status === 503 && answer.headers['retry-after'] !== undefined
+    const isPutOff =
+      answer.status === 503 &&
+      answer.headers['retry-after'] !== undefined &&
+      // A full disk does not pass.
+      answer.failure?.code !== 'STORAGE_FULL'
     if (!isPutOff || tries === TRIES) return answer
     await sleep(100)
   }
