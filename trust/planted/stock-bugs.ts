@@ -73,7 +73,7 @@ export const stockBugs: readonly Planted[] = [
     foundBy: ['G3.4'],
     code: [
       {
-        file: 'src/modules/catalogue/goods/unit-size/refuse-recounted.ts',
+        file: 'src/modules/catalogue/goods/unit-size/judge-counting.ts',
         find: 'product.was_recounted ? 1 : product.unit_size',
         replace: 'product.unit_size',
       },

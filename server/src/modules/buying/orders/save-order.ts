@@ -11,7 +11,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import * as sql from './orders.queries.ts'
 import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
 import { readOrder } from './read-order.ts'
@@ -42,7 +42,7 @@ export function createOrder({
 }: SignedInCall<typeof createPurchaseOrder>): Promise<Created> {
   const { institutionId } = actor
   return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
-    await refuseRecounted(tx, institutionId, body)
+    await judgeGoods(tx, institutionId, body)
     await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items))
     const branchId = await resolveBranch(tx, actor, body.branchId)
     const head = await draftHead(tx, actor, { ...body, branchId })
@@ -81,7 +81,7 @@ export function updateOrder({
 }: SignedInCall<typeof updatePurchaseOrder>): Promise<PurchaseOrder> {
   const { institutionId } = actor
   return db.inInstitution(institutionId, async (tx) => {
-    await refuseRecounted(tx, institutionId, body)
+    await judgeGoods(tx, institutionId, body)
     await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items))
     const before = await locked(tx, actor, id)
     const isStale = typeof body.version === 'number' && body.version !== before.version

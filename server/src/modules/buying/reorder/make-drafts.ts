@@ -10,7 +10,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { planTransfer } from '../../stock/transfers/create-transfer.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { draftHead, draftLines } from '../orders/save-order.ts'
@@ -33,7 +33,7 @@ export function makeDrafts({ db, actor, body, key }: SignedInCall<typeof call>):
   if (body.moves.length > 0 && !may(actor, 'transfers.request')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
   return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
-    await refuseRecounted(tx, institutionId, body)
+    await judgeGoods(tx, institutionId, body)
     await refuseLargeQuantities(tx, institutionId, [
       ...linesAt('moves', body.moves),
       ...linesAt('orders', body.orders),

@@ -16,7 +16,7 @@ import { may } from '../../../platform/actor.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { goodsOf } from '../../catalogue/goods/goods-row.ts'
 import {
   addGroup,
@@ -70,7 +70,7 @@ function priceListRoutes(api: Api): void {
   serve(api, createPriceList, ({ db, actor, body, key }) => {
     const { institutionId } = actor
     return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
-      await refuseRecounted(tx, institutionId, body)
+      await judgeGoods(tx, institutionId, body)
       const [added] = await tx.query(addList(institutionId, ...valuesOf(body)))
       if (added === undefined)
         throw refused('name', rule('TOO_MANY_LISTS', { max: PRICE_LISTS_MAX }))
@@ -149,7 +149,7 @@ async function update(
   input: PriceListInput,
 ): Promise<PriceList | null> {
   const { institutionId, id } = key
-  await refuseRecounted(tx, institutionId, input)
+  await judgeGoods(tx, institutionId, input)
   const [changed] = await tx.query(
     changeList(institutionId, id, input.version ?? null, ...valuesOf(input)),
   )

@@ -9,7 +9,7 @@ import { packDiscount } from '@mezgeb/contract/catalogue/packs'
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { readPackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { keepCounting } from '../../catalogue/goods/unit-size/keep-counting.ts'
 import { recordRounding } from '../payments/record-rounding.ts'
 import { judgePayments, writePayments } from '../payments/write-payments.ts'
@@ -63,7 +63,7 @@ export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale
   const { id, seller, branchId, customerId, home, newCustomer } = sale
   const { institutionId, userId } = seller
   // The total proves how a quantity is meant (docs/decisions/0119).
-  if (sale.expectedTotal === null) await refuseRecounted(tx, institutionId, sale.lines)
+  if (sale.expectedTotal === null) await judgeGoods(tx, institutionId, sale.lines)
   else await keepCounting(tx, institutionId, productsOf(sale))
   if (newCustomer !== null) await tx.query(addNewCustomer(sale, newCustomer))
   const [parties] = await tx.query(

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { refuseLargeQuantities } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { documentList } from './lists/document-list.queries.ts'
 import { recordOnce } from './record-once.ts'
 import { writeDocument } from './write-document.ts'
@@ -145,7 +145,7 @@ function writerOf<
     tx: Transaction,
     { id, actor, body, request = body }: Written<Body>,
   ): Promise<Reply> => {
-    await refuseRecounted(tx, actor.institutionId, body)
+    await judgeGoods(tx, actor.institutionId, body)
     const { corrects: documentId } = body
     const correction =
       documentId === undefined ? undefined : await correct?.(tx, { actor, kind, documentId })

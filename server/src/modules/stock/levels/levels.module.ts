@@ -2,9 +2,9 @@ import { setLevels } from '@mezgeb/contract/stock/levels'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { setLevelsOf } from './levels.queries.ts'
 import { refuseChanged } from './refuse-changed.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
 
 import type { Module } from '../../module.ts'
 
@@ -15,7 +15,7 @@ export const levels: Module = {
   routes: (api) => {
     serve(api, setLevels, async ({ db, actor: { institutionId }, body: { items: given } }) => {
       const [row] = await db.inInstitution(institutionId, async (tx) => {
-        await refuseRecounted(tx, institutionId, { items: given })
+        await judgeGoods(tx, institutionId, { items: given })
         const items = await refuseChanged(tx, institutionId, given)
         return tx.query(
           setLevelsOf(

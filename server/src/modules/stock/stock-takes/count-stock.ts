@@ -7,7 +7,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { addCounts, untrackedProducts, zeroRest } from './stock-counts.queries.ts'
 import { readTakeProducts } from './stock-take-products.queries.ts'
 import { takeProductReply, takeReply } from './stock-take-reply.ts'
@@ -48,7 +48,7 @@ export function countStock({
   const scope = ownScope(actor)
   const products = counts.map(({ productId }) => productId)
   return db.inInstitution(institutionId, async (tx) => {
-    await refuseRecounted(tx, institutionId, { counts })
+    await judgeGoods(tx, institutionId, { counts })
     const lines = linesAt('counts', counts)
     await refuseLargeQuantities(tx, institutionId, lines, INVALID_COUNT)
     await refuseUntracked(tx, institutionId, counts)

@@ -11,7 +11,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
@@ -60,7 +60,7 @@ export async function createTransfer({
   if (permission !== undefined && !may(actor, permission)) throw new AppError('FORBIDDEN')
   const id = body.id ?? randomUUID()
   return once({ db, actor, key }, { body, transferId: id }, async (tx) => {
-    await refuseRecounted(tx, actor.institutionId, body)
+    await judgeGoods(tx, actor.institutionId, body)
     await refuseLargeQuantities(tx, actor.institutionId, linesAt('items', body.items))
     const toBranchId = await resolveBranch(tx, actor, body.toBranchId)
     if (toBranchId === body.fromBranchId) {

@@ -4,7 +4,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { goodsText } from './create-transfer.ts'
 import { readTransfer } from './read-transfers.ts'
 import { lockTransfer, refuse, takeStep } from './take-step.ts'
@@ -87,7 +87,7 @@ export async function updateTransfer({
 }: SignedInCall<typeof update>): Promise<Transfer> {
   const { institutionId, userId } = actor
   return db.inInstitution(institutionId, async (tx) => {
-    await refuseRecounted(tx, institutionId, body)
+    await judgeGoods(tx, institutionId, body)
     await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items ?? []))
     const { head, lines } = await lockTransfer(tx, actor, id)
     if (!mayPlan(actor, head)) throw new AppError('FORBIDDEN')

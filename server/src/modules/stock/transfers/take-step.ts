@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { isOutcomeKnown } from '../../../platform/db/database-errors.ts'
-import { refuseRecounted } from '../../catalogue/goods/unit-size/refuse-recounted.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { readTransfer } from './read-transfers.ts'
 import {
@@ -57,7 +57,7 @@ export async function takeStep(caller: Caller, step: Step): Promise<Created> {
   return once(caller, step, async (tx) => {
     const locked = await lockTransfer(tx, actor, step.transferId)
     step.judge(locked.head)
-    await refuseRecounted(tx, actor.institutionId, step.body)
+    await judgeGoods(tx, actor.institutionId, step.body)
     const done = await step.act(tx, locked)
     await writeStep(tx, { actor, body: step.body, before: locked.head }, done)
     return readTransfer(tx, actor, step.transferId)

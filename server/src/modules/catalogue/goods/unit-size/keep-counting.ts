@@ -1,4 +1,5 @@
-import { countingOf, countingOfDocument } from './unit-size.queries.ts'
+import { judgedGoods } from '../judged-goods.queries.ts'
+import { countingOfDocument } from './unit-size.queries.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
@@ -8,7 +9,7 @@ export async function keepCounting(
   institutionId: string,
   products: readonly string[],
 ): Promise<void> {
-  await tx.query(countingOf(institutionId, products))
+  await tx.query(judgedGoods(institutionId, products))
 }
 
 /** The same for the products of a document. */

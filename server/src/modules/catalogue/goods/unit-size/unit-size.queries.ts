@@ -25,13 +25,7 @@ export const unitSizes = statement<{ id: string; unit_size: number }>(
     where institution_id = $1 and id = any ($2::uuid[]) and unit_size is not null`,
 )
 
-/** Locked against a recount until the transaction ends. */
-export const countingOf = statement<{ id: string; unit_size: number; was_recounted: boolean }>(
-  'counting_of_products',
-  `select id, coalesce(unit_size, 1) as unit_size, recounted_at is not null as was_recounted from products
-    where institution_id = $1 and id = any ($2::uuid[]) order by id for key share`,
-)
-
+/** Locks the products against a recount until the transaction ends. */
 export const countingOfDocument = statement<never>(
   'lock_counting_of_document',
   `select from stock_movements m
