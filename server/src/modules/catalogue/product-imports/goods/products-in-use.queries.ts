@@ -2,8 +2,6 @@ import { statement } from '../../../../platform/db/statement.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 
-const OPEN_TRANSFERS = `('DRAFT', 'REQUESTED', 'APPROVED', 'SENT')`
-
 /**
  * The reasons to keep products of an import: stock, documents other than those of the import, open orders, transfers and
  * stock-takes, levels of branches, price lists.
@@ -21,17 +19,7 @@ export const productsInUse = statement<{ id: string; kept: ImportRow['kept'] }>(
                                         where l.institution_id = $1 and l.document_id = m.document_id
                                           and l.role = 'FULFILS' and l.target_id = $2))
      union
-     select l.product_id, 'ORDER' from purchase_order_lines l
-       join purchase_orders o on o.institution_id = $1 and o.id = l.order_id and o.state in ('DRAFT', 'ORDERED')
-      where l.institution_id = $1 and l.product_id = any ($3) and l.received < l.quantity
-     union
-     select l.product_id, 'TRANSFER' from transfers t
-       join transfer_lines l on l.institution_id = $1 and l.transfer_id = t.id and l.product_id = any ($3)
-      where t.institution_id = $1 and t.state in ${OPEN_TRANSFERS}
-     union
-     select p.product_id, 'STOCK_TAKE' from stock_take_products p
-       join stock_takes t on t.institution_id = $1 and t.id = p.stock_take_id and t.status in ('OPEN', 'COUNTED')
-      where p.institution_id = $1 and p.product_id = any ($3)
+     select o.product_id, o.plan from open_plans($1, $3) o
      union
      select l.product_id, 'LEVELS' from product_levels l
       where l.institution_id = $1 and l.product_id = any ($3) and (l.minimum is not null or l.maximum is not null)
