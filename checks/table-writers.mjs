@@ -30,6 +30,10 @@ const alsoWrites = {
     ...['stock_take_counts', 'stock_take_products', 'product_levels', 'purchase_order_lines'],
     ...['price_list_rows', 'day_counts', 'row_changes'],
   ],
+  // Goods that become a service leave no stock behind (docs/decisions/0147).
+  'server/src/modules/catalogue/goods/services/change-service.sql': [
+    ...['branch_stock', 'product_levels', 'kept_low'],
+  ],
   // It names the rows that an export leaves out.
   'server/src/modules/insight/audit/audit.module.ts': ['day_counts'],
   // The sweep removes what has expired, of whichever module.

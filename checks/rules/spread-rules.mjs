@@ -48,6 +48,7 @@ export const limits = {
   discount: 78,
   tax: 88,
   returnOf: 62,
+  service: 28,
 }
 
 export const isCounted = (/** @type {string} */ path) =>
@@ -208,6 +209,16 @@ export const facets = {
   tax: {
     words: /\btax(?:es)?\b|\btax_\w+|\b\w+Tax(?:es)?\b|\b[tT]ax(?:es)?[A-Z]\w*/,
     own: ['selling/taxes', 'selling/sales/tax-summary'],
+  },
+  service: {
+    words:
+      /\bis_service\b|\bisService\b|\b[cC]hangeService\b|\b(?:new|judge)Service\b|\bserviceField\b/,
+    own: [
+      'stock/facets/services',
+      'catalogue/goods/services',
+      'catalogue/products/services',
+      'catalogue/product-imports/goods/service-of-rows',
+    ],
   },
   priceList: {
     words: /\bprice_lists?\b|\blisted_\w+|\b\w*PriceLists?\b|\b[lL]istedPrices?\b/,

@@ -18,6 +18,7 @@ export const Goods = z.pick(Product, {
   branchProducts: true,
   packs: true,
   tracksExpiry: true,
+  isService: true,
   photo: true,
   unitSize: true,
   tax: true,

@@ -33,6 +33,7 @@ export const ImportField = z.enum([
   'packs',
   'unitSize',
   'tracksExpiry',
+  'keepsStock',
   'batch',
   'expiresOn',
   'group',

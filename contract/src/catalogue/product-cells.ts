@@ -1,4 +1,5 @@
 import { inShownUnit } from '../kit/unit-size.ts'
+import { keepsStock } from '../stock/facets/services.ts'
 import { isMeasure } from './units/measures.ts'
 import { optionsText } from './options-text.ts'
 import { packsText } from './packs-text.ts'
@@ -31,6 +32,7 @@ export function productCells(product: Product) {
     // An import takes a new product in kilograms for a weighed one.
     unitSize: answerOf(unitSize > 1, isMeasure(unit)),
     tracksExpiry: answerOf(tracksExpiry === true),
+    keepsStock: answerOf(false, !keepsStock(product)),
     group: variant?.group ?? '',
     options: optionsText(variant?.options ?? []),
   }

@@ -94,6 +94,8 @@ const cells = z.object({
   packs: cellField,
   unitSize: cellField,
   tracksExpiry: cellField,
+  /** No: a service. */
+  keepsStock: cellField,
   batch: cellField,
   expiresOn: cellField,
   group: cellField,

@@ -1,3 +1,4 @@
+import { keepsStock } from '../stock/facets/services.ts'
 import { shownStock } from './products.ts'
 
 import type { Product } from './products.ts'
@@ -7,8 +8,9 @@ export function isStocked({ maximum }: Product['branchProducts'][number]): boole
   return maximum !== 0
 }
 
-export function isOutOfStock(product: Pick<Product, 'branchProducts'>): boolean {
+export function isOutOfStock(product: Pick<Product, 'branchProducts' | 'isService'>): boolean {
   const { branchProducts } = product
+  if (!keepsStock(product)) return false
   const isKept = branchProducts.length === 0 || branchProducts.some(isStocked)
   return isKept && shownStock(product) <= 0
 }

@@ -120,6 +120,7 @@ const added = {
   unit: shape.unit,
   categoryId: shape.categoryId,
   tracksExpiry: shape.tracksExpiry,
+  isService: shape.isService,
   lowStockThreshold: shape.lowStockThreshold,
   description: shape.description,
   ...measuredInput,

@@ -22,6 +22,7 @@ import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ListPrice } from '../selling/price-lists/listed-price.ts'
 import { AppliedTax } from '../selling/taxes/tax-amount.ts'
+import { serviceField } from '../stock/facets/services.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
 import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, packWith } from './packs.ts'
 import { barcodesField, codeField, packBarcodeField } from './product-codes.ts'
@@ -70,6 +71,7 @@ export const Product = z.object({
   /** Not offered any more; its stock and its past stay. */
   isArchived: z.boolean(),
   tracksExpiry: z.optional(z.boolean()),
+  isService: serviceField,
   /** Of a variant. */
   groupId: z.optional(z.string()),
   variant: z.optional(ShownVariant),
@@ -175,6 +177,7 @@ const optionalFields = {
   barcodes: barcodesField,
   packs: packsField,
   tracksExpiry: tracksExpiryField,
+  isService: serviceField,
   ...measuredInput,
   photo: photoField,
   supplierId: supplierIdField,

@@ -73,6 +73,7 @@ export const AUDIT_FIELDS = [
   'packs',
   'archivedAt',
   'tracksExpiry',
+  'isService',
   'group',
   'options',
   'photo',

@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { shareOf, sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { serviceField } from '../stock/facets/services.ts'
 import { Payment, amountFromZeroField, refundsField, shiftField } from './payments.ts'
 import { OF_SALES } from './sales.ts'
 import {
@@ -173,6 +174,8 @@ export const ReturnableSale = z.object({
   items: z.array(
     z.object({
       product: LineProduct,
+      /** It keeps no stock: nothing goes back to the shelf. */
+      isService: serviceField,
       /** Of the sale. Absent: the product is on one line. */
       line: z.optional(z.int()),
       sold: z.int(),

@@ -176,6 +176,7 @@ type ProductWish = {
   barcodes?: string[]
   packs?: { name: string; size: number; barcode?: string | null; price?: number }[]
   tracksExpiry?: boolean
+  isService?: boolean
   unit?: string
   unitSize?: 1 | 1000
   photo?: { picture: string; small: string }

@@ -206,7 +206,7 @@ describe('the catalogue', () => {
       'counted_until.institution_id',
       'day_counts.institution_id',
       'document_links.target_id', // a plan or a document
-      'documents.branch_id', // each sale would pay for it; its stock or its number names the branch
+      'documents.branch_id', // each sale would pay for it; its stock, its number or a trigger keeps the branch
       'documents.request_id',
       'documents.series_id',
       'idempotency_keys.institution_id',
@@ -217,7 +217,11 @@ describe('the catalogue', () => {
       'kept_low.institution_id',
       'row_changes.institution_id',
       'row_changes.row_id',
+      // Of branch and product a trigger of the statement: lines of services have no stock row.
+      'stock_movements.branch_id',
       'stock_movements.document_id',
+      'stock_movements.institution_id',
+      'stock_movements.product_id',
       'stock_movements.tax_id', // each line of an institution without taxes would pay for it
       'stock_movements.user_id',
     ])

@@ -235,4 +235,9 @@ export const SCHEMA_FIXTURES: readonly Fixture[] = [
           insert into institution_logos (institution_id, type, bytes)
           select institution_id, 'image/webp', '\\x00ff' from ${shops}`,
   },
+  {
+    from: 106,
+    sql: `insert into products (institution_id, id, category_id, name, unit, price_per_unit, is_service)
+          select institution_id, ${idOf(`'service1'`)}, ${idOf(`'category1'`)}, 'ማድረሻ', 'ጊዜ', 150, true from ${shops}`,
+  },
 ]

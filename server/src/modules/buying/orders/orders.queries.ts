@@ -1,6 +1,7 @@
 import { GOODS_OF_SUPPLIER } from '../../catalogue/products/default-supplier/default-supplier.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { keepsStock } from '../../catalogue/goods/services/services.ts'
 import { countedBy, inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { packedColumns } from '../../catalogue/goods/packed-row.ts'
 
@@ -200,7 +201,7 @@ export const supplierGoods = statement<
             join purchase_orders o on o.institution_id = $1 and o.id = l.order_id
            where l.institution_id = $1 and l.product_id = p.id and l.received < l.quantity
              and o.branch_id = $3 and o.state = 'ORDERED') o
-    where p.archived_at is null
+    where p.archived_at is null and ${keepsStock('p')}
     order by p.name_key, p.id
     limit 500`,
 )

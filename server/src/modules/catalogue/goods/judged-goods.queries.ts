@@ -1,15 +1,24 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { SERVICE } from './services/judged-service.ts'
+import { COUNTING } from './unit-size/judged-counting.ts'
 
-/** A product of a body. */
+import type { JudgedService } from './services/judged-service.ts'
+import type { JudgedCounting } from './unit-size/judged-counting.ts'
+
+/** A product that a body names. */
 export type NamedGoods = {
   productId: string
-  unitSize: number | undefined
-  /** The field of its quantity; null: the line has none. */
+  /** The part of the body that names it. */
+  line: object
+  /** Its own field, and that of its quantity; null: the line has none. */
+  field: string
   quantity: string | null
+  /** The body sells, or takes back what was sold. */
+  isSold: boolean
 }
 
-/** What a judge knows of a product. */
-export type JudgedRow = { id: string; unit_size: number; was_recounted: boolean }
+/** A product as its judges see it. */
+type JudgedRow = { id: string } & JudgedCounting & JudgedService
 
 /** The field at fault and its message; null: none. */
 export type Judge = (
@@ -20,6 +29,6 @@ export type Judge = (
 /** They stay as they are until the transaction ends. */
 export const judgedGoods = statement<JudgedRow>(
   'judged_goods',
-  `select id, coalesce(unit_size, 1) as unit_size, recounted_at is not null as was_recounted from products
+  `select id, ${COUNTING}, ${SERVICE} from products
     where institution_id = $1 and id = any ($2::uuid[]) order by id for key share`,
 )

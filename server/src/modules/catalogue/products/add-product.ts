@@ -3,6 +3,7 @@ import { claimCodes } from './claim-codes.ts'
 import { judgedPhoto } from './photos/judged-photo.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { findDefaultThreshold } from './default-threshold.queries.ts'
+import { newService } from '../goods/services/change-service.ts'
 import { namesCodes, storedFacets } from './product-facets.ts'
 import { findProduct, lacksSupplier, products } from './products.queries.ts'
 
@@ -23,6 +24,7 @@ export async function addProduct(
     ...storedFacets(input),
     photo: photo?.hash ?? null,
     lowStockThreshold,
+    ...newService(input),
   })
   const { id } = stored
   if (namesCodes(input)) await claimCodes(tx, { institutionId, id }, stored)

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { lockProduct } from './variants/variants.queries.ts'
+import { changeService } from '../goods/services/change-service.ts'
 import { recountProduct } from '../goods/unit-size/recount-product.ts'
 import { namesCodes, storedFacets } from './product-facets.ts'
 import { findProduct, lacksSupplier, products } from './products.queries.ts'
@@ -20,8 +21,8 @@ type Change = Omit<z.output<typeof ProductChange>, 'photo'> & {
 
 /**
  * Changes a product, its codes and its photo. Null when it is not there, or not at the requested version; throws CODE_TAKEN,
- * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant, and for another unit size that would give
- * quantities that are not whole.
+ * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant, for another unit size that would give
+ * quantities that are not whole, and as `changeService`.
  */
 export async function changeProduct(
   tx: Transaction,
@@ -29,6 +30,8 @@ export async function changeProduct(
   { isArchived, photo, ...change }: Change,
 ): Promise<Product | null> {
   const stored = storedFacets(change)
+  const service = await changeService(tx, { ...product, ...change })
+  if (service === null) return null
   if (!(await recountProduct(tx, product, change, stored))) return null
   if (change.name !== undefined) {
     const [known] = await tx.query(lockProduct(product.institutionId, product.id))
@@ -39,6 +42,7 @@ export async function changeProduct(
   const changed = await products.update(tx, product, {
     ...change,
     ...stored,
+    ...service,
     ...(photo === undefined ? {} : { photo: photo?.hash ?? null }),
     ...(isArchived === undefined
       ? {}

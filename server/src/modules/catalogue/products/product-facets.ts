@@ -22,6 +22,7 @@ const PRODUCT_FACETS: readonly GoodsFacet[] = [
   },
   packsOfProduct,
   { field: 'tracksExpiry', type: 'bool', stored: (given: boolean) => given || null },
+  { field: 'isService', type: 'bool', stored: (given: boolean) => given || null },
   { field: 'groupId', type: 'uuid', isSetOnce: true },
   { field: 'optionValues', type: 'text[]', isSetOnce: true, shown: null },
   { field: 'variant', computed: VARIANT_OF },

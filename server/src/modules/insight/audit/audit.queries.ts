@@ -130,10 +130,11 @@ const DOCUMENT_ENTRY = `
                     'customer_id', d.customer_id, 'discount', l.discount, 'total_amount', d.total_amount))
              from documents d
             cross join lateral (
-                  select jsonb_object_agg(m.product_id, m.balance - m.quantity order by m.line desc) as before,
-                         jsonb_object_agg(m.product_id, m.balance order by m.line) as after, -sum(m.discount_by_hand) as discount
+                  select jsonb_object_agg(m.product_id, m.balance - m.quantity order by m.line desc) filter (where m.balance is not null) as before,
+                         jsonb_object_agg(m.product_id, m.balance order by m.line) filter (where m.balance is not null) as after,
+                         -sum(m.discount_by_hand) as discount
                     from stock_movements m
-                   where m.institution_id = $1 and m.document_id = d.id and m.balance is not null) l
+                   where m.institution_id = $1 and m.document_id = d.id) l
              left join lateral (
                   select * from audit_entries e
                    where e.institution_id = $1 and e.record_id = d.id and e.kind = :kind

@@ -57,7 +57,7 @@ function ofEachBranch(where: string): Form {
 // A kind that is rare beside sales has an index of its own.
 const OF_RARE_KIND = `from stock_movements m
    where m.institution_id = $1 and m.product_id = $2 and m.kind = $6 and ${IS_RARE}
-     and ($3::uuid is null or m.branch_id = $3) and ${IN_PERIOD}`
+     and m.branch_id in (select s.branch_id from ${BRANCHES}) and ($3::uuid is null or m.branch_id = $3) and ${IN_PERIOD}`
 
 const FORMS = {
   all: ofEachBranch('$6::text is null'),

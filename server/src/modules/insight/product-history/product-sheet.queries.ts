@@ -35,6 +35,16 @@ export const productStock = statement<{
     order by b.name_key, b.id`,
 )
 
+// The branches in which it moved, one look-up for each.
+const NEXT = `(select m.branch_id from stock_movements m
+                where m.institution_id = $1 and m.product_id = $2 and m.branch_id > b.branch_id
+                order by m.branch_id limit 1)`
+const PLACES = `(
+             with recursive b (branch_id) as (
+               select '00000000-0000-0000-0000-000000000000'::uuid
+                union all select ${NEXT} from b where b.branch_id is not null)
+             select b.branch_id from b)`
+
 const SOLD = `m.created_at, ${amountColumns('m')}`
 
 /** Units and ETB, less what came back, by the number of the day, from 1; $4 has the bounds of the days. */
@@ -43,12 +53,12 @@ export const productSold = statement<{ day: number; units: number; amount: numbe
   `select width_bucket(m.created_at, $4::timestamptz[]) as day, -sum(m.quantity) as units,
           -sum(${amountOfLine('m')}) as amount
      from (select m.*
-             from branch_stock s
+             from ${PLACES} s
             cross join lateral (
                   select ${SOLD} from stock_movements m
                    where m.institution_id = $1 and m.product_id = $2 and m.branch_id = s.branch_id and (${IS_FREQUENT})
                      and m.created_at >= ($4::timestamptz[])[1] offset 0) m
-            where s.institution_id = $1 and s.product_id = $2 and ${IN_SIGHT}
+            where ${IN_SIGHT}
             union all
            select ${SOLD} from stock_movements m
             where m.institution_id = $1 and m.product_id = $2 and m.kind = 'RETURN' and ($3::uuid is null or m.branch_id = $3)

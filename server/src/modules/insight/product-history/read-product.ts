@@ -86,7 +86,7 @@ function soldOf(
     units,
     amount: cents / 100,
     days: days.map((day, at) => ({ day, units: byDay.get(at + 1) ?? 0 })),
-    daysOfCover: units <= 0 ? null : Math.floor((onHand * SOLD_DAYS) / units),
+    daysOfCover: units <= 0 || stock.length === 0 ? null : Math.floor((onHand * SOLD_DAYS) / units),
   }
 }
 

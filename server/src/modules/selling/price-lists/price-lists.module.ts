@@ -70,7 +70,7 @@ function priceListRoutes(api: Api): void {
   serve(api, createPriceList, ({ db, actor, body, key }) => {
     const { institutionId } = actor
     return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
-      await judgeGoods(tx, institutionId, body)
+      await judgeGoods(tx, institutionId, body, { isSold: true })
       const [added] = await tx.query(addList(institutionId, ...valuesOf(body)))
       if (added === undefined)
         throw refused('name', rule('TOO_MANY_LISTS', { max: PRICE_LISTS_MAX }))
@@ -149,7 +149,7 @@ async function update(
   input: PriceListInput,
 ): Promise<PriceList | null> {
   const { institutionId, id } = key
-  await judgeGoods(tx, institutionId, input)
+  await judgeGoods(tx, institutionId, input, { isSold: true })
   const [changed] = await tx.query(
     changeList(institutionId, id, input.version ?? null, ...valuesOf(input)),
   )

@@ -49,6 +49,7 @@ async function readReturnable({ db, actor, params: { id } }: Requested): Promise
       ...((rounded?.over ?? 0) === 0 ? {} : { rounding: rounded?.over }),
       items: goods.map((row) => ({
         product: lineProduct(row.product_id, row),
+        ...(row.is_service === null ? {} : { isService: true }),
         ...(row.of_line === null ? {} : { line: row.of_line }),
         sold: row.sold,
         returned: row.returned,

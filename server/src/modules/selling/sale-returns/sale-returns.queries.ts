@@ -66,6 +66,7 @@ export type SoldRow = PricedRow & {
   tax: PostedTax | null
   /** ETB of discounts that the seller gave; null: none. */
   by_hand: number | null
+  is_service: true | null
 }
 
 /** The lines of sale $2, under the names of its receipt. */
@@ -77,7 +78,7 @@ export const findSold = statement<SoldRow>(
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
       where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
       group by m.product_id, m.of_line)
-   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
+   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, p.is_service, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
      from (select m.product_id, m.line, case when count(*) over (partition by m.product_id) > 1 then m.line end as of_line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
                   -sum(${amountOfLine('m')}) as amount,
                   -sum(m.discount_by_hand) as by_hand,
@@ -87,7 +88,7 @@ export const findSold = statement<SoldRow>(
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'
             group by m.product_id, m.line) g
-    cross join lateral (select p.id, ${goodsColumns('p')} from products p
+    cross join lateral (select p.id, ${goodsColumns('p')}, p.is_service from products p
                          where p.institution_id = $1 and p.id = g.product_id limit 1) p
      left join returned r on r.product_id = g.product_id and r.of_line is not distinct from g.of_line
     order by g.line, g.product_id`,

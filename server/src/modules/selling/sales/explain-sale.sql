@@ -115,7 +115,7 @@ begin
     into outcome, details
     from (select t.*, case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
             from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.rate, x.included
-                    from (select u.*, coalesce(s.quantity, 0) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted,
+                    from (select u.*, coalesce(s.quantity, case when p.is_service is null then 0 end) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted,
                  coalesce(p.packs, '[]') as packs_of_product, nullif(coalesce(pack_discount(u.packs, p.packs, p.price, p.unit_size), 0)
                          + coalesce(u.off, 0), 0) as discount, p.tax_id
             from lines_of_sale(asked.lines) u
@@ -128,7 +128,7 @@ begin
                    select case when is_listed
                                then listed_price(p_institution, asked.branch_id, asked.customer_id, u.product_id, u.together) end as price) f
             left join lateral (
-                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted
+                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.is_service, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted
                      from products p
                     where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t
                     left join lateral applied_tax(p_institution, t.tax_id, tax_day(clock_timestamp())) x on true) t) t;

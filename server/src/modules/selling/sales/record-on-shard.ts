@@ -63,7 +63,7 @@ export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale
   const { id, seller, branchId, customerId, home, newCustomer } = sale
   const { institutionId, userId } = seller
   // The total proves how a quantity is meant (docs/decisions/0119).
-  if (sale.expectedTotal === null) await judgeGoods(tx, institutionId, sale.lines)
+  if (sale.expectedTotal === null) await judgeGoods(tx, institutionId, sale.lines, { isSold: true })
   else await keepCounting(tx, institutionId, productsOf(sale))
   if (newCustomer !== null) await tx.query(addNewCustomer(sale, newCustomer))
   const [parties] = await tx.query(

@@ -101,25 +101,27 @@ begin
   ),
   found as materialized (
     select a.n, a.id, a.user_id, l.line, a.institution_id, a.branch_id, l.product_id, l.quantity, l.wanted, s.on_hand, s.value,
-           p.name, p.unit, p.price, p.unit_size, o.discount, l.off, l.reckoned_from,
+           p.name, p.unit, p.price, p.unit_size, p.recounts, o.discount, l.off, l.reckoned_from,
            x.tax_id, x.tax_name, x.tax_kind, x.rate, x.included, v.amount,
            case when x.rate is not null then tax_amount(v.amount, x.rate, x.included) end as tax
       from asked a
      cross join lateral (
              select l.line, l.product_id, l.quantity, l.together, l.wanted, l.packs, nullif(l.off, 0) as off, l.reckoned_from
                from lines_of_sale(a.lines) l) l
-     cross join lateral (
+      -- A service has none.
+      left join lateral (
              select s.quantity as on_hand, s.value, s.recounts from branch_stock s
               where s.institution_id = a.institution_id and s.product_id = l.product_id and s.branch_id = a.branch_id
-                for no key update skip locked) s
+                for no key update skip locked) s on true
      cross join lateral (
              select case when (select exists (select from price_lists c where c.institution_id = any (p_institutions)))
                          then listed_price(a.institution_id, a.branch_id, a.customer_id, l.product_id, l.together)
                      end as price) f
      cross join lateral (
-             select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.unit_size, p.tax_id, p.packs
+             select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.unit_size, p.tax_id, p.packs, cardinality(p.recounted_at) as recounts
                from products p
               where p.institution_id = a.institution_id and p.id = l.product_id and p.archived_at is null
+                and (s.on_hand is null) = (p.is_service is not null)
                 -- Not as it was counted before the stock was locked; the total proves how a quantity is meant (docs/decisions/0119).
                 and (p.recounted_at is null and s.recounts is null
                      or coalesce(s.recounts, 0) <= cardinality(p.recounted_at) and a.expected is not null) limit 1) p
@@ -151,7 +153,7 @@ begin
                          then json_build_object('name', f.tax_name, 'kind', f.tax_kind, 'rate', f.rate, 'amount', f.tax,
                                                 'is_included', f.included) end as tax) i
      group by f.n
-    having bool_and(f.wanted <= f.on_hand)
+    having bool_and(f.wanted <= f.on_hand) is not false
        and bool_and(f.reckoned_from is null or f.reckoned_from = f.amount + coalesce(f.off, 0))
   ),
   ready as materialized (
@@ -235,7 +237,9 @@ begin
   ),
   -- The value is shared out by units; the last unit takes the rest.
   costed as materialized (
-    select l.*, round(l.value * l.balance / l.on_hand, 2) - round(l.value * (l.balance + l.quantity) / l.on_hand, 2) as cost
+    select l.*,
+           case when l.on_hand is null then 0
+                else round(l.value * l.balance / l.on_hand, 2) - round(l.value * (l.balance + l.quantity) / l.on_hand, 2) end as cost
       from lines l
   ),
   taken as (
@@ -267,7 +271,10 @@ begin
          array_agg((
            select paper_number(b.code, b.former_codes, b.codes_until, 'SALE', s.number, s.at) from branches b
             where s.number is not null and b.institution_id = s.institution_id and b.id = s.branch_id) order by s.n) as numbers,
-         array_agg(s.rounding order by s.n) as roundings, bool_or(s.rounding <> 0) as is_rounded
+         array_agg(s.rounding order by s.n) as roundings, bool_or(s.rounding <> 0) as is_rounded,
+         (select json_agg(u)
+            from (select l.institution_id, l.branch_id, array_agg(l.product_id) as products, array_agg(l.recounts) as recounts
+                    from lines l where l.on_hand is null group by 1, 2 order by 1, 2) u) as services
     into done
     from sold s;
   if p_paid then
@@ -281,6 +288,12 @@ begin
     perform add_rounding(a.institution_id, a.id, s.rounding)
        from unnest(done.sales, done.roundings) s (n, rounding)
        join asked_sales(p_sales) a on a.n = s.n;
+  end if;
+
+  if done.services is not null then
+    perform set_config('app.institution_id', u.institution_id::text, true),
+            keep_services(u.institution_id, u.branch_id, u.products, u.recounts)
+       from json_to_recordset(done.services) u (institution_id uuid, branch_id uuid, products uuid[], recounts int[]);
   end if;
 
   perform set_config('app.institution_ids', '', true), set_config('app.institution_id', coalesce(outside, ''), true);

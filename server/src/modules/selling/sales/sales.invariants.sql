@@ -26,10 +26,11 @@ select 'answered sale is there with its total', k.institution_id, format('sale %
                       and s.total_amount = (k.answer::jsonb ->> 'totalAmount')::numeric)
 
 union all
--- The lines of a sale with an origin have their balance (docs/decisions/0033).
+-- The lines of a sale with an origin have their balance (docs/decisions/0033), as far as they have a stock.
 select 'sale tells what it left on hand', m.institution_id, format('%s product %s', m.document_id, m.product_id)
   from stock_movements m
   join sales s on s.institution_id = m.institution_id and s.id = m.document_id
+  join branch_stock t on t.institution_id = m.institution_id and t.product_id = m.product_id and t.branch_id = m.branch_id
  where m.balance is null and (s.request_id is not null or s.system is not null)
 
 union all

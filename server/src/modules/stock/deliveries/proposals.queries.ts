@@ -7,6 +7,7 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { stands } from '../reversals/stands.ts'
 import { mayBeLow } from '../../catalogue/goods/touched-products.ts'
+import { keepsStock } from '../../catalogue/goods/services/services.ts'
 import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { packedColumns, packedProduct } from '../../catalogue/goods/packed-row.ts'
 
@@ -41,7 +42,7 @@ const lastDelivered = statement<Row>(
           round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
      from newest n
      join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
-     join products p on p.institution_id = $1 and p.id = m.product_id and p.archived_at is null
+     join products p on p.institution_id = $1 and p.id = m.product_id and p.archived_at is null and ${keepsStock('p')}
     order by m.line`,
 )
 

@@ -11,9 +11,10 @@ import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
 
 /** A line as post_movements returns it. */
 export type PostedRow = GoodsRow & {
-  refusal: 'not_found' | 'short' | 'too_large' | null
+  refusal: 'not_found' | 'no_stock' | 'short' | 'too_large' | null
   available: number
-  balance: number
+  /** Null: the line has no stock. */
+  balance: number | null
   unit_price: number
   /** ETB, signed as the quantity; null: unknown. */
   line_cost: number | null

@@ -1,5 +1,5 @@
 -- Locks the stock of products in a branch in the order of post_movements, and returns the units on hand. A product that
--- never was there gets its row, so that the lock holds for it too.
+-- never was there gets its row, so that the lock holds for it too; a service has none.
 create or replace function lock_stock(p_institution uuid, p_branch uuid, p_products uuid[])
 returns table (product_id uuid, quantity int)
 language plpgsql
@@ -12,7 +12,7 @@ begin
   select p.institution_id, p.id, b.id, 0
     from products p
     join branches b on b.institution_id = p_institution and b.id = p_branch
-   where p.institution_id = p_institution and p.id = any (p_products)
+   where p.institution_id = p_institution and p.id = any (p_products) and p.is_service is null
    order by p.id
   on conflict on constraint branch_stock_pkey do nothing;
   perform s.quantity

@@ -7,7 +7,7 @@ drop function if exists post_movements(
   uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[], jsonb[], numeric[]);
 
 -- Posts the lines of a document to the stock ledger: movements, balances and their value at cost (ETB). record_sales
--- is the only other writer.
+-- is the only other writer. A line of a service, which only sales and their returns have, is a movement without a balance, at no cost.
 --
 -- p_products, p_quantities, p_costs and p_purchases have an element for each line, in the order of the document. A positive
 -- quantity adds stock. Several lines may name one product; the balance is checked after all of them.
@@ -28,6 +28,7 @@ drop function if exists post_movements(
 -- (docs/decisions/0005). Returns a row
 -- for each line, in order. A refusal in any row means that nothing was written:
 -- 'not_found'  no such product or branch
+-- 'no_stock'   the product keeps no stock
 -- 'short'      the lines want more than the `available` units
 -- 'too_large'  the balance would leave the range of int, or its value 13 digits
 create or replace function post_movements(
@@ -53,7 +54,7 @@ begin
     select p.institution_id, p.id, b.id, 0
       from products p
       join branches b on b.institution_id = p_institution and b.id = p_branch
-     where p.institution_id = p_institution and p.id = any (p_products)
+     where p.institution_id = p_institution and p.id = any (p_products) and p.is_service is null
      order by p.id
     on conflict on constraint branch_stock_pkey do nothing;
   end if;
@@ -72,11 +73,12 @@ begin
 
   -- A statement of its own: it sees the rows for which the locks waited.
   with lines as (
-    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, s.on_hand,
+    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, p.is_service, p.recounts, s.on_hand,
            case when c.difference is null then s.value else coalesce(s.value, 0) + c.difference end as book, c.difference, c.kind as correction,
            sum(u.quantity) over (partition by u.product_id) as in_all,
            max(u.quantity) over (partition by u.product_id) > 0 as has_added,
-           coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) as balance,
+           case when p.is_service is null
+                then coalesce(s.on_hand, 0) + sum(u.quantity) over (partition by u.product_id order by u.line) end as balance,
            u.cost as given,
            s.last_cost,
            first_value(u.cost) over given as first_cost, first_value(u.quantity) over given as first_quantity
@@ -87,7 +89,8 @@ begin
               where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
               limit 1) s on true
       left join lateral (
-             select p.name, p.unit, p.price_per_unit as price, p.unit_size from products p
+             select p.name, p.unit, p.price_per_unit as price, p.unit_size, p.is_service, cardinality(p.recounted_at) as recounts
+               from products p
               where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true
      cross join lateral (
              select (p_corrections -> u.product_id::text ->> 'difference')::numeric as difference,
@@ -121,7 +124,8 @@ begin
   ),
   costed as (
     select l.*,
-           case when l.quantity > 0 then coalesce(l.given, round(l.worth * l.quantity / l.units, 2))
+           case when l.is_service then 0
+                when l.quantity > 0 then coalesce(l.given, round(l.worth * l.quantity / l.units, 2))
                 when l.quantity = 0 then
                   case when p_kind = 'REVALUATION' then l.given - l.value when l.value is not null then l.given end
                 when l.taken is not null then
@@ -133,6 +137,7 @@ begin
   judged as (
     select c.*,
            case when c.name is null then 'not_found'
+                when c.is_service then case when p_kind <> all (':sold_kinds') then 'no_stock' end
                 when coalesce(c.on_hand, 0) + c.in_all < 0 then 'short'
                 when c.on_hand is null then 'not_found'
                 when c.on_hand + c.in_all > 2147483647
@@ -148,6 +153,7 @@ begin
          array_agg(l.unit order by l.line) as units,
          array_agg(l.price order by l.line) as prices,
          array_agg(l.unit_size order by l.line) as unit_sizes,
+         array_agg(l.recounts order by l.line) as recounts,
          array_agg(l.cost order by l.line) as costs,
          array_agg(coalesce(l.valued, nullif(l.difference, 0)) order by l.line) as valued,
          array_agg(coalesce(l.correction, 'VALUATION') order by l.line) as corrections
@@ -155,6 +161,11 @@ begin
     from judged l;
 
   if not posted.is_refused then
+    if array_position(posted.balances, null) is not null then
+      perform keep_services(p_institution, p_branch, array_agg(u.product_id), array_agg(u.recounts))
+         from unnest(p_products, posted.recounts, posted.balances) u (product_id, recounts, balance)
+        where u.balance is null;
+    end if;
     update branch_stock s
        set quantity = s.quantity + u.quantity,
            value = case when u.is_known and not (
@@ -179,24 +190,22 @@ begin
     insert into stock_movements
       (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, told_value, purchase_cost,
        unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, of_line, user_id, created_at)
-    select s.institution_id, p_document, s.product_id, m.line, p_branch, m.kind, m.quantity, m.balance,
+    select p.institution_id, p_document, p.id, m.line, p_branch, m.kind, m.quantity, m.balance,
            posted.prices[u.line], m.cost, m.cost_given, m.told, m.purchase_cost, posted.unit_sizes[u.line],
            m.discount, m.by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric, (m.tax ->> 'amount')::numeric,
            (m.tax ->> 'isIncluded')::boolean, case when m.line > 0 then p_of_lines[u.line] end, p_user, moment
-      from branch_stock s
-     cross join lateral (
+      from (
             select u.*, row_number() over (partition by u.product_id order by u.line) as nth
               from unnest(p_products, p_quantities, posted.costs, p_purchases, posted.valued, posted.available, p_discounts,
                           p_taxes, p_by_hand, p_costs)
                    with ordinality u (product_id, quantity, cost, purchase, valued, on_hand, discount, tax, by_hand, given, line)) u
+      join products p on p.institution_id = p_institution and p.id = u.product_id
      cross join lateral (
             select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.given is not null,
                    case when p_kind = 'REVALUATION' then u.given end, u.purchase, u.discount, u.tax, u.by_hand
             union all
             select 0, posted.corrections[u.line], 0, u.on_hand, u.valued, null, null, null, null, null, null where u.nth = 1 and u.valued is not null)
-            m (line, kind, quantity, balance, cost, cost_given, told, purchase_cost, discount, tax, by_hand)
-     where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch
-       and u.product_id = s.product_id;
+            m (line, kind, quantity, balance, cost, cost_given, told, purchase_cost, discount, tax, by_hand);
   end if;
 
   return query

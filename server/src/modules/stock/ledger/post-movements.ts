@@ -1,3 +1,4 @@
+import { KEEPS_NO_STOCK } from '@mezgeb/contract/stock/facets/services'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
@@ -65,10 +66,13 @@ export type Posted = {
   at: string
   lines: [PostedLine, ...PostedLine[]]
   /** Of each line the stock on hand before and after it. */
-  stock: (Measured & { productId: string; before: number; after: number })[]
+  stock: (Measured & { productId: string; isStocked: boolean; before: number; after: number })[]
 }
 
-/** Moves stock (post-movements.sql). Throws NOT_FOUND, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE. */
+/**
+ * Moves stock (post-movements.sql). Throws NOT_FOUND, OUT_OF_STOCK with every short line, STOCK_TOO_LARGE, INVALID for services in a
+ * document that is no sale and no return of one.
+ */
 export async function postMovements(tx: Transaction, posting: Posting): Promise<Posted> {
   const { institutionId, id, kind, branchId, userId, lines, corrections } = posting
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
@@ -99,7 +103,9 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
   const posted = lines.map(({ productId, quantity, purchaseCost = null, discount = 0 }, line) => {
     const row = rows[line]
     if (row === undefined) throw new Error('post_movements left out a line')
-    const { balance, line_cost: cost } = row
+    const { line_cost: cost } = row
+    const isStocked = row.balance !== null
+    const balance = row.balance ?? 0
     return {
       line: {
         product: lineProduct(productId, { ...row, price: row.unit_price }),
@@ -110,7 +116,8 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
       },
       stock: {
         productId,
-        before: balance - sign * quantity,
+        isStocked,
+        before: isStocked ? balance - sign * quantity : 0,
         after: balance,
         ...countedOf(row),
       },
@@ -149,6 +156,13 @@ function refuse(lines: readonly Line[], rows: readonly PostedRow[]): void {
   const refusals = rows.map(({ refusal }) => refusal)
   if (refusals.includes('not_found')) throw new AppError('NOT_FOUND')
   if (refusals.includes('too_large')) throw new AppError('STOCK_TOO_LARGE')
+  if (refusals.includes('no_stock')) {
+    throw new AppError('INVALID', {
+      fields: lines.flatMap(({ path }, line) =>
+        rows[line]?.refusal === 'no_stock' ? [{ path, message: KEEPS_NO_STOCK }] : [],
+      ),
+    })
+  }
   if (!refusals.includes('short')) return
   throw new AppError('OUT_OF_STOCK', {
     fields: lines.flatMap(({ path }, line) => {

@@ -1,3 +1,5 @@
+import { SOLD_KINDS } from '@mezgeb/contract/features'
+
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
@@ -145,7 +147,7 @@ function writerOf<
     tx: Transaction,
     { id, actor, body, request = body }: Written<Body>,
   ): Promise<Reply> => {
-    await judgeGoods(tx, actor.institutionId, body)
+    await judgeGoods(tx, actor.institutionId, body, { isSold: SOLD_KINDS.includes(kind) })
     const { corrects: documentId } = body
     const correction =
       documentId === undefined ? undefined : await correct?.(tx, { actor, kind, documentId })

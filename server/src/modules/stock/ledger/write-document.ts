@@ -132,8 +132,9 @@ function audited(
   { stock }: Posted,
 ): [before: string, after: string] {
   const { kind, dated, note } = document
-  const before = stock.toReversed().map((line) => [line.productId, line.before] as const)
-  const after = stock.map((line) => [line.productId, line.after] as const)
+  const moved = stock.filter(({ isStocked }) => isStocked)
+  const before = moved.toReversed().map((line) => [line.productId, line.before] as const)
+  const after = moved.map((line) => [line.productId, line.after] as const)
   const fields: DocumentKindData = DOCUMENT_KINDS[kind]
   const [had, has] = document.audited ?? [
     { stock: Object.fromEntries(before) },

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
+import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { takeReply } from './stock-take-reply.ts'
 import {
   addTake,
@@ -32,6 +33,9 @@ export function openStockTake({ db, actor, body, key }: Opening): Promise<Create
       isBlind = false,
       tolerance,
     } = body
+    await judgeGoods(tx, institutionId, {
+      productIds: productIds.map((productId) => ({ productId })),
+    })
     const branchId = await resolveBranch(tx, actor, body.branchId)
     const id = randomUUID()
     await tx.query(

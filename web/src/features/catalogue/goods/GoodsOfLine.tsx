@@ -1,8 +1,9 @@
-import { formatAmount, formatCounted } from '../../../lib/format/format.ts'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { formatAmount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { ProductField } from '../products/field/ProductField.tsx'
-import { unitsOnHand } from './units-on-hand.ts'
 import classes from './GoodsOfLine.module.css'
+import { leftText } from '../products/services/units-left.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -22,6 +23,8 @@ type GoodsOfLineProps = LookupInputProps & {
   /** Products of which the branch has none cannot be chosen. */
   mustBeInStock?: boolean
   /** See ProductField. */
+  mustKeepStock?: boolean
+  /** See ProductField. */
   mayAdd?: boolean
   addsInRow?: boolean
   onPick: (goods: Goods) => void
@@ -34,12 +37,11 @@ export function GoodsOfLine({
   pickedPrice,
   branchId,
   stockOf,
-  leftText = t.products.left,
+  leftText: inWords = t.products.left,
   ...field
 }: GoodsOfLineProps) {
   // From a document that is edited or fulfilled: its goods come without stock.
-  const isKnown = goods !== undefined && goods.branchProducts.length > 0
-  const left = isKnown ? unitsOnHand(goods, branchId) : null
+  const isKnown = goods !== undefined && (!keepsStock(goods) || goods.branchProducts.length > 0)
   const isChanged = pickedPrice !== undefined && pickedPrice !== goods?.pricePerUnit
   return (
     <>
@@ -53,7 +55,7 @@ export function GoodsOfLine({
         <p className={classes.hint} data-changed={isChanged || undefined}>
           {formatAmount(goods.pricePerUnit)} / {goods.unit}
           {isChanged && ` (${t.products.priceWas(formatAmount(pickedPrice))})`}
-          {left !== null && ` · ${leftText(formatCounted(left, goods))}`}
+          {isKnown && branchId !== '' && ` · ${leftText(goods, branchId, inWords)}`}
         </p>
       )}
     </>

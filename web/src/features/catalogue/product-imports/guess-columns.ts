@@ -45,6 +45,12 @@ const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
     ...['has expiry dates', 'tracks expiry', 'keeps batches', 'has batches'],
     ...['የማብቂያ ቀን ያለው', 'ማብቂያ ቀን ያለው'],
   ],
+  keepsStock: [
+    ...['keeps stock', 'keep stock', 'tracks stock', 'track stock', 'maintain stock'],
+    ...['maintains stock', 'manage stock', 'track inventory', 'tracks inventory'],
+    ...['track quantity', 'stock item', 'is stock item', 'stocked', 'storable'],
+    ...['ክምችት ያለው', 'ክምችት የሚያዝለት', 'ክምችት ይያዛል'],
+  ],
   name: [
     ...['name', 'full name', 'product', 'product name', 'item', 'item name', 'items', 'products'],
     ...['article', 'goods', 'title', 'product title', 'name of product', 'name of item'],

@@ -6,7 +6,7 @@ export const IMPORT_COLUMNS = {
   PRODUCTS: [
     ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),
     ...(['pricePerUnit', 'floorPrice', 'lowStockThreshold', 'description', 'supplier'] as const),
-    ...(['tracksExpiry', 'quantity', 'batch', 'expiresOn', 'unitCost'] as const),
+    ...(['tracksExpiry', 'keepsStock', 'quantity', 'batch', 'expiresOn', 'unitCost'] as const),
     ...(['group', 'options', 'photo', 'stockBefore', 'id'] as const),
   ],
   CUSTOMERS: ['name', 'phone', 'address', 'tin', 'creditLimit', 'owed', 'owedSince', 'id'],

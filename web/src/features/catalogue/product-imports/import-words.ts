@@ -22,7 +22,7 @@ export function columnLabel(field: ImportField): string {
   if (field === 'expiresOn') return t.lots.expiresOn
   if (field === 'owed' || field === 'owedSince') return t.importing[field]
   if (field === 'code' || field === 'barcodes' || field === 'unitCost') return t.importing[field]
-  if (field === 'id' || field === 'stockBefore') return t.importing[field]
+  if (field === 'id' || field === 'stockBefore' || field === 'keepsStock') return t.importing[field]
   return field === 'stock' ? t.product.inStock : fieldLabel(field)
 }
 
@@ -54,7 +54,7 @@ type Value = string | number | null
 function textsOf(field: ImportField): (value: Value) => string {
   if (field === 'expiresOn' || field === 'owedSince')
     return (day) => (day === null ? '–' : formatDate(String(day)))
-  if (field !== 'unitSize' && field !== 'tracksExpiry') return valueText
+  if (field !== 'unitSize' && field !== 'tracksExpiry' && field !== 'keepsStock') return valueText
   return (value) => (value === 'yes' ? t.fields.yes : t.fields.no)
 }
 

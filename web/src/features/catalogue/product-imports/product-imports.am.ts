@@ -33,6 +33,7 @@ export const importing: typeof EnglishPage = {
   owedSince: 'ዕዳው የተጀመረበት ቀን',
   id: 'የመዝገብ መለያ',
   stockBefore: 'ፋይሉ ሲወጣ የነበረ ክምችት',
+  keepsStock: 'ክምችት ያለው',
   stockIn: (branch) => `በክምችት ያለ፦ ${branch}`,
   sumLeftOut: (heading) => `"${heading}" የሁሉም ቅርንጫፎች ክምችት ድምር ነው። አይገባም።`,
   again: (products, file, time) =>

@@ -22,6 +22,7 @@ export const importing = {
   owedSince: 'Owed since',
   id: 'Mezgeb ID',
   stockBefore: 'Stock when exported',
+  keepsStock: 'Keeps stock',
   stockIn: (branch: string) => `In stock: ${branch}`,
   sumLeftOut: (heading: string) =>
     `"${heading}" is the stock of all branches together. It is left out.`,

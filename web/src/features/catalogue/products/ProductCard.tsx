@@ -1,3 +1,4 @@
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 import { Suspense, memo } from 'react'
 
 import { searchedFor } from '../../../lib/shell/paths.ts'
@@ -65,9 +66,11 @@ export const ProductCard = memo(function ProductCard(props: ChosenProps<Product>
         </p>
       )}
       <Facts facts={factsOf(productFields(user), product)} />
-      {choosesBranch(user) && (product.branchProducts.length > 0 || mayLevel) && (
-        <StockPerBranch product={product} titleId={titleId} />
-      )}
+      {choosesBranch(user) &&
+        keepsStock(product) &&
+        (product.branchProducts.length > 0 || mayLevel) && (
+          <StockPerBranch product={product} titleId={titleId} />
+        )}
     </Card>
   )
 })
@@ -92,9 +95,11 @@ export function ProductActions({ item: product, titleId }: ActionsProps<Product>
           {t.ui.edit}
         </ModalButton>
       )}
-      <ButtonLink way={searchedFor('/stock-entries', product.name)} aria-describedby={titleId}>
-        {t.product.manageStock}
-      </ButtonLink>
+      {keepsStock(product) && (
+        <ButtonLink way={searchedFor('/stock-entries', product.name)} aria-describedby={titleId}>
+          {t.product.manageStock}
+        </ButtonLink>
+      )}
       <ChangesLink recordId={product.id} aria-describedby={titleId} />
     </>
   )

@@ -17,6 +17,7 @@ import { ArchiveButton } from './ArchiveButton.tsx'
 import { BarcodesField, withRoom } from './BarcodesField.tsx'
 import { DefaultSupplier } from './default-supplier/DefaultSupplier.tsx'
 import { PackFields } from './PackFields.tsx'
+import { IsService } from './services/IsService.tsx'
 import { PhotoField } from './photo/PhotoField.tsx'
 import { ProductCategory } from './form/ProductCategory.tsx'
 import { SoldByWeight } from './weighed/SoldByWeight.tsx'
@@ -47,6 +48,7 @@ export function ProductModal(props: ProductModalProps) {
         {...form.getInputProps('unit')}
       />
       <SoldByWeight form={form} product={product} />
+      <IsService form={form} />
       <NumberField label={t.products.pricePerUnit} {...form.getInputProps('pricePerUnit')} />
       <FloorPrice form={form} />
       <ProductCategory form={form} />
@@ -58,13 +60,15 @@ export function ProductModal(props: ProductModalProps) {
       />
       <Barcodes form={form} />
       <PackFields form={form} focusNext={focusNext} />
-      <NumberField
-        label={t.products.lowStockThreshold}
-        isWhole
-        unitSize={form.values.unitSize}
-        placeholder={t.ui.optional}
-        {...form.getInputProps('lowStockThreshold')}
-      />
+      {!form.values.isService && (
+        <NumberField
+          label={t.products.lowStockThreshold}
+          isWhole
+          unitSize={form.values.unitSize}
+          placeholder={t.ui.optional}
+          {...form.getInputProps('lowStockThreshold')}
+        />
+      )}
       <TaxAndSupplier form={form} />
       <TextArea
         label={t.ui.description}
@@ -96,10 +100,12 @@ function TaxAndSupplier({ form }: WithForm) {
         onChange={(taxId) => form.setFieldValue('taxId', taxId)}
       />
       <DefaultSupplier form={form} />
-      <TracksExpiry
-        checked={form.values.tracksExpiry}
-        onChange={(checked) => form.setFieldValue('tracksExpiry', checked)}
-      />
+      {!form.values.isService && (
+        <TracksExpiry
+          checked={form.values.tracksExpiry}
+          onChange={(checked) => form.setFieldValue('tracksExpiry', checked)}
+        />
+      )}
     </>
   )
 }

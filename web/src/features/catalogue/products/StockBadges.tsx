@@ -1,5 +1,7 @@
 import { isOutOfStock, isStocked } from '@mezgeb/contract/catalogue/product-out-of-stock'
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 
 import { choosesBranch, fixedBranchId } from '../../../lib/session/access.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
@@ -17,6 +19,11 @@ addTexts({ product: english })
 /** The units in the branches that this user reaches. */
 export function unitsFor(user: User, product: Product): number {
   return shownStock(product, fixedBranchId(user))
+}
+
+/** The same in the unit of the product; null of a service. */
+export function shownUnits(user: User, product: Product): number | null {
+  return keepsStock(product) ? inShownUnit(unitsFor(user, product), product) : null
 }
 
 /** The specification's words for low stock, that a product is archived, or null. */
@@ -41,6 +48,7 @@ export function StockBadges({ user, product, isOfSum = false }: StockBadgesProps
   const isOut = isOutOfStock(product)
   const scarce = choosesBranch(user) && !isOut && !isOfSum ? scarceBranches(product) : []
   if (product.isArchived) return <Badge>{t.product.archived}</Badge>
+  if (!keepsStock(product)) return <Badge>{t.products.service}</Badge>
   if (low === null && !isOut && scarce.length === 0) return null
   return (
     <span className={classes.badges} data-tone="warning">

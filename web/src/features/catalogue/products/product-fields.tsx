@@ -1,15 +1,15 @@
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { Suspense, lazy } from 'react'
 
-import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { fieldLabel, textField, titleField } from '../../workspace/fields/fields.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { mayUser } from '../../../lib/session/access.ts'
+import { fixedBranchId, mayUser } from '../../../lib/session/access.ts'
 import { wayToProduct } from './way-to-product.ts'
 import { ProductPhoto } from './photo/ProductPhoto.tsx'
 import classes from './photo/ProductPhoto.module.css'
-import { StockBadges, lowStockText, unitsFor } from './StockBadges.tsx'
+import { StockBadges, lowStockText, shownUnits } from './StockBadges.tsx'
+import { unitsText } from './services/units-left.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { User } from '@mezgeb/contract/people/user'
@@ -51,8 +51,8 @@ export function productFields(user: User): Field<Product>[] {
     {
       label: t.product.inStock,
       isNumber: true,
-      file: { number: (product) => inShownUnit(unitsFor(user, product), product) },
-      text: (product) => formatCounted(unitsFor(user, product), product),
+      file: { number: (product) => shownUnits(user, product) },
+      text: (product) => unitsText(product, fixedBranchId(user) ?? null),
     },
     {
       label: fieldLabel('status'),

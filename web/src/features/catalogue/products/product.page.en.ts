@@ -6,6 +6,7 @@ export const product = {
   lowStock: (left: string) => `Low Stock (${left} remaining)`,
   barcodesHint: 'Scan or type them, with ; between',
   weighedHint: 'Quantities then have 3 decimals, as in 1.35 kg.',
+  serviceHint: 'Such as a delivery fee, a repair or a deposit. It can always be sold.',
   toWeight: 'Sell by weight',
   toUnits: 'Sell in whole units',
   recountAsk: (unit: string) =>

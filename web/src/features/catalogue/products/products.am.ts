@@ -1,6 +1,7 @@
 import type * as namedContract from '@mezgeb/contract/catalogue/named-products'
 import type * as unitSizeContract from '@mezgeb/contract/catalogue/unit-size'
 import type * as codesContract from '@mezgeb/contract/catalogue/product-codes'
+import type * as servicesContract from '@mezgeb/contract/stock/facets/services'
 import type * as productsContract from '@mezgeb/contract/catalogue/products'
 import type { Translations } from '@mezgeb/contract/kit/refusals'
 
@@ -23,6 +24,7 @@ export const products: typeof English = {
   noneOf: (name) => `${name} እዚህ አልቋል።`,
   newNamed: (name) => `አዲስ ምርት “${name}”`,
   left: (units) => `${units} ቀርቷል`,
+  service: 'አገልግሎት',
   priceWas: (price) => `ቀድሞ ${price}`,
   kinds: { PRODUCT: 'ምርት' },
 }
@@ -34,6 +36,7 @@ export const product: typeof EnglishOfPages = {
   lowStock: (left) => `ዝቅተኛ ክምችት (${left} ቀርቷል)`,
   barcodesHint: 'ስካን ያድርጉ ወይም በ ; እየለዩ ይጻፉ',
   weighedHint: 'መጠኑ እስከ 3 የአስርዮሽ ቤት ይኖረዋል፤ ለምሳሌ 1.35 ኪ.ግ.።',
+  serviceHint: 'እንደ ማድረሻ ክፍያ፣ ጥገና ወይም መያዣ። ሁልጊዜ ሊሸጥ ይችላል።',
   toWeight: 'በክብደት መሸጥ',
   toUnits: 'በሙሉ ቁጥር መሸጥ',
   recountAsk: (unit) =>
@@ -65,6 +68,7 @@ export const product: typeof EnglishOfPages = {
 export const refusals: Translations<typeof productsContract> &
   Translations<typeof codesContract> &
   Translations<typeof namedContract> &
+  Translations<typeof servicesContract> &
   Translations<typeof unitSizeContract> = {
   INVALID_NAMES: 'names ጽሑፍ መሆን አለበት',
   'GET /products/named': 'ምርቶቹን ማግኘት አልተቻለም።',
@@ -88,6 +92,11 @@ export const refusals: Translations<typeof productsContract> &
   UNIT_REQUIRED: 'መለኪያ ያስፈልጋል',
   WRONG_CHECK_DIGIT: '{code}፦ የመጨረሻው አሃዝ አይገጥምም። ከእሽጉ ጋር ያወዳድሩት።',
   ZEROS_LOST: '{code}፦ ከፊቱ ያሉ ዜሮዎች ጠፍተው ሊሆን ይችላል። ከእሽጉ ጋር ያወዳድሩት።',
+  INVALID_SERVICE: 'isService true ወይም false መሆን አለበት',
+  KEEPS_NO_STOCK: 'አገልግሎት ክምችት የለውም',
+  SERVICE_HAS_STOCK: 'ይህ ምርት በክምችት አለ። መጀመሪያ ክምችቱን ያስወግዱ',
+  SERVICE_IN_USE: 'ይህ ምርት ባልተዘጋ ትዕዛዝ፣ ዝውውር፣ ቆጠራ ወይም ማቆያ ውስጥ አለ',
+  SERVICE_WAS_SOLD: 'ይህ አገልግሎት ተሽጧል። ወደ ማኅደር ያስገቡትና አዲስ ምርት ይጨምሩ',
   UNIT_SIZE_CHANGED: 'የዚህ ምርት አቆጣጠር ተቀይሯል። ብዛቱን ያረጋግጡ',
   UNIT_SIZE_NOT_WHOLE: 'ይህ ምርት ሙሉ ያልሆኑ ብዛቶች ስላሉት በክብደት መሸጡ ይቀጥላል',
   UNIT_SIZE_TOO_LARGE: 'የዚህ ምርት ብዛቶች በክብደት ለመሸጥ በጣም ትልቅ ናቸው',

@@ -14,6 +14,7 @@ export const products = {
   noneOf: (name: string) => `No ${name} left here.`,
   newNamed: (name: string) => `New product “${name}”`,
   left: (units: string) => `${units} left`,
+  service: 'Service',
   priceWas: (price: string) => `was ${price}`,
   kinds: { PRODUCT: 'Product' },
 }

@@ -83,6 +83,7 @@ const AMOUNTS: ReadonlySet<AuditField> = new Set([
 ])
 const YES: ReadonlySet<AuditField> = new Set([
   'tracksExpiry',
+  'isService',
   'needsReference',
   'numbersSales',
   'salesNeedTill',

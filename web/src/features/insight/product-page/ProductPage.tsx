@@ -1,4 +1,5 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 
@@ -106,14 +107,16 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
       <Packs product={product} />
       {description !== null && <p className={classes.description}>{description}</p>}
       <div className={classes.panels}>
-        {productPanels.map((Panel, place) => (
+        {productPanels(product).map((Panel, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- the list is fixed
           <Panel key={place} sheet={sheet} />
         ))}
       </div>
-      <Suspense>
-        <StockCard product={product} />
-      </Suspense>
+      {keepsStock(product) && (
+        <Suspense>
+          <StockCard product={product} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -139,19 +142,20 @@ function Packs({ product }: { product: ProductSheet['product'] }) {
 function Actions({ product }: { product: ProductSheet['product'] }) {
   const may = useMay()
   const branchId = fixedBranchId(useUser()) ?? ''
+  const hasStock = keepsStock(product)
   return (
     <>
-      {may('stock.receive') && !product.isArchived && (
+      {may('stock.receive') && !product.isArchived && hasStock && (
         <ModalButton modal={StockEntryModal} modalProps={{ product, branchId }}>
           {t.productPage.receive}
         </ModalButton>
       )}
-      {may('stock.revalue') && (
+      {may('stock.revalue') && hasStock && (
         <ButtonLink way={{ to: '/stock-entries/revalue', search: { product: product.id } }}>
           {t.revaluations.addFirst}
         </ButtonLink>
       )}
-      {may('levels.edit') && (
+      {may('levels.edit') && hasStock && (
         <ModalButton modal={LevelsModal} modalProps={{ product }}>
           {t.levels.set}
         </ModalButton>

@@ -1,3 +1,4 @@
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 import { InQuarantine } from './InQuarantine.tsx'
 import { OnRoad } from './OnRoad.tsx'
 import { PricesOfProduct } from './PricesOfProduct.tsx'
@@ -10,8 +11,9 @@ import { VariantsOfProduct } from '../../catalogue/products/variants/VariantsOfP
 import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
 import type { ComponentType } from 'react'
 
-/** The panels of a product's page, in their order. A feature that knows more of a product adds one. */
-export const productPanels: readonly ComponentType<{ sheet: ProductSheet }>[] = [
+type Panel = ComponentType<{ sheet: ProductSheet }>
+
+const WITH_STOCK: readonly Panel[] = [
   VariantsOfProduct,
   StockOfBranches,
   StockElsewhere,
@@ -21,3 +23,8 @@ export const productPanels: readonly ComponentType<{ sheet: ProductSheet }>[] = 
   PricesOfProduct,
   SuppliersOfProduct,
 ]
+const WITHOUT_STOCK: readonly Panel[] = [VariantsOfProduct, SoldDays, PricesOfProduct]
+
+/** The panels of a product's page, in their order. A feature that knows more of a product adds one. */
+export const productPanels = (product: ProductSheet['product']) =>
+  keepsStock(product) ? WITH_STOCK : WITHOUT_STOCK

@@ -92,7 +92,7 @@ function FromList({ list, listPrice, line: { goods } }: BasketRowProps) {
 function Problems({ line, branchId, rule, problem }: BasketRowProps) {
   const { goods } = line
   const text = problem ?? (rule === null ? null : ruleText(rule))
-  const left = unitsOnHand(goods, branchId) ?? 0
+  const left = unitsOnHand(goods, branchId)
   const since = expiredOn(goods, branchId)
   return (
     <>
@@ -102,7 +102,7 @@ function Problems({ line, branchId, rule, problem }: BasketRowProps) {
         </p>
       )}
       <Suspense>
-        {unitsOf(line) > left && <ShortHint goods={goods} branchId={branchId} />}
+        {left !== null && unitsOf(line) > left && <ShortHint goods={goods} branchId={branchId} />}
         {since !== undefined && <ExpiredHint expiresOn={since} />}
       </Suspense>
     </>

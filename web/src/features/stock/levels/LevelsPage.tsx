@@ -1,5 +1,6 @@
 import { listProducts, shownStock, thresholdOf } from '@mezgeb/contract/catalogue/products'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useListAddress, useSearchText } from '../../../lib/list/use-list-address.ts'
@@ -45,7 +46,8 @@ function Levels() {
   const mayEdit = useMay()('levels.edit')
   const { shown, names, choose } = useBranchOfPage()
   const [search, setSearch] = useSearchText()
-  const list = useShownList(usePageList(listProducts, { query: { institutionId } }))
+  const page = useShownList(usePageList(listProducts, { query: { institutionId } }))
+  const list = { ...page, items: page.items?.filter(keepsStock) }
   const fields = levelFields(shown)
   const { title, description } = t.levels
   const narrowedTo = [names?.get(shown) ?? '']

@@ -87,6 +87,7 @@ function Row<Line extends GoodsLine, Shown extends SaidOfLine>(props: LineRowPro
           {...{ goods, branchId }}
           pickedPrice={shown?.pickedPrice}
           mustBeInStock={props.mustBeInStock ?? false}
+          mustKeepStock={isSale !== true}
           mayAdd={props.mayAdd ?? false}
           addsInRow
           leftText={props.leftText}

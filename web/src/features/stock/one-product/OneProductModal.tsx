@@ -91,6 +91,7 @@ function Goods(props: OneProductModalProps) {
         {...form.getInputProps('productId')}
         product={product ?? undefined}
         branchId={branchId ?? ''}
+        mustKeepStock
         mayAdd={mayAdd}
         onPick={(goods) => pickGoods(form, goods)}
         onChosen={() => focusAfter('productId')}

@@ -127,6 +127,7 @@ function Products({ form }: { form: StockTakeForm }) {
         error={form.errors['productIds']}
         product={undefined}
         branchId={branchId ?? ''}
+        mustKeepStock
         onPick={({ id, name }) => set([...goods.filter((one) => one.id !== id), { id, name }])}
         onChosen={() => undefined}
       />

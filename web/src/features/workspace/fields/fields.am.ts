@@ -6,6 +6,7 @@ export const fields: typeof English = {
   packs: 'እሽጎች',
   archivedAt: 'በማኅደር የገባበት',
   tracksExpiry: 'የማብቂያ ቀን ያለው',
+  isService: 'አገልግሎት፣ ክምችት የሌለው',
   group: 'የምርቱ ዓይነቶች',
   options: 'አማራጮች',
   photo: 'ፎቶ',

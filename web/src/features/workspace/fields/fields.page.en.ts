@@ -5,6 +5,7 @@ export const fields = {
   packs: 'Packs',
   archivedAt: 'Archived',
   tracksExpiry: 'Has expiry dates',
+  isService: 'Service, keeps no stock',
   group: 'Variants of',
   options: 'Options',
   photo: 'Photo',

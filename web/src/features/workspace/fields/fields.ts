@@ -50,6 +50,7 @@ const LABELS: Record<FieldName, () => string> = {
   packs: () => t.fields.packs,
   archivedAt: () => t.fields.archivedAt,
   tracksExpiry: () => t.fields.tracksExpiry,
+  isService: () => t.fields.isService,
   group: () => t.fields.group,
   options: () => t.fields.options,
   photo: () => t.fields.photo,

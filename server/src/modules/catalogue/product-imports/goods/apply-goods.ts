@@ -224,6 +224,7 @@ function fieldsOf(
     lot: _lot,
     category,
     supplier,
+    keepsStock,
     ...more
   }: JudgedGoods['values'],
   { categories, suppliers }: Named,
@@ -235,6 +236,7 @@ function fieldsOf(
   const { group: _group, options: _options, photo: _photo, ...fields } = more
   return {
     ...fields,
+    ...(keepsStock === false ? { isService: true } : {}),
     ...(categoryId === undefined ? {} : { categoryId }),
     ...(supplierId === undefined ? {} : { supplierId }),
   }

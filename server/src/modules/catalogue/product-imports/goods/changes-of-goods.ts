@@ -23,6 +23,7 @@ export const GOODS_FIELDS = [
     'description',
     'supplier',
     'tracksExpiry',
+    'keepsStock',
   ] as const),
   ...(['group', 'options'] as const),
 ]
@@ -98,6 +99,7 @@ export function valuesOfKnown(known: KnownProduct): Values {
     options: known.variant?.options,
     unitSize: known.unit_size === null ? 1 : 1000,
     tracksExpiry: known.tracks_expiry === true,
+    keepsStock: known.is_service === null,
     pricePerUnit: known.price_per_unit,
     floorPrice: known.floor_price,
     lowStockThreshold: known.low_stock_threshold,
@@ -106,7 +108,8 @@ export function valuesOfKnown(known: KnownProduct): Values {
 
 function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: Cell } {
   const { name, code, category, unit, pricePerUnit, floorPrice, description, supplier } = values
-  const { barcodes, packs, unitSize, tracksExpiry, lowStockThreshold, group, options } = values
+  const { barcodes, packs, unitSize, tracksExpiry, keepsStock, lowStockThreshold } = values
+  const { group, options } = values
   return {
     name: textCell(name),
     code: textCell(code),
@@ -122,6 +125,7 @@ function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: C
     options: textCell(optionsText(options ?? [])),
     unitSize: answer(unitSize && unitSize > 1),
     tracksExpiry: answer(tracksExpiry),
+    keepsStock: answer(keepsStock),
     lowStockThreshold:
       typeof lowStockThreshold === 'number' ? inShownUnit(lowStockThreshold, product) : null,
   }

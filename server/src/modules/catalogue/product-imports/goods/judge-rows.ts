@@ -12,6 +12,7 @@ import { faultsOfLot, withExpiry } from './lots-of-rows.ts'
 import { lotOfCells } from './read-lot.ts'
 import { errorsOfNew, readCells } from './read-cells.ts'
 import { readKnown } from './read-known.ts'
+import { faultsOfService } from './service-of-rows.ts'
 import { stocksOf } from './stock-of-row.ts'
 import { groupsOf, surroundingsOf } from './surroundings.ts'
 import { judgeVariant, noteVariant, withVariant } from './variants-of-rows.ts'
@@ -80,6 +81,7 @@ function judgeRow(
       : []),
     ...(found.length === 0 ? errorsOfNew(values, errors) : []),
     ...faultsOf(values, known, around),
+    ...faultsOfService(values, known, stocks),
     ...variant.errors,
     ...moved.errors,
   ]

@@ -21,6 +21,7 @@ export type KnownProduct = CountedRow & {
   /** Of its default supplier, unless that is deleted. */
   supplier: string | null
   tracks_expiry: true | null
+  is_service: true | null
   unit: string
   description: string | null
   price_per_unit: number
@@ -49,7 +50,7 @@ export const knownProducts = statement<KnownProduct>(
           union
           select unnest($5::uuid[] || $6::uuid[]))
    select p.id, p.name, p.name_key, p.code, p.barcodes, p.unit, p.description, p.price_per_unit, p.floor_price, p.low_stock_threshold,
-          ${countedBy('p')}, p.packs, p.tracks_expiry, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units,
+          ${countedBy('p')}, p.packs, p.tracks_expiry, p.is_service, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units,
           p.archived_at is not null as is_archived
      from found f
     cross join lateral (select * from products p where p.institution_id = $1 and p.id = f.id limit 1) p

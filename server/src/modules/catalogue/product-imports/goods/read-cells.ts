@@ -46,6 +46,7 @@ export type RowValues = {
   packs?: Pack[]
   unitSize?: 1 | 1000
   tracksExpiry?: boolean
+  keepsStock?: boolean
   /** Of a variant. */
   group?: string
   options?: ShownVariant['options']
@@ -188,14 +189,14 @@ const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '-', 'â€“', 'á
 
 /** Cells that are yes or no. */
 function readAnswers(cells: ImportCells, { values, errors }: Read): void {
-  for (const field of ['unitSize', 'tracksExpiry'] as const) {
+  for (const field of ['unitSize', 'tracksExpiry', 'keepsStock'] as const) {
     const text = textOf(cells[field])
     if (text === '') continue
     const isYes = YES.has(text.toLowerCase())
     if (!isYes && !NO.has(text.toLowerCase()))
       errors.push(cellError(field, rule('CELL_NOT_YES', { text: shownCell(text) })))
     else if (field === 'unitSize') values.unitSize = isYes ? WEIGHED : 1
-    else values.tracksExpiry = isYes
+    else values[field] = isYes
   }
 }
 

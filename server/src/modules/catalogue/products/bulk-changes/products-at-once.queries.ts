@@ -1,13 +1,15 @@
 import { THRESHOLD_MAX } from '@mezgeb/contract/catalogue/products'
 
 import { statement } from '../../../../platform/db/statement.ts'
+import { keepsStock } from '../../goods/services/services.ts'
 import { partsOf } from '../../goods/unit-size/counted-row.ts'
 
 const CATEGORY = 'coalesce($4::uuid, p.category_id)'
 const PRICE = 'coalesce(u.price, p.price_per_unit)'
 // In the unit of each product. LEAST leaves null out.
 const COUNTED = `case when $6::int is not null then least($6::bigint * ${partsOf('p')}, ${THRESHOLD_MAX})::int end`
-const THRESHOLD = `case when $5::bool then ${COUNTED} else p.low_stock_threshold end`
+// A service has none.
+const THRESHOLD = `case when $5::bool and ${keepsStock('p')} then ${COUNTED} else p.low_stock_threshold end`
 const UNIT = 'coalesce($8::text, p.unit)'
 const ARCHIVED_AT =
   'case when $7::bool is null then p.archived_at when $7 then coalesce(p.archived_at, now()) end'

@@ -9,7 +9,7 @@ export const addMany = statement<never>(
      (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, code,
       ${FACETS.columns})
    select $1::uuid, n.id, n."categoryId", n.name, n.unit, n.description, n."pricePerUnit",
-          coalesce(n."lowStockThreshold", ${defaultThresholdIn(partsOfNew)}),
+          case when n."isService" is not true then coalesce(n."lowStockThreshold", ${defaultThresholdIn(partsOfNew)}) end,
           n.code, ${FACETS.values}
      from jsonb_to_recordset($2::jsonb) n
           (id uuid, "categoryId" uuid, name text, unit text, description text, "pricePerUnit" numeric,

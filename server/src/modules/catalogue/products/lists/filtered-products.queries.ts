@@ -9,6 +9,7 @@ import { PRODUCT_ORDERS, listedProducts, ofPage } from '../product-columns.queri
 import { knownFilters } from './known-filters.queries.ts'
 import { findCoded } from '../search/product-search.queries.ts'
 import { pageOfProducts } from '../read-products.ts'
+import { keepsStock } from '../../goods/services/services.ts'
 import { atPrice, countedBy, inUnit } from '../../goods/unit-size/counted-row.ts'
 import { measuredParts } from '../../goods/measured-sum.ts'
 import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
@@ -73,9 +74,9 @@ const WITH_STOCK: Record<'few' | 'all', string> = {
   all: `left join (${held('')}) h on h.product_id = p.id`,
 }
 
-// Products that were never in the branch are out of stock, too (docs/decisions/0116).
+// Products that were never in the branch are out of stock, too (docs/decisions/0116); services never are.
 const PASSES = `(p.archived_at is not null) = $7::bool and (not $6::bool or h.product_id is not null)
-  and case $4 when 'out' then coalesce(h.is_out, true)
+  and case $4 when 'out' then coalesce(h.is_out, ${keepsStock('p')})
               when 'low' then case when h.product_id is null then p.low_stock_threshold > 0
                                    else h.is_below or (p.low_stock_threshold > 0 and h.least <= p.low_stock_threshold) end
               else true end`

@@ -1,4 +1,5 @@
 import { keptOf, touchedSinceKept } from '../../goods/touched-products.ts'
+import { SERVICES } from '../../goods/services/services.ts'
 import { activeProducts } from '../counted-products.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 
@@ -23,15 +24,16 @@ type Numbers = {
   low_known: boolean
   outs_known: boolean
   held_known: boolean
-  /** All products that are not archived. */
+  /** All products that are not archived, and those of them that keep no stock. */
   products: number
+  services: number
 }
 
 const numbers = statement<Numbers>(
   'kept_stock',
   `select k.low + s.low as low, k.outs + s.outs as outs, k.held + s.held as held,
           k.low_ids is not null as low_known, k.out_ids is not null as outs_known, k.held_ids is not null as held_known,
-          ${activeProducts('$1')} as products
+          ${activeProducts('$1')} as products, ${SERVICES} as services
      from (select k.* ${keptOf('$2')}
               and k.held is not null and k.until <= summary_horizon()) k
     cross join lateral stock_since($1, $2, k.until) s`,
@@ -62,7 +64,7 @@ export async function findKept(
   const [row] = await tx.query(numbers(institutionId, branchId))
   if (row === undefined) return null
   const kind = stock === undefined ? 'held' : stock === 'low' ? 'low' : 'outs'
-  const unheld = kind === 'outs' ? row.products - row.held : 0
+  const unheld = kind === 'outs' ? row.products - row.services - row.held : 0
   const count = row[kind] + unheld
   // A page is full after some 200 products.
   if (count > FEW || count * 4 > row.products) return { count, way: 'walk' }

@@ -1,11 +1,11 @@
-import { shownStock } from '@mezgeb/contract/catalogue/products'
 import { memo, useEffect, useEffectEvent } from 'react'
 
-import { formatAmount, formatCounted } from '../../../../lib/format/format.ts'
+import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { ProductPhoto } from '../../products/photo/ProductPhoto.tsx'
 import { firstTyped, useHits } from './shelf-goods.ts'
 import classes from './Shelf.module.css'
+import { isOut, leftText } from '../../products/services/units-left.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -58,8 +58,7 @@ export function GoodsHits({ id, branchId, search, marked, onShown, onPick }: Goo
             key={goods.id}
             id={hitId(id, place)}
             isMarked={place === marked}
-            left={shownStock(goods, branchId)}
-            {...{ goods, onPick }}
+            {...{ goods, branchId, onPick }}
           />
         ))}
       </div>
@@ -71,12 +70,12 @@ type HitProps = {
   id: string
   goods: Goods & { code: string | null }
   isMarked: boolean
-  left: number
+  branchId: string
   onPick: (goods: Goods) => void
 }
 
-const Hit = memo(function Hit({ id, goods, isMarked, left, onPick }: HitProps) {
-  const about = [goods.code, t.products.left(formatCounted(left, goods))]
+const Hit = memo(function Hit({ id, goods, isMarked, branchId, onPick }: HitProps) {
+  const about = [goods.code, leftText(goods, branchId)]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the search takes its keys
     <div
@@ -85,7 +84,7 @@ const Hit = memo(function Hit({ id, goods, isMarked, left, onPick }: HitProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isMarked}
-      data-out={left <= 0 || undefined}
+      data-out={isOut(goods, branchId) || undefined}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(goods)}
     >

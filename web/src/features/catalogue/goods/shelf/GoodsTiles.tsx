@@ -1,12 +1,12 @@
-import { shownStock } from '@mezgeb/contract/catalogue/products'
 import { memo } from 'react'
 
-import { formatAmount, formatCount, formatCounted } from '../../../../lib/format/format.ts'
+import { formatAmount, formatCount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { ErrorPanel } from '../../../../ui/list/ErrorPanel.tsx'
 import { ProductPhoto } from '../../products/photo/ProductPhoto.tsx'
 import { useShelf } from './shelf-goods.ts'
 import classes from './Shelf.module.css'
+import { isOut, leftText } from '../../products/services/units-left.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -35,12 +35,7 @@ export function GoodsTiles({ branchId, categoryId, countOf, onPick }: GoodsTiles
   return (
     <ul className={classes.tiles} aria-label={t.till.goods} aria-busy={items === undefined}>
       {items?.map((goods) => (
-        <Tile
-          key={goods.id}
-          {...{ goods, onPick }}
-          left={shownStock(goods, branchId)}
-          count={countOf(goods)}
-        />
+        <Tile key={goods.id} {...{ goods, branchId, onPick }} count={countOf(goods)} />
       ))}
     </ul>
   )
@@ -48,18 +43,18 @@ export function GoodsTiles({ branchId, categoryId, countOf, onPick }: GoodsTiles
 
 type TileProps = {
   goods: Goods
-  left: number
+  branchId: string
   count: number
   onPick: (goods: Goods) => void
 }
 
-const Tile = memo(function Tile({ goods, left, count, onPick }: TileProps) {
+const Tile = memo(function Tile({ goods, branchId, count, onPick }: TileProps) {
   return (
     <li>
       <button
         className={classes.tile}
         type="button"
-        data-out={left <= 0 || undefined}
+        data-out={isOut(goods, branchId) || undefined}
         // The focus stays in the search, and a phone's keyboard closed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => onPick(goods)}
@@ -68,7 +63,7 @@ const Tile = memo(function Tile({ goods, left, count, onPick }: TileProps) {
         <span className={classes.name}>{goods.name}</span>
         <span className={classes.price}>
           <strong>{formatAmount(goods.pricePerUnit)}</strong>
-          <small>{t.products.left(formatCounted(left, goods))}</small>
+          <small>{leftText(goods, branchId)}</small>
         </span>
         {count > 0 && <span className={classes.count}>{formatCount(count)}</span>}
       </button>

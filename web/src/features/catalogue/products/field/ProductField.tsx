@@ -1,7 +1,8 @@
-import { hasCode, listProducts, shownStock } from '@mezgeb/contract/catalogue/products'
+import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 import { Suspense, lazy, useState } from 'react'
 
-import { formatCounted, formatMoney } from '../../../../lib/format/format.ts'
+import { formatMoney } from '../../../../lib/format/format.ts'
 import { useList } from '../../../../lib/list/use-list.ts'
 import { LOOKUP_SIZE, useLookup } from '../../../../lib/list/use-lookup.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
@@ -12,6 +13,7 @@ import { useKeyDisclosure } from '../../../../ui/form/use-key-disclosure.ts'
 import { ProductPhoto } from '../photo/ProductPhoto.tsx'
 import { isName, isTyped } from './is-typed.ts'
 import { NewProductModal } from './new-product-modal.ts'
+import { isOut, leftText } from '../services/units-left.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
@@ -32,6 +34,8 @@ type ProductFieldProps = LookupInputProps & {
   branchName?: string | undefined
   /** Products of which the branch has none are shown last and cannot be chosen. */
   mustBeInStock?: boolean
+  /** Services are left out. */
+  mustKeepStock?: boolean
   /** The text can become a new product, for users who may create one. */
   mayAdd?: boolean
   /** … below the field instead of in a dialog. */
@@ -50,12 +54,13 @@ export function ProductField(props: ProductFieldProps) {
     branchId,
     branchName,
     mustBeInStock = false,
+    mustKeepStock = false,
     mayAdd = false,
     ...requested
   } = props
   const { addsInRow = false, onPick, onChosen, onUnavailable, ...input } = requested
   const lookup = useLookup()
-  const { list, products } = useFound(lookup.search)
+  const { list, products } = useFound(lookup.search, mustKeepStock)
   const productOf = (value: string) => products.find(({ id }) => id === value)
   const isThere = products.some(({ name }) => isName(name, lookup.search))
   const adding = useNewProduct(mayAdd && !isThere, lookup.search)
@@ -98,16 +103,19 @@ function useOptions(products: readonly Product[], search: string, requested: Req
   const { branchId, branchName, mustBeInStock } = requested
   const { institution } = useUser()
   return products.map((item) => {
-    const left = shownStock(item, branchId === '' ? undefined : branchId)
+    const at = branchId === '' ? null : branchId
     const price = formatMoney(item.pricePerUnit, 'product', institution?.currency)
-    const units = t.products.left(formatCounted(left, item))
-    const there = branchName === undefined ? units : `${branchName}: ${units}`
+    const there = leftText(item, at, (units) =>
+      branchName === undefined
+        ? t.products.left(units)
+        : `${branchName}: ${t.products.left(units)}`,
+    )
     return {
       value: item.id,
       label: item.name,
       picture: <ProductPhoto product={item} />,
       detail: `${price} / ${item.unit} · ${there}`,
-      disabled: mustBeInStock === true && branchId !== '' && left <= 0,
+      disabled: mustBeInStock === true && at !== null && isOut(item, at),
       isSimilar: search !== '' && !isTyped(item, search),
     }
   })
@@ -132,11 +140,11 @@ function Adding({ adding: { key, modal }, isInRow, onAdded }: AddingProps) {
 }
 
 /** The products that have the text, or are similar, the most sold of the branch first. */
-function useFound(search: string) {
+function useFound(search: string, mustKeepStock: boolean) {
   const institutionId = useUser().institution?.id
   const query = { search, institutionId, sort: '-sold' as const, limit: LOOKUP_SIZE }
   const list = useList(listProducts, { query })
-  const found = list.items ?? []
+  const found = (list.items ?? []).filter((item) => !mustKeepStock || keepsStock(item))
   // A code names one product: no other is offered.
   const coded = found.filter((item) => search !== '' && hasCode(item, search))
   return { list, products: coded.length > 0 ? coded : found }

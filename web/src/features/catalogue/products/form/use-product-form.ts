@@ -97,6 +97,7 @@ const SHAPES = {
   packs: z.array(DraftPack),
   photo: photoField,
   tracksExpiry: z.boolean(),
+  isService: z.boolean(),
   unitSize: z.number(),
 }
 
@@ -118,6 +119,7 @@ function valuesOf(product: Product | undefined, known: Known) {
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
     tracksExpiry: product?.tracksExpiry ?? false,
+    isService: product?.isService ?? false,
     unitSize: product?.unitSize ?? 1,
     taxId: product?.taxId ?? '',
     newCategory: { name: '' },

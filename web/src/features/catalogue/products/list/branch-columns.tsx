@@ -1,9 +1,9 @@
 import { isStocked } from '@mezgeb/contract/catalogue/product-out-of-stock'
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 import { useMemo } from 'react'
 
-import { formatCounted } from '../../../../lib/format/format.ts'
-import { choosesBranch } from '../../../../lib/session/access.ts'
+import { choosesBranch, fixedBranchId } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Badge } from '../../../../ui/kit/Badge.tsx'
@@ -11,8 +11,9 @@ import { TextLink } from '../../../../ui/kit/TextLink.tsx'
 import { useBranchNames } from '../../../business/branches/branches.api.ts'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import { productFields } from '../product-fields.tsx'
-import { StockBadges, unitsFor } from '../StockBadges.tsx'
+import { StockBadges } from '../StockBadges.tsx'
 import { wayToProduct } from '../way-to-product.ts'
+import { unitsText } from '../services/units-left.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { User } from '@mezgeb/contract/people/user'
@@ -55,12 +56,12 @@ const statusCell = (user: User) => (product: Product) => (
 
 const sumCell = (user: User) => (product: Product) => (
   <TextLink way={wayToProduct(product.id)}>
-    {formatCounted(unitsFor(user, product), product)}
+    {unitsText(product, fixedBranchId(user) ?? null) ?? t.products.service}
   </TextLink>
 )
 
 function branchColumn(branchId: string, label: string): Field<Product> {
-  const text = (product: Product) => formatCounted(shownStock(product, branchId), product)
+  const text = (product: Product) => unitsText(product, branchId)
   return {
     label,
     isNumber: true,
@@ -75,7 +76,11 @@ function branchColumn(branchId: string, label: string): Field<Product> {
 function toneOf(product: Product, branchId: string) {
   const units = shownStock(product, branchId)
   const stock = product.branchProducts.find((one) => one.branchId === branchId)
-  if (product.isArchived || (stock !== undefined && units <= 0 && !isStocked(stock)))
+  if (
+    product.isArchived ||
+    !keepsStock(product) ||
+    (stock !== undefined && units <= 0 && !isStocked(stock))
+  )
     return undefined
   if (units <= 0) return 'danger'
   return isLowStock(product, units, branchId) ? 'warning' : undefined

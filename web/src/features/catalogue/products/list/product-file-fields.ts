@@ -1,7 +1,7 @@
 import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
 import { listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
 import { choosesBranch, mayUser } from '../../../../lib/session/access.ts'
@@ -10,7 +10,7 @@ import { readBranches } from '../../../business/branches/branches.api.ts'
 import { fieldLabel, titleField } from '../../../workspace/fields/fields.ts'
 import { ownIdField } from '../../product-imports/own-id-field.ts'
 import { importing } from '../../product-imports/product-imports.page.en.ts'
-import { lowStockText, unitsFor } from '../StockBadges.tsx'
+import { lowStockText, shownUnits } from '../StockBadges.tsx'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Me } from '@mezgeb/contract/people/user'
@@ -33,6 +33,7 @@ export async function productFileFields(user: Me): Promise<Field<Product>[]> {
     number('lowStockThreshold'),
     ...(['description', 'group', 'options'] as const).map(text),
     answer('tracksExpiry'),
+    { ...answer('keepsStock'), isLeftOutEmpty: true },
     ...stockFields(user, await branchesOf(user)),
     ...(mayUser(user, 'costs.view') ? [valueField(await readValues())] : []),
     { label: fieldLabel('status'), text: (product) => lowStockText(user, product) },
@@ -51,17 +52,19 @@ function stockFields(user: Me, branches: readonly Place[]): Field<Product>[] {
   const isOnly = choosesBranch(user) && branches.length === 1
   const label = ({ name }: Place) => (isOnly ? t.product.inStock : t.importing.stockIn(name))
   return [
-    ...branches.map((one) => counted(label(one), (product) => stockIn(product, one.id))),
+    ...branches.map((one) => counted(label(one), (product) => stockOf(product, one.id))),
     ...(branches.length > 1
-      ? [
-          counted(t.productList.inAllBranches, (product) =>
-            inShownUnit(unitsFor(user, product), product),
-          ),
-        ]
+      ? [counted(t.productList.inAllBranches, (product) => shownUnits(user, product))]
       : []),
-    { label: t.importing.stockBefore, text: (product) => stocksText(product, branches) },
+    {
+      label: t.importing.stockBefore,
+      text: (product) => (keepsStock(product) ? stocksText(product, branches) : ''),
+    },
   ]
 }
+
+const stockOf = (product: Product, branchId: string) =>
+  keepsStock(product) ? stockIn(product, branchId) : null
 
 /** ETB at cost of the stock of each product. */
 async function readValues(): Promise<ReadonlyMap<string, number>> {
@@ -85,7 +88,7 @@ function valueField(values: ReadonlyMap<string, number>): Field<Product> {
 }
 
 type Cells = ReturnType<typeof productCells>
-type CellName = Exclude<keyof Cells, 'id'>
+type CellName = Exclude<keyof Cells, 'id' | 'keepsStock'>
 
 function text(name: CellName): Field<Product> {
   return { label: fieldLabel(name), text: (product) => String(productCells(product)[name] ?? '') }
@@ -104,9 +107,9 @@ function counted(label: string, of: (product: Product) => number | null): Field<
   }
 }
 
-function answer(name: 'unitSize' | 'tracksExpiry'): Field<Product> {
+function answer(name: 'unitSize' | 'tracksExpiry' | 'keepsStock'): Field<Product> {
   return {
-    label: fieldLabel(name),
+    label: name === 'keepsStock' ? t.importing.keepsStock : fieldLabel(name),
     text: (product) => {
       const said = productCells(product)[name]
       return said === '' ? '' : t.fields[said]

@@ -1,6 +1,6 @@
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
 
-import { formatCounted, formatMoney } from '../../../../lib/format/format.ts'
+import { formatMoney } from '../../../../lib/format/format.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -8,6 +8,7 @@ import { useWay } from '../../../../ui/kit/use-way.ts'
 import { wayToProduct } from '../way-to-product.ts'
 import { combinationsOf, keyOf } from './combinations.ts'
 import classes from './VariantsPanel.module.css'
+import { isOut, unitsText } from '../services/units-left.ts'
 
 import type { Option, VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -78,11 +79,11 @@ function Variant({ product, isCurrent }: { product: Product; isCurrent: boolean 
       {...link}
       className={classes.variant}
       aria-current={isCurrent ? 'page' : undefined}
-      data-out={units <= 0 || undefined}
+      data-out={isOut(product, null) || undefined}
       data-low={isLowStock(product, units) || undefined}
     >
       <span className="visually-hidden">{product.name}:</span>
-      <strong>{formatCounted(units, product)}</strong>
+      <strong>{unitsText(product, null) ?? t.products.service}</strong>
       <span>
         {product.isArchived
           ? t.variants.notSold

@@ -1,4 +1,5 @@
 import { isCountedAlike } from '@mezgeb/contract/kit/unit-size'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 import { useId, useState } from 'react'
 
 import {
@@ -7,6 +8,7 @@ import {
   formatCounted,
   formatMoney,
 } from '../../../../lib/format/format.ts'
+import { fixedBranchId } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { searchedFor } from '../../../../lib/shell/paths.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -22,6 +24,7 @@ import { ProductPhoto } from '../photo/ProductPhoto.tsx'
 import { lowStockText, unitsFor } from '../StockBadges.tsx'
 import { wayToProduct } from '../way-to-product.ts'
 import classes from './VariantsCard.module.css'
+import { isOut, unitsText } from '../services/units-left.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { User } from '@mezgeb/contract/people/user'
@@ -134,7 +137,9 @@ function VariantLine({ item, groupName, selection }: VariantLineProps) {
       )}
       <TextLink way={wayToProduct(id)}>{values}</TextLink>
       <span>{formatMoney(pricePerUnit, 'product', user.institution?.currency)}</span>
-      <span className={classes.stock}>{formatCounted(unitsFor(user, item), item)}</span>
+      <span className={classes.stock}>
+        {unitsText(item, fixedBranchId(user) ?? null) ?? t.products.service}
+      </span>
     </li>
   )
 }
@@ -142,7 +147,7 @@ function VariantLine({ item, groupName, selection }: VariantLineProps) {
 const DOT = ' · '
 
 const isScarce = (user: User, item: Product) =>
-  lowStockText(user, item) !== null || unitsFor(user, item) <= 0
+  lowStockText(user, item) !== null || isOut(item, fixedBranchId(user) ?? null)
 
 /** The product and the values that all of them have. */
 function commonName([first, ...others]: readonly Product[]): string {
@@ -172,7 +177,9 @@ function factsOfAll(user: User, items: readonly Product[]) {
     ...(first !== undefined && haveOneUnit
       ? [
           { label: fieldLabel('unit'), value: first.unit },
-          { label: t.product.inStock, value: formatCounted(units, first) },
+          ...(keepsStock(first)
+            ? [{ label: t.product.inStock, value: formatCounted(units, first) }]
+            : []),
         ]
       : []),
   ]

@@ -126,6 +126,7 @@ function bodyOf(draft: Draft, beside: Beside): object {
           description: first.description,
           lowStockThreshold: first.lowStockThreshold,
           tracksExpiry: first.tracksExpiry,
+          isService: first.isService,
         }),
     variants: addedRows(draft, beside).map(({ values, price, code, barcodes }) => ({
       values,

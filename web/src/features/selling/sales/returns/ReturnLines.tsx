@@ -34,9 +34,11 @@ export function ReturnLines({ form, of }: ReturnLinesProps) {
             <div className={classes.quantity}>
               <KnownQuantity {...cell} label={text.units} />
             </div>
-            <div className={classes.stock}>
-              <Fate {...cell} />
-            </div>
+            {cell.item.isService !== true && (
+              <div className={classes.stock}>
+                <Fate {...cell} />
+              </div>
+            )}
           </>
         )}
       </KnownLines>

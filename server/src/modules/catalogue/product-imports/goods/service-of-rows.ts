@@ -1,0 +1,35 @@
+import { KEEPS_NO_STOCK } from '@mezgeb/contract/stock/facets/services'
+import { RULES } from '@mezgeb/contract/catalogue/product-imports'
+import { ruleOf } from '@mezgeb/contract/kit/refusals'
+
+import { cellError } from '../cell-error.ts'
+
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import type { CellError } from '../import-subject.ts'
+import type { KnownProduct } from './known-products.queries.ts'
+import type { RowValues } from './read-cells.ts'
+import type { RowStock } from './stock-of-row.ts'
+
+const rule = ruleOf(RULES)
+
+/** A service has no stock in a row, and a product becomes none by a file. */
+export function faultsOfService(
+  values: RowValues,
+  known: KnownProduct | undefined,
+  stocks: readonly RowStock[],
+): CellError[] {
+  const kept = known?.is_service !== true
+  const { keepsStock = kept, lowStockThreshold, tracksExpiry = false } = values
+  if (known !== undefined && keepsStock !== kept) {
+    return [cellError('keepsStock', rule('UNIT_SIZE_KEPT'))]
+  }
+  if (keepsStock) return []
+  const wrong: ImportField[] = [
+    ...(lowStockThreshold === undefined ? [] : (['lowStockThreshold'] as const)),
+    ...(tracksExpiry ? (['tracksExpiry'] as const) : []),
+    ...stocks.flatMap(({ branch, before, after }) =>
+      before === after ? [] : [branch === undefined ? ('quantity' as const) : ('stock' as const)],
+    ),
+  ]
+  return [...new Set(wrong)].map((field) => cellError(field, KEEPS_NO_STOCK))
+}
