@@ -68,10 +68,10 @@ describe('the demo', () => {
     expect([ofSeller.body, ofSeller.headers['x-total-count']]).toEqual([[], '0'])
   })
 
-  it('has 12 categories and 200 products with Amharic and English names, a dozen of them with photos', async () => {
+  it('has 12 categories, 200 products and a delivery fee with Amharic and English names, a dozen of them with photos', async () => {
     expect((await app.send(listCategories, { token })).body).toHaveLength(12)
     const { body: products } = await app.send(listProducts, { token })
-    expect(products).toHaveLength(200)
+    expect(products).toHaveLength(201)
     expect(products.filter(({ name }) => !/\p{Script=Ethiopic}/u.test(name))).toEqual([])
     expect(products.filter(({ name }) => !/[A-Za-z]{3}/.test(name))).toEqual([])
     const pictured = products.filter(({ photo }) => photo !== undefined)
@@ -111,7 +111,7 @@ describe('the demo', () => {
 
   it('shows a dashboard worth looking at', async () => {
     const { body } = await app.send(getDashboard, { token })
-    expect(body.totalProducts).toBe(200)
+    expect(body.totalProducts).toBe(201)
     expect(body.lowStockProducts).toBeGreaterThan(0)
     expect(body.lowStockProducts).toBeLessThan(40)
     expect(body.recentSales).toHaveLength(5)
@@ -220,6 +220,11 @@ describe('the demo', () => {
     ['payments of customers', 10, `documents where kind = 'CUSTOMER_PAYMENT'`],
     ['taxes in sales', 2, `(select distinct tax_id from stock_movements where kind = 'SALE') t`],
     ['price lists', 2, 'price_lists'],
+    [
+      'goods that were brought to customers',
+      10,
+      'stock_movements m join products p on p.id = m.product_id where p.is_service',
+    ],
   ])('has %s', async (_, least, found) => {
     const [row] = await app.database.sql<{ count: number }>(
       `select count(*)::int as count from ${found}`,

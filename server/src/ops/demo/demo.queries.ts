@@ -1,5 +1,6 @@
 import { PLATFORM_INSTITUTION_ID } from '../../platform/db/database.ts'
 import { statement } from '../../platform/db/statement.ts'
+import { deliveryFee } from './money/delivery-fee.ts'
 
 import type { Database } from '../../platform/db/database.ts'
 import type { Transaction } from '../../platform/db/transactions.ts'
@@ -59,7 +60,7 @@ const addSuppliers = addRows(
 )
 const addProducts = addRows(
   'products',
-  'id, category_id, name, unit, unit_size, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, group_id, option_values, photo, tax_id, created_at',
+  'id, category_id, name, unit, unit_size, price_per_unit, low_stock_threshold, code, barcodes, packs, tracks_expiry, group_id, option_values, photo, tax_id, is_service, created_at',
 )
 const addGroups = addRows('variant_groups', 'id, name, options, created_at')
 const addCodes = addRows('product_codes', 'code, product_id')
@@ -93,7 +94,8 @@ export async function insertBusiness(
   await tx.query(addSuppliers(...rows(suppliers)))
   await tx.query(addGroups(...rows(business.groups)))
   const taxed = products.map(({ tax, ...product }) => ({ ...product, tax_id: taxIn(opening, tax) }))
-  await tx.query(addProducts(...rows(taxed)))
+  const delivery = deliveryFee(categories.at(-1)?.id ?? '')
+  await tx.query(addProducts(...rows([...taxed, delivery])))
   const codes = products.flatMap(({ id, code, barcodes, packs }) =>
     [code, ...(barcodes ?? []), ...(packs ?? []).map(({ barcode }) => barcode)].map((one) => ({
       code: one,
@@ -112,12 +114,13 @@ const addMovements = statement(
   `insert into stock_movements
      (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, told_value, purchase_cost,
       discount, discount_by_hand, user_id, created_at, tax_id, tax_rate, tax_included, tax_amount)
-   select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, m.balance, m.unit_price, m.unit_size, m.cost, m.told_value,
+   select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, case when p.is_service is null then m.balance end, m.unit_price, m.unit_size, m.cost, m.told_value,
           case when m.kind = 'DELIVERY' then m.cost end, o.off, o.off, m.user_id, m.created_at, t.id, t.rate, t.included,
           sign(m.quantity)::int * tax_amount(
             abs(line_amount(m.quantity, m.unit_price, m.unit_size, o.off)), t.rate, t.included)
      from json_populate_recordset(null::stock_movements, $2) m
     cross join lateral (select nullif(sign(m.quantity)::int * m.discount, 0) as off) o
+    cross join lateral (select p.is_service from products p where p.institution_id = $1 and p.id = m.product_id limit 1) p
      left join lateral (
           select t.* from products p
            cross join lateral applied_tax($1, p.tax_id, tax_day(m.created_at)) t

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 import { totalOf } from '@mezgeb/contract/kit/money'
 
+import { withDelivery } from './money/delivery-fee.ts'
 import { requestedOf, customersOn, wanted } from './demand.ts'
 import { momentOfDelivery, momentOfSale, startOfDay } from './day-rhythm.ts'
 import { DEMO_DAYS, act } from './demo-shop.ts'
@@ -163,7 +164,8 @@ function purchases(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): Dem
       if (lines.length === 0) return
       const made = act(shop, branch, created_at)
       const sale = { ...made, kind: 'SALE', customer_id: customer.id } as const
-      const recorded = book.record(sale, discounted(lines, random))
+      const brought = withDelivery(discounted(lines, random), { id: made.id, customer })
+      const recorded = book.record(sale, brought)
       if (daysAgo > 0 && random.isTrue(0.005)) undo(shop, recorded)
     },
   }))

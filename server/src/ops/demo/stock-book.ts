@@ -37,6 +37,8 @@ export type BookLine = {
   discount?: number
   /** Of a revaluation: ETB that the units on hand are worth. */
   told?: number
+  /** It takes no stock, and costs nothing. */
+  isService?: boolean
 }
 
 type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_at'> & {
@@ -132,7 +134,13 @@ export function openStockBook(): StockBook {
       const recorded = { ...document, total_amount }
       documents.push(recorded)
       const made = new Map<BookLine, Movement>()
-      for (const product_id of new Set(lines.map(({ product }) => product.id))) {
+      const sign = DOCUMENT_KINDS[document.kind].sign || 1
+      for (const line of lines.filter(({ isService }) => isService)) {
+        const moved = { ...line, quantity: sign * line.quantity }
+        made.set(line, movementOf(document, moved, { balance: 0, cost: 0, lots: [] }))
+      }
+      const stocked = lines.filter((line) => !made.has(line))
+      for (const product_id of new Set(stocked.map(({ product }) => product.id))) {
         const own = lines.filter(({ product }) => product.id === product_id)
         const correction = corrections && (corrections.get(product_id) ?? {})
         const moved = move(document, own, { product_id, correction })
@@ -172,7 +180,7 @@ function moneyIn(kind: DocumentKind, lines: readonly BookLine[]): number {
 function movementOf(
   { id: document_id, kind, branch_id, user_id, created_at }: BookDocument,
   { product, quantity, price, unitSize, discount = 0, cost: given, told }: BookLine,
-  { balance, cost, lots }: ReturnType<typeof moveShelf>['moves'][number],
+  { balance, cost, lots }: Pick<Movement, 'balance' | 'cost' | 'lots'>,
 ): Movement {
   return {
     document_id,

@@ -1,6 +1,7 @@
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 
 import { momentOfSale } from '../day-rhythm.ts'
+import { isDeliveryFee } from './delivery-fee.ts'
 import { wanted } from '../demand.ts'
 import { act } from '../demo-shop.ts'
 import { lineOf } from '../make-business.ts'
@@ -85,6 +86,7 @@ function takeBack({ book, links }: Shop, sale: Sale, made: Made, movements: read
       discount,
       cost: cost === null ? null : -cost,
       unitSize: unit_size ?? undefined,
+      isService: isDeliveryFee(product_id),
     }),
   )
   const { customer_id = '' } = sale
