@@ -68,7 +68,7 @@ const DATE_FIELD = /\/ui\/form\/date\/DateField\.tsx$/
 const SHARED = /\/(DeviceSelect|Forbidden)\.tsx$/
 /** Parts of the till and of some forms, each a few hundred bytes: codes and payments. */
 const SCANNED =
-  /\/catalogue\/(scanning\/(gs1|parse-scan|scale-label|how-much)|products\/(find-scanned|weighed\/units-of-scan|field\/is-typed)|goods\/find-goods)\.ts$/
+  /\/catalogue\/(scanning\/(gs1|parse-scan|scale-label|how-much)|products\/(find-scanned|weighed\/units-of-scan|services\/units-left|field\/is-typed)|goods\/find-goods)\.ts$/
 const PAID =
   /\/selling\/(payments\/(PaymentRows|typed-payments|Tenders|cash|Rounding|Payments)|drawers\/device-till)/
 /** Parts of the till that its dialogs read, too. */

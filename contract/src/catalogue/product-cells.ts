@@ -1,5 +1,5 @@
 import { inShownUnit } from '../kit/unit-size.ts'
-import { keepsStock } from '../stock/facets/services.ts'
+import { keepsStock } from '../stock/facets/keeps-stock.ts'
 import { isMeasure } from './units/measures.ts'
 import { optionsText } from './options-text.ts'
 import { packsText } from './packs-text.ts'

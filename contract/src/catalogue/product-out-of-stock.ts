@@ -1,4 +1,4 @@
-import { keepsStock } from '../stock/facets/services.ts'
+import { keepsStock } from '../stock/facets/keeps-stock.ts'
 import { shownStock } from './products.ts'
 
 import type { Product } from './products.ts'

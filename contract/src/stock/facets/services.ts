@@ -22,7 +22,3 @@ export const SERVICE_REFUSALS = {
 
 /** A product that keeps no stock, such as a delivery fee; absent: goods. */
 export const serviceField = z.optional(z.boolean(rule('INVALID_SERVICE')))
-
-/** Whether there is a stock of a product at all. */
-export const keepsStock = ({ isService }: { isService?: boolean | undefined }): boolean =>
-  isService !== true

@@ -119,6 +119,14 @@ const batch = (sales: readonly Requested[]) =>
 const sell = (sale: Requested, on = batches) =>
   outcomeOf(on.record(sale).then((created) => created ?? recordSale(sale)))
 
+/** As a till does it: a sale for which a slow machine had no time is sent again, with its key. */
+async function sellPatiently(sale: () => Requested, on: typeof batches | undefined) {
+  for (let left = 20; ; left -= 1) {
+    const outcome = await sell(sale(), on)
+    if ('json' in outcome || outcome.code !== 'UNAVAILABLE' || left === 0) return outcome
+  }
+}
+
 const institutionsInSight = {
   name: 'test_institutions_in_sight',
   text: 'select distinct institution_id from sales',
@@ -399,10 +407,9 @@ describe('sales recorded together', () => {
   test('with one key on several servers are one sale', async () => {
     const shop = await openShop({ stock: 1 })
     const servers = [0, 1, 2].map(() => createSaleBatches(db, createKeyedQueue()))
+    const sale = () => requested(shop, [[0, 1]], { key: 'last', customerId: 'new' })
     const outcomes = await Promise.all(
-      Array.from({ length: 30 }, (_, twin) =>
-        sell(requested(shop, [[0, 1]], { key: 'last', customerId: 'new' }), servers[twin % 3]),
-      ),
+      Array.from({ length: 30 }, (_, twin) => sellPatiently(sale, servers[twin % 3])),
     )
     expect(
       new Set(outcomes.map((outcome) => ('json' in outcome ? outcome.json : outcome.code))).size,

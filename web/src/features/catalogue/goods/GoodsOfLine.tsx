@@ -1,4 +1,4 @@
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { formatAmount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { ProductField } from '../products/field/ProductField.tsx'

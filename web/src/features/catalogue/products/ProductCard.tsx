@@ -1,4 +1,4 @@
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { Suspense, memo } from 'react'
 
 import { searchedFor } from '../../../lib/shell/paths.ts'

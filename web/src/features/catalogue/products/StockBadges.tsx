@@ -1,7 +1,7 @@
 import { isOutOfStock, isStocked } from '@mezgeb/contract/catalogue/product-out-of-stock'
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 
 import { choosesBranch, fixedBranchId } from '../../../lib/session/access.ts'
 import { addTexts, t } from '../../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 

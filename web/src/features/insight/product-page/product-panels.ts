@@ -1,4 +1,4 @@
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { InQuarantine } from './InQuarantine.tsx'
 import { OnRoad } from './OnRoad.tsx'
 import { PricesOfProduct } from './PricesOfProduct.tsx'

@@ -1,6 +1,6 @@
 import { listProducts, shownStock, thresholdOf } from '@mezgeb/contract/catalogue/products'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 
 import { formatCounted } from '../../../lib/format/format.ts'
 import { useListAddress, useSearchText } from '../../../lib/list/use-list-address.ts'

@@ -1,5 +1,5 @@
 import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { Suspense, lazy, useState } from 'react'
 
 import { formatMoney } from '../../../../lib/format/format.ts'

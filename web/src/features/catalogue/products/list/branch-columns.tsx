@@ -1,6 +1,6 @@
 import { isStocked } from '@mezgeb/contract/catalogue/product-out-of-stock'
 import { isLowStock, shownStock } from '@mezgeb/contract/catalogue/products'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { useMemo } from 'react'
 
 import { choosesBranch, fixedBranchId } from '../../../../lib/session/access.ts'

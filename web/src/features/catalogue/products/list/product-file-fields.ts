@@ -1,7 +1,7 @@
 import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
 import { listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
 import { choosesBranch, mayUser } from '../../../../lib/session/access.ts'

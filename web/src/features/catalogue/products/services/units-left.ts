@@ -1,5 +1,5 @@
 import { shownStock } from '@mezgeb/contract/catalogue/products'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 
 import { formatCounted } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'

@@ -1,5 +1,5 @@
 import { isCountedAlike } from '@mezgeb/contract/kit/unit-size'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { useId, useState } from 'react'
 
 import {
