@@ -122,16 +122,40 @@ export const insertLines = statement<never>(
           u (product_id, quantity, unit_cost, code, line)`,
 )
 
-/** Code and cost of the last order are proposed for the next one. */
+/** Those who change them at the same time wait, so that the statements below see the orders of others. */
+export const lockGoods = statement<never>(
+  'lock_supplier_products',
+  `select from supplier_products
+    where institution_id = $1 and supplier_id = $2 and product_id = any ($3::uuid[]) order by product_id for update`,
+)
+
+const STANDING = `purchase_order_lines l
+              join purchase_orders o
+                on o.institution_id = $1 and o.id = l.order_id and o.supplier_id = $2 and o.state <> 'CANCELLED'`
+
+/** Forgets products that no order has any more. */
+export const forgetGoods = statement<never>(
+  'forget_supplier_products',
+  `delete from supplier_products s
+    where s.institution_id = $1 and s.supplier_id = $2 and s.product_id = any ($3::uuid[])
+      and not exists (select from ${STANDING} where l.institution_id = $1 and l.product_id = s.product_id)`,
+)
+
+/** Code and cost of the newest order that is not cancelled are proposed for the next one. */
 export const rememberGoods = statement<never>(
   'remember_supplier_products',
   `insert into supplier_products as s (institution_id, supplier_id, product_id, code, unit_cost)
-   select $1, $2, u.product_id, u.code, u.unit_cost
-     from unnest($3::uuid[], $4::numeric[], $5::text[]) u (product_id, unit_cost, code)
+   select $1, $2, u.product_id, n.code, n.unit_cost
+     from unnest($3::uuid[]) u (product_id)
+    cross join lateral (
+            select (array_agg(l.code order by o.created_at desc, o.id) filter (where l.code is not null))[1] as code,
+                   (array_agg(l.unit_cost order by o.created_at desc, o.id) filter (where l.unit_cost is not null))[1] as unit_cost
+              from ${STANDING}
+             where l.institution_id = $1 and l.product_id = u.product_id
+            having count(*) > 0) n
     order by u.product_id
-   on conflict on constraint supplier_products_pkey do update
-      set code = coalesce(excluded.code, s.code), unit_cost = coalesce(excluded.unit_cost, s.unit_cost)
-    where (s.code, s.unit_cost) is distinct from (coalesce(excluded.code, s.code), coalesce(excluded.unit_cost, s.unit_cost))`,
+   on conflict on constraint supplier_products_pkey do update set code = excluded.code, unit_cost = excluded.unit_cost
+    where (s.code, s.unit_cost) is distinct from (excluded.code, excluded.unit_cost)`,
 )
 
 export const lockOrder = statement<{

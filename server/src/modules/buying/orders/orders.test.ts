@@ -316,4 +316,12 @@ it('proposes what a supplier brings, with code and cost, up to the maximum less 
   expect(body.items).toMatchObject([
     { onHand: 4, onOrder: 3, quantity: 43, unitCost: 7.5, code: 'S-9' },
   ])
+  // A newer order without a code, which is cancelled.
+  const dearer = [{ productId: sugar.id, quantity: 1, unitCost: 9 }]
+  const { id } = await givenOrder(app, { ...other, supplierId }, dearer)
+  const newest = async () =>
+    (await app.send(listSupplierGoods, { token, query: { supplierId } })).body.items
+  expect(await newest()).toMatchObject([{ unitCost: 9, code: 'S-9' }])
+  await app.send(movePurchaseOrder, { token, params: { id }, body: { state: 'CANCELLED' } })
+  expect(await newest()).toMatchObject([{ unitCost: 7.5, code: 'S-9' }])
 })

@@ -92,6 +92,7 @@ export function updateOrder({
     await tx.query(sql.changeOrder(institutionId, id, supplierId, expectedOn, note))
     await tx.query(sql.removeLines(institutionId, id))
     await writeLines(tx, actor, id, body)
+    await settleGoods(tx, actor, goodsOf(before))
     const was = { supplier_id: before.supplier.id, total_amount: before.cost ?? null }
     await trail(tx, actor, before, [was, await auditedIn(tx, actor, body)])
     return readOrder(tx, actor, id)
@@ -118,6 +119,7 @@ export function moveOrder({
     const hasGoods = before.items.some(({ received }) => received > 0)
     if (!isAllowed || (state === 'CANCELLED' && hasGoods)) throw wrongStep(before.state)
     await tx.query(sql.setState(actor.institutionId, id, state, reason))
+    if (state === 'CANCELLED') await settleGoods(tx, actor, goodsOf(before))
     await trail(tx, actor, before, [{ status: before.state }, { status: state, reason }])
     return readOrder(tx, actor, id)
   })
@@ -148,16 +150,33 @@ async function requireParts(
 
 async function writeLines(
   tx: Transaction,
-  { institutionId }: Actor,
+  actor: Actor,
   id: string,
   { supplierId, items }: Parts,
 ): Promise<void> {
+  const { institutionId } = actor
   const products = items.map(({ productId }) => productId)
   const costs = items.map(({ unitCost = null }) => unitCost)
   const codes = items.map(({ code = null }) => code)
   const quantities = items.map(({ quantity }) => quantity)
   await tx.query(sql.insertLines(institutionId, id, products, quantities, costs, codes))
-  await tx.query(sql.rememberGoods(institutionId, supplierId, products, costs, codes))
+  await settleGoods(tx, actor, { supplierId, items })
+}
+
+const goodsOf = ({ supplier, items }: PurchaseOrder) => ({ supplierId: supplier.id, items })
+
+type Goods = { supplierId: string; items: readonly { productId: string }[] }
+
+/** What is proposed of these goods of the supplier becomes that of the newest order that stands. */
+async function settleGoods(
+  tx: Transaction,
+  { institutionId }: Actor,
+  { supplierId, items }: Goods,
+): Promise<void> {
+  const products = items.map(({ productId }) => productId)
+  await tx.query(sql.lockGoods(institutionId, supplierId, products))
+  await tx.query(sql.forgetGoods(institutionId, supplierId, products))
+  await tx.query(sql.rememberGoods(institutionId, supplierId, products))
 }
 
 async function auditedIn(tx: Transaction, { institutionId }: Actor, { supplierId, items }: Parts) {

@@ -5,6 +5,7 @@ import {
   createPurchaseOrder,
   listSupplierGoods,
   movePurchaseOrder,
+  updatePurchaseOrder,
 } from '@mezgeb/contract/buying/orders'
 import {
   addImportRows,
@@ -138,6 +139,20 @@ const TAKEN_BACK: Record<string, () => Promise<unknown>> = {
     await reverse(await act(createDelivery, { ...head, items: [{ ...line(tea, 7), unitCost: 9 }] }))
     await act(movePurchaseOrder, { state: 'CANCELLED' }, params)
   },
+  'an order that is cancelled': async () => {
+    const head = { ...here(), supplierId: wrong.id }
+    const items = [{ ...line(tea, 7), unitCost: 140, code: 'W-1' }]
+    const params = { id: await act(createPurchaseOrder, { ...head, items }) }
+    await act(movePurchaseOrder, { state: 'ORDERED' }, params)
+    await act(movePurchaseOrder, { state: 'CANCELLED' }, params)
+  },
+  'a line that a draft of an order does not have any more': async () => {
+    const draft = { supplierId: right.id, items: [{ ...line(salt, 7), unitCost: 5 }] }
+    const params = { id: await act(createPurchaseOrder, { ...here(), ...draft }) }
+    const changed = { supplierId: wrong.id, items: [{ ...line(tea, 7), unitCost: 140 }] }
+    await act(updatePurchaseOrder, changed, params)
+    await act(movePurchaseOrder, { state: 'CANCELLED' }, params)
+  },
   'a quarantine': async () => {
     const head = { reason: 'Wet', items: [line(tea, 2)] }
     const id = await act(createQuarantine, { ...here(), ...head })
@@ -215,6 +230,7 @@ const READERS: Record<string, () => Promise<unknown>> = {
   'low stock to receive': () => read(listDeliveryProposals, here()),
   'proposals of orders': () => read(listReorderProposals),
   'goods of a supplier': () => read(listSupplierGoods, { ...here(), supplierId: wrong.id }),
+  'goods of another supplier': () => read(listSupplierGoods, { ...here(), supplierId: right.id }),
   'best sellers, the tiles of the till': () => read(listProducts, { ...here(), sort: '-sold' }),
   'top products and sales by day': async () => {
     const { body } = await app.send(getDashboardCharts, { token: shop.admin.token, query: {} })
