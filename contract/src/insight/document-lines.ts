@@ -8,7 +8,7 @@ import { DOCUMENT_SHOWS, DocumentLink } from '../stock/ledger.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
 import { transfers } from '../stock/transfers.feature.ts'
 import { BRIDGE_LINES } from './bridge-lines.ts'
-import { goodsQuery, reportedGoods } from './reports.ts'
+import { goodsQuery, isInOrder, reportedGoods } from './reports.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows no names
 const KINDS = Object.keys(MOVING_KINDS) as [keyof typeof MOVING_KINDS]
@@ -55,12 +55,14 @@ export const DocumentLine = z.object({
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 
-const query = z.object({
-  ...goodsQuery.shape,
-  kind: z.optional(
-    z.enum(REQUESTED, rule('INVALID_DOCUMENT_KIND', { kinds: REQUESTED.join(', ') })),
-  ),
-})
+const query = z
+  .object({
+    ...goodsQuery.shape,
+    kind: z.optional(
+      z.enum(REQUESTED, rule('INVALID_DOCUMENT_KIND', { kinds: REQUESTED.join(', ') })),
+    ),
+  })
+  .check(isInOrder)
 export type DocumentLinesQuery = z.input<typeof query>
 
 export const listDocumentLines = endpoint({

@@ -15,7 +15,7 @@ import {
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ReadyMadeTender } from '../selling/tenders.ts'
-import { daysQuery } from './reports.ts'
+import { daysQuery, isInOrder } from './reports.ts'
 
 /** The accounts of every institution with their numbers, in order (docs/decisions/0092, 0100). */
 export const ACCOUNTS = {
@@ -132,7 +132,7 @@ export const listJournal = endpoint({
   summary: 'Postings of the documents and tills of some days',
   needs: 'journal.view',
   shows: TOPICS,
-  query: z.object({ limit, cursor, ...sortQuery(BY_DATE), ...daysQuery.shape }),
+  query: z.object({ limit, cursor, ...sortQuery(BY_DATE), ...daysQuery.shape }).check(isInOrder),
   sorts: BY_DATE,
   reply: z.array(JournalEntry),
   refusals: ['NOT_FOUND'],

@@ -12,17 +12,24 @@ export const REPORT_ROWS_MAX = 100
 
 export const RULES = {
   INVALID_REPORT_DAY: 'A day is written as 2026-03-04',
+  PERIOD_REVERSED: 'The first day must not be after the last day',
 } as const
 const rule = ruleOf(RULES)
 
 /** A day of Addis Ababa, as days are counted (docs/decisions/0026); absent: today. */
 const dayField = z.optional(anyDayField(rule('INVALID_REPORT_DAY')))
 const branchQuery = { branchId: z.optional(idField()) }
-/** Both days included. */
-export const daysQuery = z.object({ ...branchQuery, from: dayField, to: dayField })
+/** Both days included; without the first one it is the last. */
+const days = { ...branchQuery, from: dayField, to: dayField }
+/** Refuses a first day after the last one. */
+export const isInOrder = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => from === undefined || to === undefined || from <= to,
+  { message: rule('PERIOD_REVERSED'), path: ['from'] },
+)
+export const daysQuery = z.object(days).check(isInOrder)
 
 const { limit, cursor } = pageQuery
-export const goodsQuery = z.object({ limit, cursor, ...daysQuery.shape })
+export const goodsQuery = z.object({ limit, cursor, ...days }).check(isInOrder)
 
 /** A product of a branch as the reports name it, by name and branch. */
 export const reportedGoods = {

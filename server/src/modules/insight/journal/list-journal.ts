@@ -15,7 +15,7 @@ type Requested = { db: Database; actor: Actor; query: Received<typeof listJourna
 
 /** Documents, openings and closings of tills of days of Addis Ababa with what they post. Throws NOT_FOUND for a branch that is not in reach. */
 export async function readJournal({ db, actor, query }: Requested): Promise<Page<JournalEntry>> {
-  const { from = currentDay(), to = currentDay(), sort = '-date' } = query
+  const { to = currentDay(), from = to, sort = '-date' } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const accounts = await db.readTogether(institutionId, (tx) => accountsOf(tx, institutionId))
   const known = new Map(accounts.map(({ version: _version, ...account }) => [account.id, account]))

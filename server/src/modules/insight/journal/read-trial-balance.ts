@@ -16,7 +16,7 @@ type Requested = { db: Database; actor: Actor; query: Received<typeof getTrialBa
 export async function readTrialBalance({
   db,
   actor,
-  query: { from = currentDay(), to = currentDay(), ...query },
+  query: { to = currentDay(), from = to, ...query },
 }: Requested): Promise<TrialBalance> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   return db.readTogether(institutionId, async (tx) => {

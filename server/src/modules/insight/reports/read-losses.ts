@@ -17,7 +17,7 @@ type Requested<Query> = { db: Database; actor: Actor; query: Query }
 type Days = Received<typeof getLosses>['query']
 
 async function daysOf({ db, actor, query }: Requested<Days>) {
-  const { from = currentDay(), to = currentDay() } = query
+  const { to = currentDay(), from = to } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   return [institutionId, branchId, ...booksBounds(from, to)] as const
 }

@@ -20,7 +20,7 @@ type Requested = { db: Database; actor: Actor; query: Query }
 
 /** The changes of the stock value of branches in some days. Throws NOT_FOUND for a branch that is not in reach. */
 export async function readValueBridge({ db, actor, query }: Requested): Promise<ValueBridge> {
-  const { from = currentDay(), to = currentDay() } = query
+  const { to = currentDay(), from = to } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const requested = bridgeByBranch(institutionId, branchId, ...booksBounds(from, to))
   const rows = await db.read(institutionId, requested)
@@ -68,7 +68,7 @@ function bridgeOf(rows: readonly AmountRow[]) {
 
 /** The same by product and branch. */
 export async function listBridge({ db, actor, query }: Requested): Promise<Page<GoodsBridge>> {
-  const { from = currentDay(), to = currentDay() } = query
+  const { to = currentDay(), from = to } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const requested = [institutionId, branchId, ...booksBounds(from, to)] as const
   return readPage(db, institutionId, query, {

@@ -70,24 +70,38 @@ export type GoodsRow = ReportedRow & {
   changes: GoodsBridge['changes'] | null
 }
 
+const MOVED = `exists (
+             select from stock_movements m
+              where m.institution_id = $1 and m.product_id = s.product_id and m.branch_id = s.branch_id and m.created_at >= $3
+                and m.balance is not null
+             offset 0)`
+
 const SHOWN = `
      from branch_stock s
      join products p on p.institution_id = $1 and p.id = s.product_id
     where s.institution_id = $1 and ($2::uuid is null or s.branch_id = $2)
-      and (s.quantity > 0 or s.value > 0 or exists (
-             select from stock_movements m
-              where m.institution_id = $1 and m.product_id = s.product_id and m.branch_id = s.branch_id and m.created_at >= $3
-             offset 0))`
+      and (s.quantity > 0 or s.value > 0 or ${MOVED})`
+
+/** Services that were goods: they have no stock, and their past stays. */
+const SHOWN_ONCE = `
+     from products p
+     join lateral (select p.id as product_id, b.id as branch_id, 0 as quantity, 0 as value from branches b
+                    where b.institution_id = $1 and ($2::uuid is null or b.id = $2)) s on true
+    where p.institution_id = $1 and p.is_service and ${MOVED}`
+
+const pageOf = (shown: string) => `(
+     select ${REPORTED}, p.is_service, s.branch_id, coalesce(s.value, 0) as value, s.quantity as units
+       ${shown} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
+      order by p.name_key, p.id, s.branch_id limit $8)`
+const TOTAL = `(select count(*) ${SHOWN}) + (select count(*) ${SHOWN_ONCE})`
 
 /** A page of products and branches: those that are there, or moved since $3. */
 export const bridgeByGoods = statement<GoodsRow>(
   'value_bridge_goods',
   `with page as materialized (
-     select ${REPORTED}, s.branch_id, coalesce(s.value, 0) as value, s.quantity as units
-       ${SHOWN} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
-      order by p.name_key, p.id, s.branch_id limit $8)
+     select * from (${pageOf(SHOWN)} union all ${pageOf(SHOWN_ONCE)}) u order by name_key, product_id, branch_id limit $8)
    select g.*, b.name as branch, coalesce(c.since, 0) as since, coalesce(c.units_since, 0) as units_since,
-          coalesce(c.units_moved, 0) as units_moved, c.changes, (select count(*) ${SHOWN}) as total
+          coalesce(c.units_moved, 0) as units_moved, c.changes, ${TOTAL} as total
      from page g
     cross join lateral (select b.name from branches b where b.institution_id = $1 and b.id = g.branch_id limit 1) b
     cross join lateral (
@@ -95,12 +109,12 @@ export const bridgeByGoods = statement<GoodsRow>(
                  json_agg(json_build_object('line', l.line, 'amount', l.amount) order by l.line) filter (where l.amount <> 0) as changes
             from (select m.value_line as line, sum(m.cost) as since, sum(m.cost) filter (where m.created_at < $4) as amount,
                          sum(m.quantity) as units_since, sum(m.quantity) filter (where m.created_at < $4) as units_moved
-                    from ${movedByLine('m.product_id = g.product_id and m.branch_id = g.branch_id')} m
+                    from ${movedByLine('m.product_id = g.product_id and m.branch_id = g.branch_id and (g.is_service is null or m.balance is not null)')} m
                    group by m.value_line) l) c
     order by g.name_key, g.product_id, g.branch_id`,
 )
 
 export const bridgedGoods = statement<{ total: number }>(
   'value_bridge_goods_total',
-  `select count(*) as total ${SHOWN} and $4::timestamptz is not null`,
+  `select ${TOTAL} as total where $4::timestamptz is not null`,
 )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { addImportRows, createImport, runImport } from '@mezgeb/contract/catalogue/product-imports'
 import { MOVING_KINDS } from '@mezgeb/contract/features'
 import { BRIDGE_LINES, LOSS_LINES } from '@mezgeb/contract/insight/bridge-lines'
@@ -220,6 +221,17 @@ const SCENES: Record<string, Scene> = {
     await deliver(product, 2, 3 * n)
     await remove(product, 2, null, { corrects })
   },
+}
+
+/** What was recorded becomes four days older. */
+async function growOld(): Promise<void> {
+  for (const table of ['documents', 'stock_movements']) {
+    await rewrite(
+      app.database,
+      `update ${table} set created_at = created_at - interval '4 days' where institution_id = $1`,
+      [shop.institution.id],
+    )
+  }
 }
 
 /** Values by branch and product as the books have them. */
@@ -444,13 +456,7 @@ it('explains every change of the value between two days, to the cent, as the jou
       await SCENES['enter']?.(goods[0], 3)
       await play(acts.slice(0, 2))
       const opening = await values()
-      for (const table of ['documents', 'stock_movements']) {
-        await rewrite(
-          app.database,
-          `update ${table} set created_at = created_at - interval '4 days' where institution_id = $1`,
-          [shop.institution.id],
-        )
-      }
+      await growOld()
       await play(acts.slice(2))
       const closing = await values()
       const before = await expectBridge(DAYS.before, new Map(), opening)
@@ -535,4 +541,42 @@ it('names the reasons of what was removed, and a reversal takes them back', asyn
     ['LOST', reasonIds[0], -10.67],
     ['LOST', null, -5.33],
   ])
+})
+
+it('has the past of goods that are a service now', async () => {
+  await open()
+  const cups = await givenProduct(app, shop)
+  await deliver(cups, 10, 5)
+  await remove(cups, 2, null)
+  const saleId = await sell(cups, 3)
+  const opening = await values()
+  await growOld()
+  await sell(cups, 5)
+  await act(updateProduct, { isService: true }, { id: cups.id })
+  await expectBridge(DAYS.before, new Map(), opening)
+  await expectBridge(DAYS.today, opening, new Map())
+  // What is sold as a service, or comes back, was not in stock.
+  await sell(cups, 7)
+  await act(createSaleReturn, { saleId, reason: 'Wrong', items: [line(cups, 1)] })
+  const path = `/reports/value-bridge/goods?from=${day(1)}&to=${day()}`
+  const { rows } = await allPages(app, shop.admin, path, GoodsBridge)
+  expect(rows).toMatchObject([{ units: { opening: 5, closing: 0 }, opening: 26.66, closing: 0 }])
+})
+
+it('refuses a first day after the last one, and reads the last one alone without a first', async () => {
+  await open()
+  const tea = await givenProduct(app, shop)
+  await deliver(tea, 10, 5)
+  await remove(tea, 2, null)
+  await growOld()
+  const query = { from: day(), to: day(4) }
+  for (const call of [getLosses, getValueBridge, getMargins, getTrialBalance]) {
+    const answer = await app.sendAnything(call, requested(query))
+    expect(answer).toMatchObject({
+      status: 400,
+      failure: { fields: [{ path: 'from', code: 'PERIOD_REVERSED' }] },
+    })
+  }
+  const { body } = await app.send(getLosses, requested({ to: day(4) }))
+  expect(body.reasons).toMatchObject([{ removals: 1, units: 2, cost: 10.67 }])
 })

@@ -34,7 +34,7 @@ export function ReportsPage() {
 function Reports() {
   const [{ tab, branchId, from, to }, change] = useListAddress()
   const shown = TABS.find((name) => name === tab) ?? 'value'
-  const month = daysOf('month')
+  const month = daysOf('month', to)
   const period = { from: from ?? month.from, to: to ?? month.to }
   const requested = branchId === undefined ? {} : { branchId }
   const filter = <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />

@@ -66,6 +66,7 @@ export const reports: typeof English = {
 
 export const refusals: Translations<typeof reportsContract & typeof bridgeContract> = {
   INVALID_REPORT_DAY: 'ቀን እንደ 2026-03-04 ይጻፋል',
+  PERIOD_REVERSED: 'የመጀመሪያው ቀን ከመጨረሻው በኋላ መሆን የለበትም',
   'GET /reports/stock-value': 'የክምችት ዋጋን ማምጣት አልተቻለም።',
   'GET /reports/losses': 'ኪሳራውን ማምጣት አልተቻለም።',
   'GET /reports/losses/goods': 'ኪሳራውን ማምጣት አልተቻለም።',

@@ -37,7 +37,7 @@ type Days = Received<typeof getMargins>['query']
 export async function readMargins({
   db,
   actor,
-  query: { from = currentDay(), to = currentDay(), ...query },
+  query: { to = currentDay(), from = to, ...query },
 }: Caller & { query: Days }): Promise<MarginReport> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const requested = [institutionId, branchId, ...dayBounds(from, to)] as const
@@ -58,7 +58,7 @@ export async function readMargins({
 export async function listMarginsOfGoods({
   db,
   actor,
-  query: { from = currentDay(), to = currentDay(), ...query },
+  query: { to = currentDay(), from = to, ...query },
 }: Caller & { query: Received<typeof listMargins>['query'] }): Promise<Page<MarginOfGoods>> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const requested = [institutionId, branchId, ...dayBounds(from, to)] as const

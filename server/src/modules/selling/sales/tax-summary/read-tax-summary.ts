@@ -19,7 +19,7 @@ type Requested = { db: Database; actor: Actor; query: Received<typeof getTaxSumm
 export async function readTaxSummary({
   db,
   actor,
-  query: { from = currentDay(), to = currentDay(), ...query },
+  query: { to = currentDay(), from = to, ...query },
 }: Requested): Promise<TaxSummary> {
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
   const [sales, purchases] = await db.readTogether(institutionId, (tx) =>
