@@ -1,4 +1,5 @@
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
+import { isNowhere } from '../../catalogue/goods/stocked-somewhere.ts'
 import { activeProducts } from '../../catalogue/products/counted-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
 
@@ -43,7 +44,8 @@ const LOW = `
           else (select count(*)
                   from products p
                   left join (select s.product_id, min(s.quantity) filter (where l.minimum is null) as units,
-                                    min(s.quantity - l.minimum) filter (where l.minimum > 0) as above_own
+                                    min(s.quantity - l.minimum) filter (where l.minimum > 0) as above_own,
+                                    ${isNowhere('$2')} as is_nowhere
                                from branch_stock s
                                left join product_levels l
                                  on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
@@ -51,10 +53,10 @@ const LOW = `
                               group by s.product_id) shown on shown.product_id = p.id
                  where p.institution_id = $1 and p.archived_at is null
                    and (shown.above_own <= 0 or p.low_stock_threshold > 0
-                        and case when shown.product_id is null then 0 else shown.units end <= p.low_stock_threshold)) end`
+                        and case when shown.product_id is null or shown.is_nowhere then 0 else shown.units end <= p.low_stock_threshold)) end`
 
 // Low as isLowStock of the contract says it, in a branch that has had the product or has a level: another one has no row.
-// Without any row it counts 0 units.
+// Without any row, or with those of branches alone that do not stock it, it counts 0 units.
 const numbers = statement<Numbers>(
   'dashboard_numbers',
   `select ${KNOWN},

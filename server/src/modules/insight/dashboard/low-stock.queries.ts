@@ -3,6 +3,7 @@ import { CHART_BRANCHES_MAX, RECENT_MAX } from '@mezgeb/contract/insight/dashboa
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { atPrice, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { isStockedIn } from '../../catalogue/goods/stocked-somewhere.ts'
 import { goodsColumns, goodsOf } from '../../catalogue/goods/goods-row.ts'
 
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
@@ -34,7 +35,7 @@ const lowStock = statement<LowRow>(
      left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = ${PART}
     cross join lateral (select coalesce(l.minimum, p.low_stock_threshold) as threshold) t
     where p.institution_id = $1 and t.threshold > 0 and p.archived_at is null
-      and coalesce(shown.units, 0) <= t.threshold
+      and coalesce(shown.units, 0) <= t.threshold and ${isStockedIn('$2', 'p.id')}
     order by coalesce(shown.units, 0)::float8 / t.threshold, p.name_key, p.id
     limit $3`,
 )
@@ -97,7 +98,7 @@ const keptLowest = statement<LowRow & { is_sure: boolean; id: string | null }>(
                           where s.institution_id = $1 and s.product_id = p.id
                             and ($2::uuid is null or s.branch_id = $2)) as units
                    from products p where p.institution_id = $1 and p.id = c.id and p.archived_at is null limit 1) p
-           where p.low_stock_threshold > 0 and p.units <= p.low_stock_threshold)
+           where p.low_stock_threshold > 0 and p.units <= p.low_stock_threshold and ${isStockedIn('$2', 'p.id')})
    select low.id, ${goodsColumns('low')}, low.units, low.low_stock_threshold,
           coalesce((select cardinality(lowest) < ${LOWEST_KEPT} from kept), false)
           or (select count(*) from known where id not in (select id from touched)) >= $3 as is_sure

@@ -1,7 +1,8 @@
 -- How many products are low: with a threshold above 0, and at or below it in a branch that has had them or has a level for
 -- them, or in no branch yet. The minimum of a branch takes the place of the product's threshold (docs/decisions/0052);
 -- archived products are not low. Out of stock is what has no units in a branch that has had it, unless its maximum there is 0:
--- the branch does not stock it (docs/decisions/0116). Kept as of a moment and corrected by the changes since, so that the number is exact at
+-- the branch does not stock it (docs/decisions/0116). A product that only such branches know, and not all branches are such, is in
+-- no branch yet. Kept as of a moment and corrected by the changes since, so that the number is exact at
 -- every moment and costs a sale nothing (docs/decisions/0026).
 
 -- How many more products than at `p_since` are low, are out of stock, and were ever there, in a branch or, when it is null,
@@ -12,6 +13,9 @@ returns table (low bigint, outs bigint, held bigint) language plpgsql stable
 -- A few look-ups of known keys (record-sales.sql).
 set enable_bitmapscan = off
 as $$
+declare
+  -- The same at `p_since`: numbers are not kept beyond a new branch.
+  places constant bigint := case when p_branch is null then (select count(*) from branches b where b.institution_id = p_institution) else 1 end;
 begin
   return query
   with moved as materialized (
@@ -52,13 +56,17 @@ begin
                    else coalesce((e.threshold #>> '{}')::int, 0) end as threshold,
               case when e.archived_at is null then now_is.is_archived
                    else e.archived_at <> 'null' end as is_archived) was),
-  counted as (
-    select not j.is_archived as is_active, not j.was_archived and j.is_new is not true as was_active,
-           coalesce(bool_or(h.threshold > 0 and s.quantity <= h.threshold), j.threshold > 0) as is_low,
-           coalesce(bool_or(h.was_threshold > 0 and s.quantity - coalesce(m.units, 0) <= h.was_threshold) filter (
-             where h.had_it), j.was_threshold > 0) as was_low,
+  found as (
+    select j.product_id, not j.is_archived as is_active, not j.was_archived and j.is_new is not true as was_active,
+           j.threshold, j.was_threshold,
+           bool_or(h.threshold > 0 and s.quantity <= h.threshold) as is_low,
+           bool_or(h.was_threshold > 0 and s.quantity - coalesce(m.units, 0) <= h.was_threshold) filter (
+             where h.had_it) as was_low,
            coalesce(bool_or(s.quantity <= 0 and h.is_stocked), false) as is_out,
            coalesce(bool_or(s.quantity - coalesce(m.units, 0) <= 0 and h.was_stocked) filter (where h.had_it), false) as was_out,
+           bool_and(s.quantity <= 0 and not h.is_stocked) and count(s.branch_id) < places as is_nowhere,
+           bool_and(s.quantity - coalesce(m.units, 0) <= 0 and not h.was_stocked) filter (where h.had_it)
+             and count(*) filter (where h.had_it) < places as was_nowhere,
            bool_or(s.branch_id is not null) as is_held, bool_or(h.had_it) as was_held
       from judged j
       left join lateral (
@@ -84,7 +92,13 @@ begin
                    where e.institution_id = p_institution and e.product_id = j.product_id and e.branch_id = s.branch_id
                      and e.kind = any (array(select k.kind from document_kinds() k where k.sign >= 0 and k.lines <> 'none'))
                      and e.kind <> all (':frequent_kinds') and e.created_at < p_since limit 1)) is true as had_it offset 0) h
-     group by j.product_id, j.is_new, j.threshold, j.was_threshold, j.is_archived, j.was_archived)
+     group by j.product_id, j.is_new, j.threshold, j.was_threshold, j.is_archived, j.was_archived),
+  counted as (
+    select f.is_active, f.was_active, f.is_held, f.was_held,
+           case when f.is_nowhere or f.is_low is null then f.threshold > 0 else f.is_low end as is_low,
+           case when f.was_nowhere or f.was_low is null then f.was_threshold > 0 else f.was_low end as was_low,
+           f.is_out or f.is_nowhere is true as is_out, f.was_out or f.was_nowhere is true as was_out
+      from found f)
   select coalesce(sum((c.is_active and c.is_low)::int - (c.was_active and c.was_low)::int), 0),
          coalesce(sum((c.is_active and c.is_out)::int - (c.was_active and c.was_out)::int), 0),
          coalesce(sum((c.is_active and c.is_held)::int - (c.was_active and c.was_held)::int), 0)
@@ -184,6 +198,7 @@ begin
               where l.institution_id = p_institution and l.product_id = p.id and l.minimum > 0))),
   stock as materialized (
     select s.branch_id, s.product_id, s.quantity, l.minimum, s.quantity <= 0 and l.maximum is distinct from 0 as is_out,
+           s.quantity <= 0 and l.maximum is not distinct from 0 as is_unstocked,
            case when l.minimum is null then s.quantity end as least,
            case when l.minimum > 0 then s.quantity - l.minimum end as above_own
       from branch_stock s
@@ -191,11 +206,11 @@ begin
         on l.institution_id = p_institution and l.product_id = s.product_id and l.branch_id = s.branch_id
      where s.institution_id = p_institution),
   held as (
-    select s.branch_id as part, s.product_id, s.quantity::bigint, s.minimum, s.least, s.above_own, s.is_out
+    select s.branch_id as part, s.product_id, s.quantity::bigint, s.minimum, s.least, s.above_own, s.is_out, false as is_nowhere
       from stock s
     union all
     select '00000000-0000-0000-0000-000000000000', s.product_id, sum(s.quantity), null, min(s.least), min(s.above_own),
-           bool_or(s.is_out)
+           bool_or(s.is_out), bool_and(s.is_unstocked) and count(*) < (select count(*) from parts) - 1
       from stock s group by s.product_id),
   low as (
     select o.id as part, w.id, t.threshold > 0 and coalesce(h.quantity, 0) <= t.threshold as is_in_sum,
@@ -206,15 +221,15 @@ begin
       left join held h on h.part = o.id and h.product_id = w.id
      cross join lateral (select coalesce(h.minimum, w.threshold) as threshold) t
      where h.above_own <= 0
-        or w.threshold > 0 and case when h.product_id is null then 0 else h.least end <= w.threshold),
+        or w.threshold > 0 and case when h.product_id is null or h.is_nowhere then 0 else h.least end <= w.threshold),
   counted as (
     select l.part, count(*) as low,
            array_agg(l.id order by l.place) filter (where l.is_in_sum and l.place <= lowest_kept) as lowest,
            array_agg(l.id) filter (where l.place <= ids_kept) as ids
       from low l group by l.part),
   present as (
-    select h.part, count(*) as held, count(*) filter (where h.is_out) as outs,
-           array_agg(h.product_id) filter (where h.is_out) as out_ids, array_agg(h.product_id) as ids
+    select h.part, count(*) as held, count(*) filter (where h.is_out or h.is_nowhere) as outs,
+           array_agg(h.product_id) filter (where h.is_out or h.is_nowhere) as out_ids, array_agg(h.product_id) as ids
       from held h
       join products p on p.institution_id = p_institution and p.id = h.product_id and p.archived_at is null
      group by h.part),

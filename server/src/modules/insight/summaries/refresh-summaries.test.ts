@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest'
 
+import { deleteBranch } from '@mezgeb/contract/business/branches'
 import { listPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import { listReorderProposals } from '@mezgeb/contract/buying/reorder'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
@@ -381,13 +382,13 @@ it.skipIf(inject('isMainRing'))('changes after the refresh count at once', async
   const { token } = shop.admin
   const customer = await givenCustomer(app, shop.admin, shop.branch.id)
   const category = await givenCategory(app, shop.admin)
-  const sell = (branchId: string, quantity: number) =>
+  const sell = (branchId: string, quantity: number, productId = product.id) =>
     app.send(createSale, {
       token,
       body: {
         branchId,
         customerId: customer.id,
-        saleItems: [{ productId: product.id, quantity }],
+        saleItems: [{ productId, quantity }],
       },
     })
   const change = (body: object) =>
@@ -410,11 +411,12 @@ it.skipIf(inject('isMainRing'))('changes after the refresh count at once', async
       body: { items: [{ productId, branchId, minimum, maximum: null }] },
     })
   const level = (branchId: string, minimum: number | null) => levelOf(product.id, branchId, minimum)
-  const notStocked = (branchId: string) =>
+  const notStocked = (branchId: string, productId = product.id) =>
     app.send(setLevels, {
       token,
-      body: { items: [{ productId: product.id, branchId, minimum: 0, maximum: 0 }] },
+      body: { items: [{ productId, branchId, minimum: 0, maximum: 0 }] },
     })
+  const fresh = await givenProduct(app, shop, { lowStockThreshold: 7 })
   const acts = [
     () => sell(shop.branch.id, 400), // low in the branch, not in the institution
     () => sell(shop.branch.id, 50), // low in both
@@ -445,7 +447,12 @@ it.skipIf(inject('isMainRing'))('changes after the refresh count at once', async
     () => givenStock(app, { admin: shop.admin, branch: far }, product.id, 2),
     () => sell(far.id, 2),
     () => level(far.id, null), // out of stock again
-    () => givenBranch(app, shop.admin),
+    () => notStocked(far.id, fresh.id), // in no branch yet, as before
+    () => notStocked(third.id, fresh.id),
+    () => notStocked(shop.branch.id, fresh.id), // stocked nowhere
+    () => givenStock(app, shop, fresh.id, 1),
+    () => sell(shop.branch.id, 1, fresh.id),
+    () => levelOf(fresh.id, third.id, null), // out of stock there
   ]
   for (const act of acts) {
     await act()
@@ -470,6 +477,23 @@ it.skipIf(inject('isMainRing'))('changes after the refresh count at once', async
   const all = await numbers()
   await forget(shop.institution.id)
   expect(await numbers()).toEqual(all)
+  // A new branch may stock what the others do not.
+  await keep()
+  await notStocked(shop.branch.id, fresh.id)
+  const { id } = await givenBranch(app, shop.admin)
+  for (const branchId of [far.id, third.id]) await notStocked(branchId, fresh.id)
+  expect(await keptGoods()).toEqual([
+    [Number.NaN, Number.NaN, null],
+    [Number.NaN, Number.NaN, Number.NaN],
+  ])
+  const withNew = await numbersOfGoods()
+  await keep()
+  expect(await numbersOfGoods()).toEqual(withNew)
+  expect(await app.send(deleteBranch, { token, params: { id } })).toMatchObject({ status: 204 })
+  const without = await numbersOfGoods()
+  expect(without).not.toEqual(withNew)
+  await keep()
+  expect(await numbersOfGoods()).toEqual(without)
 })
 
 it.skipIf(inject('isMainRing'))(

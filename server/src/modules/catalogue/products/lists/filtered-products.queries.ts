@@ -10,6 +10,7 @@ import { knownFilters } from './known-filters.queries.ts'
 import { findCoded } from '../search/product-search.queries.ts'
 import { pageOfProducts } from '../read-products.ts'
 import { keepsStock } from '../../goods/services/services.ts'
+import { isNowhere } from '../../goods/stocked-somewhere.ts'
 import { atPrice, countedBy, inUnit } from '../../goods/unit-size/counted-row.ts'
 import { measuredParts } from '../../goods/measured-sum.ts'
 import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
@@ -60,7 +61,8 @@ const PRODUCTS: Record<Form, string> = {
 // A branch is judged as the dashboard judges it: by its level, else by the product's threshold (docs/decisions/0052).
 const held = (ofProduct: string) => `
   select s.product_id, bool_or(s.quantity <= 0 and l.maximum is distinct from 0) as is_out, min(s.quantity) filter (where l.minimum is null) as least,
-         coalesce(bool_or(s.quantity <= l.minimum) filter (where l.minimum > 0), false) as is_below
+         coalesce(bool_or(s.quantity <= l.minimum) filter (where l.minimum > 0), false) as is_below,
+         ${isNowhere('$5')} as is_nowhere
     from branch_stock s
     left join product_levels l
       on l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id
@@ -74,10 +76,10 @@ const WITH_STOCK: Record<'few' | 'all', string> = {
   all: `left join (${held('')}) h on h.product_id = p.id`,
 }
 
-// Products that were never in the branch are out of stock, too (docs/decisions/0116); services never are.
+// Products that were never in a branch that stocks them are out of stock, too (docs/decisions/0116); services never are.
 const PASSES = `(p.archived_at is not null) = $7::bool and (not $6::bool or h.product_id is not null)
-  and case $4 when 'out' then coalesce(h.is_out, ${keepsStock('p')})
-              when 'low' then case when h.product_id is null then p.low_stock_threshold > 0
+  and case $4 when 'out' then coalesce(h.is_out or h.is_nowhere, ${keepsStock('p')})
+              when 'low' then case when h.product_id is null or h.is_nowhere then p.low_stock_threshold > 0
                                    else h.is_below or (p.low_stock_threshold > 0 and h.least <= p.low_stock_threshold) end
               else true end`
 

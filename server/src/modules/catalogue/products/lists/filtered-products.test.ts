@@ -1,4 +1,4 @@
-import { getDashboard } from '@mezgeb/contract/insight/dashboard'
+import { getDashboard, getDashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import { sumProducts } from '@mezgeb/contract/catalogue/product-filters'
 import { listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
@@ -190,4 +190,35 @@ it('a product is not out of stock where the branch does not stock it', async () 
   await app.send(setLevels, { token: shop.admin.token, body: { items } })
   expect(await outOfFar()).toEqual([])
   expect(await list({ stock: 'out', search: 'salt' })).toEqual([])
+})
+
+it('a product is in no branch yet while only branches know it that do not stock it', async () => {
+  const { token } = shop.admin
+  const rice = await givenProduct(app, shop, { name: 'Rice', lowStockThreshold: 5 })
+  const ofRice = async () => {
+    const { body } = await app.send(getDashboardCharts, { token, query: {} })
+    return {
+      out: await list({ stock: 'out', search: 'rice' }),
+      low: await list({ stock: 'low', search: 'rice' }),
+      isNamed: body.lowStock.some(({ product }) => product.id === rice.id),
+    }
+  }
+  const count = async () => (await app.send(getDashboard, { token })).body.lowStockProducts
+  const before = await count()
+  const notStocked = ({ id: branchId }: Branch) =>
+    app.send(setLevels, {
+      token,
+      body: { items: [{ branchId, productId: rice.id, minimum: 0, maximum: 0 }] },
+    })
+  const missing = { out: ['Rice'], low: ['Rice'], isNamed: true }
+  expect(await ofRice()).toEqual(missing)
+  await notStocked(far)
+  expect(await ofRice()).toEqual(missing)
+  expect(await count()).toBe(before)
+  // Now nowhere.
+  await notStocked(shop.branch)
+  expect(await ofRice()).toEqual({ out: [], low: [], isNamed: false })
+  expect(await count()).toBe(before - 1)
+  await givenBranch(app, shop.admin)
+  expect(await ofRice()).toEqual(missing)
 })
