@@ -169,6 +169,17 @@ describe('the demo', () => {
           and tax_day(m.created_at) between l.valid_from and coalesce(l.valid_until, 'infinity')`,
     ],
     ['reasons of returns', 4, `(select note from documents where kind = 'RETURN' group by note) r`],
+    [
+      'reasons of removals',
+      4,
+      `(select target_id from document_links where role = 'REASON' group by 1) r`,
+    ],
+    [
+      'removals with a reason of their own',
+      5,
+      `documents d where kind = 'REMOVAL'
+         and not exists (select from document_links l where l.document_id = d.id and l.role = 'REASON')`,
+    ],
     ['void sales', 10, `documents where kind = 'RETURN' and note = 'Undone at once'`],
     ['exchanges', 10, `document_links where role = 'EXCHANGES'`],
     ['vouchers that are used in part', 3, `vouchers where rest > 0 and rest < amount`],

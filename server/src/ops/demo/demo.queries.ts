@@ -147,6 +147,14 @@ const addDocuments = statement(
           select r.kind in ('SALE', 'RETURN') as is_sold, r.kind in ('SALE', 'RETURN', 'DELIVERY', 'ENTRY', 'REMOVAL', 'REVALUATION') as is_numbered) k`,
 )
 
+const addReasons = statement(
+  'demo_add_reasons_of_removals',
+  `insert into document_links (institution_id, document_id, role, target_id)
+   select $1::uuid, d.id, 'REASON', r.id
+     from json_to_recordset($2) d (id uuid, reason text)
+     join removal_reasons r on r.institution_id = $1 and r.ready_made = d.reason`,
+)
+
 const addSeries = statement(
   'demo_add_series_of_documents',
   `insert into series (institution_id, branch_id, kind, next)
@@ -164,6 +172,7 @@ export async function insertHistory(
   await tx.query(addMovements(...rowsOf(institutionId, book.movements)))
   await tx.query(addDocuments(...rowsOf(institutionId, book.documents)))
   await tx.query(addLinks(...rowsOf(institutionId, book.links)))
+  await tx.query(addReasons(...rowsOf(institutionId, book.documents)))
   await tx.query(addSeries(institutionId))
 }
 

@@ -17,10 +17,22 @@ import type { Day, DemoEvent, Shop } from './demo-shop.ts'
 import type { DemoBranch, DemoBusiness, DemoCustomer } from './make-business.ts'
 import type { DemoGoods } from './make-goods.ts'
 import type { Random } from './random.ts'
-import type { BookLine, StockBook } from './stock-book.ts'
+import type { BookDocument, BookLine, StockBook } from './stock-book.ts'
 
-const SPOILT = ['Expired', 'Spoiled', 'Damaged in delivery'] as const
-const LOST = ['Damaged packaging', 'Broken', 'Used in the shop', 'Count correction'] as const
+/** Of the list of the institution, mostly; the others are texts of the seller. */
+type Reason = Pick<BookDocument, 'note' | 'reason'>
+
+const SPOILT = [
+  { reason: 'EXPIRED', note: 'Expired' },
+  { reason: 'DAMAGED', note: 'Damaged: in delivery' },
+  { note: 'Spoiled, the fridge was off' },
+] as const satisfies readonly Reason[]
+const LOST = [
+  { reason: 'DAMAGED', note: 'Damaged: packaging' },
+  { reason: 'OWN_USE', note: 'Own use' },
+  { reason: 'LOST', note: 'Lost' },
+  { reason: 'STOLEN', note: 'Stolen' },
+] as const satisfies readonly Reason[]
 
 export type DemoHistory = StockBook & Pick<Shop, 'lists' | 'links'>
 
@@ -142,9 +154,9 @@ function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEv
           book.unitsOf(branch.id, item.product.id),
         )
         if (quantity === 0) return
-        const note = random.pick(item.isPerishable ? SPOILT : LOST)
+        const reason = random.pick(item.isPerishable ? SPOILT : LOST)
         const made = act(shop, branch, created_at)
-        book.record({ ...made, kind: 'REMOVAL', note, dated: created_at }, [
+        book.record({ ...made, kind: 'REMOVAL', ...reason, dated: created_at }, [
           { ...lineOf(item.product), quantity, price: item.priceOn(daysAgo) },
         ])
       },

@@ -4,6 +4,7 @@ import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { emptyShelf, moveShelf, revalueShelf } from './shelf.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
+import type { ReadyMade } from '@mezgeb/contract/stock/removal-reasons'
 import type { BookLot, Correction, Shelf } from './shelf.ts'
 
 /** A document with the names of its columns. */
@@ -17,6 +18,8 @@ export type BookDocument = {
   customer_id?: string
   dated?: string
   note?: string
+  /** Of a removal: that of the list of the institution. */
+  reason?: ReadyMade
   /** The supplier's number of a delivery. */
   reference?: string
 }
