@@ -30,11 +30,12 @@ export function Losses({ query }: LossesProps) {
   const answer = useCall(getLosses, { query })
   const { institution } = useUser()
   const money = (amount: number) => formatMoney(amount, 'entryCost', institution?.currency)
+  // The cost first: a phone has room for one column beside the reason.
   const sums: Field<LossSums>[] = [
-    { label: t.reports.removals, isNumber: true, text: ({ removals }) => formatCount(removals) },
-    { label: t.reports.units, isNumber: true, text: ({ units }) => formatCount(units) },
     { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
     { label: t.reports.amount, isNumber: true, text: ({ amount }) => money(amount) },
+    { label: t.reports.removals, isNumber: true, text: ({ removals }) => formatCount(removals) },
+    { label: t.reports.units, isNumber: true, text: ({ units }) => formatCount(units) },
   ]
   const nameOf = ({ id, reason, readyMade }: ListedLoss) =>
     id === null ? t.removalReasons.other : reasonName({ name: reason, readyMade })
@@ -80,12 +81,12 @@ function Others({ others, money }: OthersProps) {
       rows={others.map((row) => ({ ...row, id: row.line }))}
       fields={[
         { label: t.reports.reason, text: ({ line }) => t.reports.lines[line] },
+        { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
         {
           label: t.reports.units,
           isNumber: true,
           text: ({ units }) => (units === 0 ? null : formatCount(units)),
         },
-        { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
       ]}
       none={t.reports.noLosses}
     />
