@@ -59,6 +59,10 @@ export const ERRORS = {
   },
   BRANCH_IN_USE: { status: 409, message: 'This branch is in use and cannot be deleted.' },
   OUT_OF_STOCK: { status: 409, message: OUT_OF_STOCK },
+  HAS_EXPIRED: {
+    status: 409,
+    message: 'Units that have expired would be sold. Take fewer, or confirm that they are sold.',
+  },
   HAS_ADMIN: { status: 409, message: 'This institution already has an administrator.' },
   STATUS_CHANGE: { status: 409, message: 'This status change is not possible.' },
   STALE_VERSION: {

@@ -8,6 +8,7 @@ import { amountFromZeroField, paidFields } from './payments.ts'
 import { SaleReturn, SaleReturnLine, createSaleReturn } from './sale-returns.ts'
 import { OF_SALES, Sale, createSale, expectedTotalField, saleItemsField } from './sales.ts'
 import { Discount } from './sale-discounts/discounts.ts'
+import { takesExpiredField } from '../stock/lots.ts'
 import { documentFields, linesField, reasonField } from '../stock/ledger.ts'
 
 export const SaleExchangeInput = z.object({
@@ -18,6 +19,7 @@ export const SaleExchangeInput = z.object({
   items: linesField(SaleReturnLine),
   removalReasonId: z.optional(z.nullable(idField())),
   saleItems: saleItemsField,
+  takesExpired: takesExpiredField,
   discount: z.optional(Discount),
   expectedTotal: expectedTotalField,
   /** How the customer pays the difference; with `isRefund` gets it. Cash is the rest. */

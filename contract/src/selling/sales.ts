@@ -32,6 +32,7 @@ import {
   documentFilters,
   productIdField,
 } from '../stock/ledger.ts'
+import { takesExpiredField } from '../stock/lots.ts'
 
 import type { Measured } from '../kit/unit-size.ts'
 
@@ -137,6 +138,7 @@ export const SaleInput = z
      * A retry of a recorded sale may send another one.
      */
     expectedTotal: z.optional(expectedTotalField),
+    takesExpired: takesExpiredField,
     /** Of the bill, from what the discounts of the lines leave. */
     discount: z.optional(Discount),
     ...paidFields,
@@ -210,7 +212,7 @@ export const OF_SALES = {
   shows: ['sales', ...DOCUMENT_SHOWS, 'customers', 'users', 'tenders'],
 } as const
 
-/** 404 for a foreign or missing id, 409 OUT_OF_STOCK naming every short line, PRICE_CHANGED with the new prices, ID_TAKEN for
+/** 404 for a foreign or missing id, 409 OUT_OF_STOCK naming every short line, HAS_EXPIRED every line that needs units that have expired, PRICE_CHANGED with the new prices, ID_TAKEN for
  * an `id` that begins like another one: make it of random digits, not of the time. The server
  * sets prices, total and date. Refusals of payments are in their row, with more in `current` (payments.ts). 403 DISCOUNT_OVER_LIMIT and
  * PRICE_BELOW_FLOOR name the lines, without `sales.discountAny`. */
@@ -224,7 +226,7 @@ export const createSale = endpoint({
   changes: ['sales', 'stock', 'customers'],
   refusals: [
     ...(['NOT_FOUND', 'ID_TAKEN', 'OUT_OF_STOCK', 'PRODUCT_ARCHIVED'] as const),
-    ...(['PRICE_CHANGED', 'TOTAL_TOO_LARGE', 'TILL_CLOSED', 'NEEDS_TILL'] as const),
+    ...(['HAS_EXPIRED', 'PRICE_CHANGED', 'TOTAL_TOO_LARGE', 'TILL_CLOSED', 'NEEDS_TILL'] as const),
     ...(['DISCOUNT_OVER_LIMIT', 'PRICE_BELOW_FLOOR'] as const),
     ...PAYMENT_REFUSALS,
   ],

@@ -17,8 +17,10 @@ export const RULES = {
   INVALID_BATCH: 'The batch number must be text',
   INVALID_EXPIRY: 'The expiry date must be a date',
   INVALID_PERIOD: 'within must be one of {periods}',
+  INVALID_TAKES_EXPIRED: 'takesExpired must be true or false',
   INVALID_TRACKS_EXPIRY: 'tracksExpiry must be true or false',
   LOTS_EXCEED_LINE: 'The batches have more units than the line',
+  ONLY_GOOD_UNITS: 'Only {units} have not expired. Expired: {lots}',
   NOT_TRACKED: 'The expiry of this product is not tracked',
   TOO_MANY_LOTS: 'At most {max} batches are allowed',
 } as const
@@ -76,6 +78,15 @@ const unitsOf = (rows: readonly object[], count: string) =>
   rows.reduce((sum, row) => sum + Number(Reflect.get(row, count)), 0)
 
 export const tracksExpiryField = z.optional(z.boolean(rule('INVALID_TRACKS_EXPIRY')))
+
+/** Units that have expired are sold, too, where no others are left. */
+export const takesExpiredField = z.optional(z.boolean(rule('INVALID_TAKES_EXPIRED')))
+
+/** The rule for a line of a sale that would take units of these batches. */
+export function onlyGoodUnits(units: number, lots: readonly Pick<Lot, 'batch' | 'expiresOn'>[]) {
+  const named = lots.map(({ batch, expiresOn }) => [batch ?? '', expiresOn].join(' ').trim())
+  return rule('ONLY_GOOD_UNITS', { units, lots: named.join(', ') })
+}
 
 export const Lot = z.object({
   batch: z.nullable(z.string()),

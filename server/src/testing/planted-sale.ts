@@ -44,6 +44,7 @@ export function plantedSale(shop: Shop, changes: Partial<NewSale> = {}): NewSale
     home: null,
     newCustomer: null,
     lines: shop.productIds.map((productId) => ({ productId, quantity: 1 })),
+    takesExpired: false,
     expectedTotal: null,
     money: null,
     discounts: null,

@@ -50,6 +50,7 @@ export async function tell({ which }: Told, book: Book, api: TestApi): Promise<v
     branchId,
     customerId: customer?.id,
     saleItems: [{ productId: product.id, quantity: units }],
+    takesExpired: true,
     expectedTotal: amountOf(product, units, toCents(product.price)) / 100,
     happenedAt: new Date(happenedAt).toISOString(),
     sentAt: new Date().toISOString(),

@@ -143,6 +143,7 @@ describe('the catalogue', () => {
       { table: 'documents', commands: 'ar' },
       { table: 'idempotency_keys', commands: 'ar' },
       { table: 'institutions', commands: 'r' },
+      { table: 'lots', commands: 'r' },
       { table: 'payments', commands: 'ar' },
       { table: 'price_list_rows', commands: 'r' },
       { table: 'price_lists', commands: 'r' },

@@ -55,6 +55,7 @@ export async function exchange(input: Exchanged, book: Book, api: TestApi): Prom
     ...inShift(shift),
     items: [{ productId: line.product.id, quantity: units }],
     saleItems: [{ productId: product.id, quantity: taken }],
+    takesExpired: true,
   }
   const answer = await ask(api, book, { who, call: createSaleExchange, body })
   const there = book.stock.unitsOf(branchId, product.id) + (product === line.product ? units : 0)

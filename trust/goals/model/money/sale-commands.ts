@@ -4,6 +4,7 @@ import { lineAmount, sumOf, toCents } from '@mezgeb/contract/kit/money'
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
 import fc from 'fast-check'
 
+import { currentDay } from '../../../../server/src/platform/time/period-of.ts'
 import { ask, isDone, pick, turnedAway } from '../book.ts'
 import { inUnits, unitsIn } from '../goods.ts'
 import { bookLine, together } from '../lines.ts'
@@ -32,7 +33,7 @@ const item = fc.record({
   quantity: fc.integer({ min: 1, max: 4 }),
   isPacked: fc.boolean(),
 })
-/** `customer`: null is a new one, `paying`: null is exact cash, `percent`: off the bill, `isLate`: it waited for the connection. */
+/** `customer`: null is a new one, `paying`: null is exact cash, `percent`: off the bill, `isLate`: it waited for the connection, `takesExpired`: units that have expired, too. */
 export const sold = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const),
   branch: place,
@@ -40,6 +41,7 @@ export const sold = fc.record({
   paying: fc.option(paying, { freq: 2 }),
   percent: fc.constantFrom(null, null, null, 5, 33, 100),
   isLate: fc.constantFrom(false, false, false, true),
+  takesExpired: fc.boolean(),
   voucher: fc.option(fc.record({ which: place, percent: fc.constantFrom(20, 50, 100) })),
   till: place,
   lines: fc.array(item, { minLength: 1, maxLength: 3 }),
@@ -77,6 +79,7 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
       ...(isPacked && product.pack !== undefined ? { pack: product.pack.name } : {}),
     })),
     ...(input.percent === null ? {} : { discount: { percent: input.percent } }),
+    ...(input.takesExpired ? { takesExpired: true } : {}),
     ...(isLate ? { happenedAt: new Date(Date.now() - HOUR_MS).toISOString() } : {}),
   }
   const answer = await ask(api, book, { who, call: createSale, body })
@@ -88,6 +91,7 @@ export async function sell(input: Sold, book: Book, api: TestApi): Promise<void>
     turnedAway(book, who, createSale, branchId) ??
     (isStranger ? 'NOT_FOUND' : null) ??
     (short.length > 0 ? 'OUT_OF_STOCK' : null) ??
+    (!input.takesExpired && takesExpired(book, branchId, lines) ? 'HAS_EXPIRED' : null) ??
     refusalOfPaid(book, paid, total) ??
     (customer !== null && isOverLimit(book, customer.id, paid.account) ? 'OVER_LIMIT' : null) ??
     // The institution sets no limit.
@@ -154,12 +158,25 @@ function customerOf(book: Book, branchId: string, number: number | null): Custom
   return pick(isAnything(number) || own.length === 0 ? book.customers : own, number)
 }
 
+const unitsOf = (lines: readonly Line[], product: Product) =>
+  lines.reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0)
+
+/** Whether a product has too few units that have not expired. */
+function takesExpired(book: Book, branchId: string, lines: readonly Line[]): boolean {
+  return lines.some(({ product }) => {
+    const expired = book.stock
+      .lotsOf(branchId, product.id)
+      .filter(({ expiresOn }) => expiresOn < currentDay())
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    return unitsOf(lines, product) > book.stock.unitsOf(branchId, product.id) - expired
+  })
+}
+
 /** The lines that ask for more than there is, all lines of one product together. */
 function shortLines(book: Book, branchId: string, lines: readonly Line[]) {
   return lines.flatMap(({ product }, number) => {
-    const same = lines.filter((line) => line.product === product)
     const units = book.stock.unitsOf(branchId, product.id)
-    if (same.reduce((sum, { quantity }) => sum + quantity, 0) <= units) return []
+    if (unitsOf(lines, product) <= units) return []
     const shown = inUnits(product, units)
     const refusal = { code: 'OUT_OF_STOCK', message: `Only ${shown} units available` }
     return [{ path: `saleItems.${number}.quantity`, ...refusal, params: { units: shown } }]

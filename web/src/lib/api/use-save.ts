@@ -14,6 +14,7 @@ import type { SentParts } from './call.ts'
 const UNSEEN = [
   'STALE_VERSION',
   'OUT_OF_STOCK',
+  'HAS_EXPIRED',
   'MORE_THAN_SOLD',
   'NOTHING_TO_RETURN',
   'MORE_THAN_HELD',

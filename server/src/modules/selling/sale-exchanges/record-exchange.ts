@@ -126,7 +126,7 @@ function saleOf(
   { db, actor, body, origin }: Requested,
   parties: Pick<SaleInput, 'branchId' | 'customerId' | 'customerBranchId'>,
 ): RequestedSale {
-  const { saleItems, discount, expectedTotal, tendered, onAccount, shiftId } = body
+  const { saleItems, takesExpired, discount, expectedTotal, tendered, onAccount, shiftId } = body
   const payments = body.isRefund === true ? [] : body.payments
   return {
     db,
@@ -137,6 +137,7 @@ function saleOf(
     body: {
       ...parties,
       saleItems,
+      takesExpired,
       discount,
       expectedTotal,
       payments,

@@ -12,6 +12,8 @@
 -- 'archived'                                       [{"productId"}], every archived product
 -- 'recounted'                                      [{"productId"}], recounted products of a sale without a total that was seen
 -- 'short'                                          [{"productId", "available"}], every short product, in its unit
+-- 'expired'                                        [{"productId", "available", "lots": [{"batch", "expiresOn"}]}], every product of which units that
+--                                                  have expired would be sold, with the units that have not
 -- 'total_too_large'
 -- is_taxed: the institution has taxes.
 -- an outcome of explain_payments (write-payments.sql)
@@ -92,6 +94,7 @@ begin
               when bool_or(t.is_archived) then 'archived'
               when bool_or(t.is_recounted) and asked.expected is null then 'recounted'
               when bool_or(t.on_hand < t.together) then 'short'
+              when bool_or(t.good < t.together) then 'expired'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
               when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) >= 70368744177664 then 'total_too_large'
               when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) <> asked.expected then 'price_changed' end,
@@ -102,6 +105,11 @@ begin
               when bool_or(t.on_hand < t.together)
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
                      filter (where t.on_hand < t.together)
+              when bool_or(t.good < t.together)
+              then json_agg(json_build_object(
+                     'productId', t.product_id, 'available', shown_quantity(t.good, t.unit_size),
+                     'lots', expired_lots(p_institution, t.product_id, asked.branch_id, t.on_hand)) order by t.line)
+                     filter (where t.good < t.together)
               else json_build_object(
                 'totalAmount', sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end),
                 'saleItems', json_agg(
@@ -113,9 +121,12 @@ begin
                     || case when is_listed then listed_facts(p_institution, asked.branch_id, asked.customer_id, t.product_id, t.own_price) else '{}' end
                   order by t.line)) end
     into outcome, details
-    from (select t.*, case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
+    from (select t.*, case when t.tracks_expiry and asked.takes_expired is null
+                           then t.on_hand - expired_units(p_institution, t.product_id, asked.branch_id, t.on_hand)
+                           else t.on_hand end as good,
+                 case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
             from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.rate, x.included
-                    from (select u.*, coalesce(s.quantity, case when p.is_service is null then 0 end) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted,
+                    from (select u.*, coalesce(s.quantity, case when p.is_service is null then 0 end) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted, p.tracks_expiry,
                  coalesce(p.packs, '[]') as packs_of_product, nullif(coalesce(pack_discount(u.packs, p.packs, p.price, p.unit_size), 0)
                          + coalesce(u.off, 0), 0) as discount, p.tax_id
             from lines_of_sale(asked.lines) u
@@ -128,7 +139,7 @@ begin
                    select case when is_listed
                                then listed_price(p_institution, asked.branch_id, asked.customer_id, u.product_id, u.together) end as price) f
             left join lateral (
-                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.is_service, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted
+                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.is_service, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted, p.tracks_expiry
                      from products p
                     where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t
                     left join lateral applied_tax(p_institution, t.tax_id, tax_day(clock_timestamp())) x on true) t) t;

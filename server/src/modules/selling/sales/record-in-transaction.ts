@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { rememberTaxed } from '../taxes/known-taxes.ts'
-import { refusalOf } from './record-sale.ts'
 import { writeOnShard } from './record-on-shard.ts'
 import { explainSaleCall, recordSalesCall } from './record-sales.queries.ts'
+import { refusalOf } from './sale-refusals.ts'
 import { createdText } from './sale-row.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'

@@ -15,7 +15,13 @@ import { recordRounding } from '../payments/record-rounding.ts'
 import { judgePayments, writePayments } from '../payments/write-payments.ts'
 import { joinShift } from '../shifts/join-shift.ts'
 import { postMovements } from '../../stock/ledger/post-movements.ts'
-import { addNewCustomer, addSale, findSimilarId, hasOwnId } from './record-sales.queries.ts'
+import {
+  addNewCustomer,
+  addSale,
+  findSimilarId,
+  findSoldExpired,
+  hasOwnId,
+} from './record-sales.queries.ts'
 import { readListedPrices } from '../price-lists/read-listed-prices.ts'
 import { lineTax, readGoodsTaxes } from '../taxes/read-goods-taxes.ts'
 import { findPayments } from './payments/sale-payments.queries.ts'
@@ -26,6 +32,7 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Posted } from '../../stock/ledger/post-movements.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { NewSale } from './record-sales.queries.ts'
@@ -149,7 +156,7 @@ async function postGoods(tx: Transaction, sale: NewSale) {
       taxed: row && lineTax(row, { ...line, ...discount }),
     }
   })
-  const { at, lines } = await postMovements(tx, {
+  const { at, lines, stock } = await postMovements(tx, {
     institutionId,
     userId,
     branchId,
@@ -161,6 +168,7 @@ async function postGoods(tx: Transaction, sale: NewSale) {
       path: `saleItems.${index}.quantity`,
     })),
   })
+  if (!sale.takesExpired) await refuseExpired(tx, sale, stock)
   const items = lines.map((line, index) => ({
     ...line,
     ...discounts[index],
@@ -181,6 +189,24 @@ async function postGoods(tx: Transaction, sale: NewSale) {
   })
   if (isRepriced || !isReckoned) throw new AppError('PRICE_CHANGED')
   return { at, items }
+}
+
+/** Throws HAS_EXPIRED where less is left than has expired. */
+async function refuseExpired(
+  tx: Transaction,
+  { seller: { institutionId }, branchId }: NewSale,
+  stock: Posted['stock'],
+): Promise<void> {
+  const rows = await tx.query(
+    findSoldExpired(
+      institutionId,
+      branchId,
+      stock.map(({ productId }) => productId),
+      stock.map(({ before }) => before),
+      stock.map(({ after }) => after),
+    ),
+  )
+  if (rows.length > 0) throw new AppError('HAS_EXPIRED')
 }
 
 /** Writes the sale and its payments, which are judged after the stock is locked. */

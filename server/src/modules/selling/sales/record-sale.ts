@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
-import { PriceChange, newCustomerOf } from '@mezgeb/contract/selling/sales'
+import { newCustomerOf } from '@mezgeb/contract/selling/sales'
 import { QUANTITY_MAX, QUANTITY_TOO_LARGE } from '@mezgeb/contract/kit/fields'
-import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
-import { UNIT_SIZE_CHANGED } from '@mezgeb/contract/catalogue/unit-size'
-import * as z from 'zod/mini'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
@@ -16,7 +13,6 @@ import {
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
-import { paymentRefusal } from '../payments/payment-refusals.ts'
 import { rememberTaxed } from '../taxes/known-taxes.ts'
 import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
 import { discountsOfSale, linesOfSale } from '../sale-discounts/discounts-of-sale.ts'
@@ -30,6 +26,7 @@ import {
   recordSalesCall,
   withWalkIn,
 } from './record-sales.queries.ts'
+import { refusalOf } from './sale-refusals.ts'
 import { createdText, saleText } from './sale-row.ts'
 import { findSale } from './sales.queries.ts'
 
@@ -40,7 +37,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
-import type { Explanation, NewSale, RecordedSale } from './record-sales.queries.ts'
+import type { NewSale, RecordedSale } from './record-sales.queries.ts'
 
 /** The request of a sale. */
 export type RequestedSale = {
@@ -57,7 +54,7 @@ const RETRY_AFTER_MS = 20
 
 /**
  * Records a sale that a batch left, or says why it cannot be recorded (decisions §6): 404 for a branch, customer or product
- * that is not there or not theirs, 409 OUT_OF_STOCK with every short line, PRICE_CHANGED with the new prices, KEY_REUSED,
+ * that is not there or not theirs, 409 OUT_OF_STOCK with every short line, HAS_EXPIRED with every line of expired units, PRICE_CHANGED with the new prices, KEY_REUSED,
  * ID_TAKEN, TOTAL_TOO_LARGE; 403 for discounts beyond the seller's limit. A sale with nothing wrong waits for locked rows, and is 503 after the queue timeout.
  */
 export async function recordSale(requested: RequestedSale): Promise<Created> {
@@ -143,72 +140,6 @@ export function canBeSettled({ key }: NewSale, error: unknown): boolean {
   return UNDONE.test(sqlState(error)) || (key !== null && isOutcomeKnown(error))
 }
 
-const Shortages = z.array(z.object({ productId: z.string(), available: z.number() }))
-
-/** Products of a refusal. */
-const Named = z.array(z.object({ productId: z.string() }))
-
-const REFUSALS = {
-  mismatch: 'KEY_REUSED',
-  id_taken: 'ID_TAKEN',
-  not_approved: 'INSTITUTION_PENDING',
-  not_found: 'NOT_FOUND',
-  total_too_large: 'TOTAL_TOO_LARGE',
-  needs_till: 'NEEDS_TILL',
-  till_closed: 'TILL_CLOSED',
-} as const
-
-export function refusalOf(
-  outcome: Exclude<Explanation['outcome'], 'replay' | 'recorded' | null>,
-  details: unknown,
-  { actor, body: { saleItems } }: Pick<RequestedSale, 'actor' | 'body'>,
-): AppError {
-  if (outcome === 'price_changed') {
-    return new AppError('PRICE_CHANGED', { current: PriceChange.parse(details) })
-  }
-  if (outcome === 'archived') return archivedIn(Named.parse(details), saleItems)
-  if (outcome === 'recounted') return recountedIn(Named.parse(details), saleItems)
-  if (isPlain(outcome)) return new AppError(REFUSALS[outcome])
-  if (outcome !== 'short') return paymentRefusal(actor, outcome, details)
-  const available = new Map(
-    Shortages.parse(details).map((short) => [short.productId, short.available]),
-  )
-  return new AppError('OUT_OF_STOCK', {
-    fields: saleItems.flatMap(({ productId }, line) => {
-      const units = available.get(productId)
-      if (units === undefined) return []
-      return [{ path: `saleItems.${line}.quantity`, message: onlyUnitsAvailable(units) }]
-    }),
-  })
-}
-
-function isPlain(outcome: string): outcome is keyof typeof REFUSALS {
-  return outcome in REFUSALS
-}
-
-function archivedIn(archived: z.infer<typeof Named>, saleItems: SaleInput['saleItems']): AppError {
-  const ids = new Set(archived.map(({ productId }) => productId))
-  return new AppError('PRODUCT_ARCHIVED', {
-    fields: saleItems.flatMap(({ productId }, line) =>
-      ids.has(productId) ? [{ path: `saleItems.${line}.productId` }] : [],
-    ),
-  })
-}
-
-function recountedIn(
-  recounted: z.infer<typeof Named>,
-  saleItems: SaleInput['saleItems'],
-): AppError {
-  const ids = new Set(recounted.map(({ productId }) => productId))
-  return new AppError('INVALID', {
-    fields: saleItems.flatMap(({ productId }, line) =>
-      ids.has(productId)
-        ? [{ path: `saleItems.${line}.quantity`, message: UNIT_SIZE_CHANGED }]
-        : [],
-    ),
-  })
-}
-
 /** More than stock can be. */
 const TOO_MANY = 2 ** 31
 
@@ -255,6 +186,7 @@ export async function newSaleOf(requested: RequestedSale): Promise<RequestedNewS
     newCustomer,
     lines,
     stock: stockKeys(actor, branchId, lines),
+    takesExpired: body.takesExpired === true,
     expectedTotal,
     money: moneyOf(actor, body),
     discounts: await discountsOfSale(db, actor, discounted, { branchId, customerId, lines }),

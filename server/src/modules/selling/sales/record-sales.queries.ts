@@ -33,6 +33,8 @@ export type NewSale = {
   lines: readonly SoldLine[]
   /** The stock that each line takes from. */
   stock: readonly string[]
+  /** Units that have expired are sold where no others are left. */
+  takesExpired: boolean
   /** The total that the seller saw, where the client sent it. */
   expectedTotal: number | null
   /** Null: by exact cash. */
@@ -121,6 +123,7 @@ function jsonOf(sales: readonly NewSale[]): string {
         request: hex(key?.requestHash),
         body_hash: hex(sale.bodyHash),
         happened_at: sale.happenedAt ?? undefined,
+        takes_expired: sale.takesExpired || undefined,
         expected: sale.expectedTotal ?? undefined,
         origin: { user: seller.userId, ...origin },
         money: moneyOfSale(sale, creditWanted),
@@ -158,6 +161,7 @@ export type Explanation = {
     | 'archived'
     | 'recounted'
     | 'short'
+    | 'expired'
     | 'total_too_large'
     | 'needs_till'
     | 'till_closed'
@@ -180,6 +184,15 @@ const explainSale = statement<Explanation>(
 export function explainSaleCall(sale: NewSale): Query<Explanation> {
   return explainSale(sale.seller.institutionId, jsonOf([sale]))
 }
+
+/** Products of which a sale took units that have expired: $4 and $5 are the stock on hand before and after each line. */
+export const findSoldExpired = statement<{ product_id: string }>(
+  'sold_expired',
+  `select p.id as product_id
+     from unnest($3::uuid[], $4::int[], $5::int[]) u (product_id, before, after)
+     join products p on p.institution_id = $1 and p.id = u.product_id and p.tracks_expiry
+    where u.after < expired_units($1, u.product_id, $2, u.before)`,
+)
 
 /** A document whose id begins with the same 8 characters. */
 export const findSimilarId = statement<{ id: string }>(

@@ -4,6 +4,7 @@
 --   call, key, request   the idempotency key
 --   body_hash            of the request, where the client made the id
 --   happened_at          by the clock of the client's device
+--   takes_expired        units that have expired are sold where no others are left
 --   expected             the total that the seller saw, ETB
 --   origin               {"user", "session", "address", "request"}, of the audit trail
 --   money                how it is paid (payments.sql); absent: in exact cash
@@ -13,19 +14,19 @@ create or replace function asked_sales(p_sales json)
 returns table (
   n int, institution_id uuid, id uuid, branch_id uuid, user_id uuid, user_version int, session bytea,
   customer_id uuid, customer_branch_id uuid, adds_customer boolean, call text, key bytea, request bytea, body_hash bytea,
-  happened_at timestamptz, expected numeric, origin json, money jsonb, lines json)
+  happened_at timestamptz, takes_expired boolean, expected numeric, origin json, money jsonb, lines json)
 language sql immutable as $$
   select s.n::int, s.institution_id, s.id, s.branch_id, s.user_id, s.user_version, s.session,
          s.customer_id, s.customer_branch_id, s.adds_customer, s.call, s.key, s.request, s.body_hash,
-         s.happened_at, s.expected, s.origin, s.money, s.lines
+         s.happened_at, s.takes_expired, s.expected, s.origin, s.money, s.lines
     from rows from (json_to_recordset(p_sales) as (
            institution_id uuid, id uuid, branch_id uuid, user_id uuid, user_version int, session bytea,
            customer_id uuid, customer_branch_id uuid, adds_customer boolean, call text, key bytea, request bytea, body_hash bytea,
-           happened_at timestamptz, expected numeric, origin json, money jsonb, lines json))
+           happened_at timestamptz, takes_expired boolean, expected numeric, origin json, money jsonb, lines json))
          with ordinality s (
            institution_id, id, branch_id, user_id, user_version, session,
            customer_id, customer_branch_id, adds_customer, call, key, request, body_hash,
-           happened_at, expected, origin, money, lines, n)
+           happened_at, takes_expired, expected, origin, money, lines, n)
 $$;
 
 -- The lines of a sale, each with its place from 1.
@@ -100,7 +101,7 @@ begin
     select * from asked_sales(p_sales)
   ),
   found as materialized (
-    select a.n, a.id, a.user_id, l.line, a.institution_id, a.branch_id, l.product_id, l.quantity, l.wanted, s.on_hand, s.value,
+    select a.n, a.id, a.user_id, l.line, a.institution_id, a.branch_id, l.product_id, l.quantity, l.wanted, s.on_hand, g.good, s.value,
            p.name, p.unit, p.price, p.unit_size, p.recounts, o.discount, l.off, l.reckoned_from,
            x.tax_id, x.tax_name, x.tax_kind, x.rate, x.included, v.amount,
            case when x.rate is not null then tax_amount(v.amount, x.rate, x.included) end as tax
@@ -118,13 +119,17 @@ begin
                          then listed_price(a.institution_id, a.branch_id, a.customer_id, l.product_id, l.together)
                      end as price) f
      cross join lateral (
-             select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.unit_size, p.tax_id, p.packs, cardinality(p.recounted_at) as recounts
+             select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.unit_size, p.tax_id, p.packs, p.tracks_expiry, cardinality(p.recounted_at) as recounts
                from products p
               where p.institution_id = a.institution_id and p.id = l.product_id and p.archived_at is null
                 and (s.on_hand is null) = (p.is_service is not null)
                 -- Not as it was counted before the stock was locked; the total proves how a quantity is meant (docs/decisions/0119).
                 and (p.recounted_at is null and s.recounts is null
                      or coalesce(s.recounts, 0) <= cardinality(p.recounted_at) and a.expected is not null) limit 1) p
+     cross join lateral (
+             select case when p.tracks_expiry and a.takes_expired is null
+                         then s.on_hand - expired_units(a.institution_id, l.product_id, a.branch_id, s.on_hand)
+                         else s.on_hand end as good) g
      cross join lateral (
              select case when l.packs is null then l.off
                          else nullif(coalesce(pack_discount(l.packs, p.packs, p.price, p.unit_size), 0) + coalesce(l.off, 0), 0)
@@ -153,7 +158,7 @@ begin
                          then json_build_object('name', f.tax_name, 'kind', f.tax_kind, 'rate', f.rate, 'amount', f.tax,
                                                 'is_included', f.included) end as tax) i
      group by f.n
-    having bool_and(f.wanted <= f.on_hand) is not false
+    having bool_and(f.wanted <= f.good) is not false
        and bool_and(f.reckoned_from is null or f.reckoned_from = f.amount + coalesce(f.off, 0))
   ),
   ready as materialized (

@@ -76,10 +76,18 @@ function deliver({ id: productId }: Product, lots: Received[], branchId = busine
   return act(createDelivery, { supplierId, branchId, dateReceived: TODAY, items })
 }
 
-function sell({ id: productId }: Product, quantity: number, branchId = business.branch.id) {
-  const customerId = customers[branchId]
-  return act(createSale, { customerId, branchId, saleItems: [{ productId, quantity }] })
-}
+const saleOf = ({ id: productId }: Product, quantity: number, branchId = business.branch.id) => ({
+  customerId: customers[branchId],
+  branchId,
+  saleItems: [{ productId, quantity }],
+})
+
+const sell = (product: Product, quantity: number, branchId = business.branch.id) =>
+  act(createSale, saleOf(product, quantity, branchId))
+
+/** The act of its own that sells units that have expired. */
+const sellExpired = (product: Product, quantity: number) =>
+  act(createSale, { ...saleOf(product, quantity), takesExpired: true })
 
 type Taken = { quantity: number; batch?: string | null; expiresOn?: string }
 
@@ -149,7 +157,7 @@ describe('batches of a product whose expiry is tracked', () => {
     ])
   })
 
-  it('that have expired are passed over, until somebody names them or nothing else is left', async () => {
+  it('that have expired are passed over, until somebody names them or sells them on purpose', async () => {
     const milk = await tracked()
     const [old, good] = [
       { batch: 'OLD', expiresOn: day(-1) },
@@ -174,8 +182,26 @@ describe('batches of a product whose expiry is tracked', () => {
     expect(await left(milk)).toEqual([9, now(6, 3)])
     await remove(milk, { quantity: 1 })
     expect(await left(milk)).toEqual([8, now(6, 2)])
-    expect((await sell(milk, 4)).status).toBe(201)
+    const refused = {
+      status: 409,
+      failure: {
+        code: 'HAS_EXPIRED',
+        fields: [
+          {
+            path: 'saleItems.0.quantity',
+            message: `Only 2 have not expired. Expired: OLD ${old.expiresOn}`,
+          },
+        ],
+      },
+    }
+    const digest = await databaseDigest(app.database)
+    expect(await sell(milk, 4)).toMatchObject(refused)
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    expect((await sell(milk, 2)).status).toBe(201)
+    expect((await sell(milk, 1)).failure.code).toBe('HAS_EXPIRED')
+    expect((await sellExpired(milk, 2)).status).toBe(201)
     expect(await left(milk)).toEqual([4, now(4, 0)])
+    expect((await sellExpired(milk, 5)).failure.code).toBe('OUT_OF_STOCK')
   })
 
   it('are good until the end of their last day, and of expired ones alone the first goes first', async () => {
@@ -192,7 +218,7 @@ describe('batches of a product whose expiry is tracked', () => {
       ['B', day(-1), 5],
       ['TODAY', day(0), 2],
     ])
-    await sell(milk, 4)
+    await sellExpired(milk, 4)
     expect(await left(milk)).toEqual([
       8,
       [
@@ -200,7 +226,37 @@ describe('batches of a product whose expiry is tracked', () => {
         ['B', day(-1), 5],
       ],
     ])
-    expect((await sell(milk, 9)).status).toBe(409)
+    expect((await sell(milk, 9)).failure.code).toBe('OUT_OF_STOCK')
+    expect((await sell(milk, 1)).failure.fields?.[0]?.message).toBe(
+      `Only 0 have not expired. Expired: A ${day(-2)}, B ${day(-1)}`,
+    )
+  })
+
+  it('that have expired are not sold by two people at once, nor beside other goods', async () => {
+    const milk = await tracked()
+    const bread = await givenProduct(app, business, { stock: 9 })
+    await deliver(milk, [
+      { batch: 'A', expiresOn: day(-2), quantity: 5 },
+      { batch: 'B', expiresOn: day(2), quantity: 3 },
+    ])
+    const answers = await Promise.all([sell(milk, 2), sell(milk, 2), sell(milk, 2)])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 409, 409,
+    ])
+    const sale = saleOf(bread, 1)
+    const lines = [...sale.saleItems, { productId: milk.id, quantity: 1 }]
+    const twice = [...lines, { productId: milk.id, quantity: 1 }]
+    const body = { ...sale, saleItems: twice }
+    expect((await act(createSale, body)).failure.fields).toMatchObject([
+      { path: 'saleItems.1.quantity', code: 'ONLY_GOOD_UNITS' },
+      { path: 'saleItems.2.quantity', code: 'ONLY_GOOD_UNITS' },
+    ])
+    expect((await act(createSale, { ...sale, saleItems: lines })).status).toBe(201)
+    expect(await left(milk)).toEqual([5, [['A', day(-2), 5]]])
+    // A product whose expiry is not tracked any more has only its stock.
+    const off = { tracksExpiry: false }
+    await act(updateProduct, off, business.admin, { id: milk.id })
+    expect((await sell(milk, 1)).status).toBe(201)
   })
 
   it('come with an entry, a removal takes the one that it names, and a reversal brings it back', async () => {

@@ -34,6 +34,30 @@ create or replace function expiry_day() returns date language sql stable as $$
   select (now() at time zone 'Africa/Addis_Ababa')::date
 $$;
 
+-- The batches that have expired and are left when the stock on hand is p_on_hand: they leave last (settle_lots).
+create or replace function lots_expired(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
+returns table (expires_on date, batch text, units int) language sql stable as $$
+  select k.expires_on, k.batch, k.units
+    from (select l.expires_on, l.batch,
+                 least(l.units, greatest(0, p_on_hand - (sum(l.units) over (
+                   order by l.is_expired desc, l.expires_on desc, l.batch desc) - l.units)))::int as units
+            from lots l
+           where l.institution_id = p_institution and l.product_id = p_product and l.branch_id = p_branch) k
+   where k.expires_on < expiry_day() and k.units > 0
+$$;
+
+create or replace function expired_units(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
+returns int language sql stable as $$
+  select coalesce(sum(e.units), 0)::int from lots_expired(p_institution, p_product, p_branch, p_on_hand) e
+$$;
+
+-- The same for people, the first to expire first.
+create or replace function expired_lots(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
+returns json language sql stable as $$
+  select json_agg(json_build_object('batch', nullif(e.batch, ''), 'expiresOn', e.expires_on) order by e.expires_on, e.batch)
+    from lots_expired(p_institution, p_product, p_branch, p_on_hand) e
+$$;
+
 -- Writes down what sales left of the batches that expired since the last time, so that later ones pass over them. Locks the
 -- stock in the order of its key (docs/decisions/0005).
 create or replace function settle_expired(p_institution uuid) returns void language plpgsql as $$

@@ -400,6 +400,7 @@ async function newSale(
     seller,
     branchId: of.branchId,
     home: null,
+    takesExpired: false,
     expectedTotal: null,
     money,
     discounts: null,

@@ -4,6 +4,7 @@ import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { TaxHint } from '../taxes/TaxHint.tsx'
 import { useDiscountLimit, useMayDiscount } from '../sale-discounts/use-discount-limit.ts'
+import { TakesExpired } from '../sales/form/TakesExpired.tsx'
 import { listedIn } from '../sales/form/priced-goods.ts'
 import { draftOf, knownIn, problemOf, taxOfBasket, totalOf } from './basket/basket.ts'
 import { discountsIn, wrongDiscounts } from './basket/basket-discounts.ts'
@@ -12,6 +13,7 @@ import { BillDiscount } from './BillDiscount.tsx'
 import { ChangeCustomer } from './customer/ChangeCustomer.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { FailureNote } from './sale/FailureNote.tsx'
+import { takeExpired } from './state/basket-actions.ts'
 import { hold } from './state/held-actions.ts'
 import { useTill, useTillState } from './state/till.ts'
 import classes from './BasketPanel.module.css'
@@ -67,6 +69,12 @@ function BasketFoot({ sell }: { sell: Sell }) {
   return (
     <div className={classes.foot}>
       <FailureNote />
+      <TakesExpired
+        goods={basket.lines.map(({ goods }) => goods)}
+        branchId={basket.branchId}
+        checked={basket.takesExpired === true}
+        onChange={(isChecked) => takeExpired(till, isChecked)}
+      />
       <BillDiscount />
       <p className={classes.total} aria-live="polite">
         <span>{t.till.lines(count, formatCount(count))}</span>

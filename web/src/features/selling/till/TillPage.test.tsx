@@ -511,6 +511,38 @@ describe('the till', () => {
     expect(await screen.findByText('Nothing found for “nothing such”.')).toBeDefined()
   })
 
+  it('asks before it sells units that have expired, until the basket changes', async () => {
+    const left = [{ branchId: bole.id, quantity: 30, expiresOn: '2020-01-31' }]
+    const goods = [coffee, { ...tea, branchProducts: left }]
+    for (const call of [listProducts, listNamedProducts]) api.on(call, () => ({ body: goods }))
+    const user = await openTill()
+    const asked = () => basket().queryByRole('checkbox', { name: /^Sell units that have expired/ })
+    await user.click(screen.getByRole('button', { name: /Coffee/ }))
+    expect(asked()).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Tea/ }))
+    const message = 'Only 0 have not expired. Expired: L478 2020-01-31'
+    const field = { path: 'saleItems.1.quantity', code: 'ONLY_GOOD_UNITS', message }
+    api.on(createSale, () => ({
+      status: 409,
+      body: { code: 'HAS_EXPIRED', message: 'Expired', fields: [field] },
+    }))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect((await basket().findAllByText(message)).length).toBeGreaterThan(0)
+    api.on(createSale, (request) => ({
+      status: 201,
+      body: givenSale({ id: sentOf(request).id, totalAmount: 30 }),
+    }))
+    await user.click(await basket().findByRole('checkbox'))
+    await user.keyboard('+')
+    expect(asked()).toHaveProperty('checked', false)
+    await user.click(await basket().findByRole('checkbox'))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await screen.findByRole('region', { name: 'Sold' })).toBeDefined()
+    const [refused, sold] = api.sentTo(createSale)
+    expect(refused?.body).not.toHaveProperty('takesExpired')
+    expect(sold?.body).toHaveProperty('takesExpired', true)
+  })
+
   it('keeps the basket and its id when a sale fails, and says why at its line', async () => {
     const user = await openTill()
     await user.click(screen.getByRole('button', { name: /Tea/ }))

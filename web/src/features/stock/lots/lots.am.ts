@@ -39,6 +39,7 @@ export const lots: typeof English = {
   missing: (units) => `${units} ጎድሏል`,
   gone: (units) => `${units} ተበላሽቷል ወይም ጠፍቷል`,
   expiredInSale: (day) => `በ${day} ጊዜያቸው ያለፈባቸው አሉ። ደህናዎቹን ብቻ ይሽጡ።`,
+  takesExpired: 'ሌላ ሲያልቅ ጊዜያቸው ያለፈባቸውንም ሽጥ',
   reason: 'ጊዜው ያለፈበት',
 }
 
@@ -49,6 +50,8 @@ export const refusals: Translations<typeof lotsContract> = {
   INVALID_PERIOD: 'within ከ{periods} አንዱ መሆን አለበት',
   LOTS_EXCEED_LINE: 'የባቾቹ ብዛት ከመስመሩ ይበልጣል',
   TOO_MANY_LOTS: 'ቢበዛ {max} ባቾች ይፈቀዳሉ',
+  INVALID_TAKES_EXPIRED: 'takesExpired true ወይም false መሆን አለበት',
+  ONLY_GOOD_UNITS: 'ጊዜያቸው ያላለፈ {units} ብቻ ናቸው። ያለፈባቸው፦ {lots}',
   INVALID_TRACKS_EXPIRY: 'tracksExpiry true ወይም false መሆን አለበት',
   NOT_TRACKED: 'የዚህ ምርት የማብቂያ ቀን አይመዘገብም',
   'GET /stock/expiring': 'ጊዜያቸው የሚያልፍ ባቾችን ማምጣት አልተቻለም።',

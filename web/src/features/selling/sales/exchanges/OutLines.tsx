@@ -7,6 +7,7 @@ import { useGoodsLines } from '../../../stock/lines/use-goods-lines.ts'
 import { lineTotal } from '../form/sale-lines.ts'
 import { newLine } from '../form/sold-lines.ts'
 import { SALE_RULES } from '../form/sale-rules.ts'
+import { TakesExpired } from '../form/TakesExpired.tsx'
 import { pricedFor } from '../returns/return-draft.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
@@ -53,6 +54,12 @@ export function OutLines({ form, goods, of }: OutLinesProps) {
           // One line alone has the total of the exchange.
           amount: saleItems.length === 1 ? null : formatAmount(lineTotal(item, priced)),
         })}
+      />
+      <TakesExpired
+        goods={saleItems.map(({ productId }) => goods.get(productId))}
+        branchId={of.branchId}
+        checked={form.values.takesExpired === true}
+        onChange={(isChecked) => form.setFieldValue('takesExpired', isChecked)}
       />
     </section>
   )

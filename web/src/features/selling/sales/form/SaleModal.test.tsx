@@ -201,6 +201,20 @@ describe('the sale modal', () => {
     expect(modal.queryByText(message)).toBeNull()
   })
 
+  it('asks before it sells units that have expired', async () => {
+    const left = [{ branchId: bole.id, quantity: 9, expiresOn: '2020-01-31' }]
+    api.on(listProducts, () => ({ body: [{ ...coffee, branchProducts: left }] }))
+    api.on(createSale, () => ({ status: 201, body: givenSale() }))
+    const modal = await openModal(staff)
+    await choose(modal, 'Customer', /Almaz/)
+    await choose(modal, 'Product', /Coffee/)
+    fireEvent.click(await modal.findByRole('checkbox', { name: /^Sell units that have expired/ }))
+    await press(modal, 'Save')
+    await waitFor(() =>
+      expect(api.sentTo(createSale)).toMatchObject([{ body: { takesExpired: true } }]),
+    )
+  })
+
   it('goes on from the branch to the customer, or to the items when the customer stays', async () => {
     const modal = await openModal(admin)
     await choose(modal, 'Branch', /Bole/)

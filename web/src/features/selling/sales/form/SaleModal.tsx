@@ -19,6 +19,7 @@ import { TaxHint } from '../../taxes/TaxHint.tsx'
 import { draftTax, draftTotal } from './sale-lines.ts'
 import { pricedIn } from './sale-draft.ts'
 import { SaleItemRows } from './SaleItemRows.tsx'
+import { TakesExpired } from './TakesExpired.tsx'
 import classes from './SaleModal.module.css'
 import { useSaleForm } from './use-sale-form.ts'
 
@@ -55,6 +56,12 @@ export function SaleModal({ opened, onClose }: SaleModalProps) {
         />
       )}
       <SaleItemRows sale={sale} />
+      <TakesExpired
+        goods={form.values.saleItems.map(({ productId }) => sale.goods.get(productId))}
+        branchId={form.values.branchId}
+        checked={form.values.takesExpired === true}
+        onChange={(isChecked) => form.setFieldValue('takesExpired', isChecked)}
+      />
     </ModalForm>
   )
 }

@@ -18,6 +18,10 @@ export const ExpiredHint = lazy(() =>
   import('../../../stock/lots/ExpiredHint.tsx').then((hint) => ({ default: hint.ExpiredHint })),
 )
 
+export const ExpiredBox = lazy(() =>
+  import('../../../stock/lots/ExpiredBox.tsx').then((box) => ({ default: box.ExpiredBox })),
+)
+
 /** The day on which units of a branch expired; undefined for none. */
 export function expiredOn(goods: Goods | undefined, branchId: string): string | undefined {
   const first = goods?.branchProducts.find((one) => one.branchId === branchId)?.expiresOn

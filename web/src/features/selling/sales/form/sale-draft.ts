@@ -22,6 +22,7 @@ export type ChosenCustomer = z.infer<typeof ChosenCustomer>
 export const DRAFT_SHAPES = {
   chosenCustomer: z.nullable(z.union([z.literal(NEW_CUSTOMER), ChosenCustomer])),
   goods: z.array(Goods),
+  takesExpired: z.optional(z.boolean()),
 }
 
 /** The sale modal's values. Empty ids: nothing chosen yet. */
@@ -32,6 +33,8 @@ export type SaleDraft = {
   customer: { name: string; phone: string; address: string }
   branchId: string
   saleItems: DraftLine[]
+  /** Units that have expired are sold, too. */
+  takesExpired?: boolean
   /** Every product that was chosen, as it was then. */
   goods: readonly Goods[]
 }
@@ -66,13 +69,14 @@ export function soldIn({ branchId, chosenCustomer, saleItems }: SaleDraft) {
 
 /** The draft as the call's body. */
 export function toSaleInput(draft: SaleDraft): SaleInput {
-  const { customerId, customer, branchId, saleItems } = draft
+  const { customerId, customer, branchId, saleItems, takesExpired } = draft
   const isNewCustomer = customerId === NEW_CUSTOMER
   return {
     customerId,
     branchId,
     ...homeOf(draft),
     saleItems: bodyOfSold(soldLines(saleItems)),
+    ...(takesExpired === true ? { takesExpired } : {}),
     ...(isNewCustomer ? { customer } : {}),
     isNewCustomer,
   }

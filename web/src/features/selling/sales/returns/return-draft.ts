@@ -56,6 +56,7 @@ export const DRAFT_SHAPES = {
     }),
   ),
   goods: z.array(Goods),
+  takesExpired: z.optional(z.boolean()),
 }
 
 /** A return without quantities, with a line for each product of which something is left. */
@@ -72,6 +73,8 @@ export function newReturn({ sale, items }: ReturnableSale) {
     /** Goods of an exchange, and every product that was chosen for it. */
     saleItems: [] as OutLine[],
     goods: [] as Goods[],
+    /** Units that have expired go out, too. */
+    takesExpired: undefined as boolean | undefined,
     /** Of the goods of an exchange together. */
     discountKind: 'percent' as DiscountKind,
     discountTyped: '',
@@ -178,6 +181,7 @@ function exchangeOf(draft: ReturnDraft, of: ReturnableSale, goods: KnownGoods): 
     ...paid,
     ...(discount === null ? {} : { discount: discount ?? {} }),
     saleItems: bodyOfSold(soldLines(draft.saleItems)),
+    ...(draft.takesExpired === true ? { takesExpired: true } : {}),
     expectedTotal: outAmount(draft, of, goods),
   }
 }

@@ -49,6 +49,8 @@ export type Basket = {
   lines: readonly BasketLine[]
   /** Of the bill. */
   discount?: Discount | undefined
+  /** Units that have expired are sold, too. */
+  takesExpired?: boolean | undefined
   /** ETB of all discounts that somebody approved at most. */
   approved?: { amount: number; by: string } | undefined
   /** The device's time of the first try to record it; null before. */

@@ -8,7 +8,7 @@ import type { Paid } from '../../payments/typed-payments.ts'
 
 /** The body of the call that records a basket. A second try differs only in its time of sending. */
 export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInput {
-  const { id, branchId, soldAt, lines, discount } = basket
+  const { id, branchId, soldAt, lines, discount, takesExpired } = basket
   const customer = customerOf(basket)
   const home = 'branchId' in customer ? customer.branchId : undefined
   return {
@@ -22,6 +22,7 @@ export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInp
       ? { customer: { name: customer.name, phone: customer.phone }, isNewCustomer: true }
       : {}),
     saleItems: bodyOfSold(lines),
+    ...(takesExpired === true ? { takesExpired } : {}),
     ...(discount === undefined ? {} : { discount }),
     expectedTotal: totalOf(basket),
     ...paid,

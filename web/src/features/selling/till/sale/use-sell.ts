@@ -116,7 +116,7 @@ function fail(till: Till, error: unknown): void {
       ...(marked === undefined ? {} : { marked, view: 'basket' }),
     })
   }
-  if (isRefusal(error, 'OUT_OF_STOCK')) void freshen(till)
+  if (isRefusal(error, 'OUT_OF_STOCK') || isRefusal(error, 'HAS_EXPIRED')) void freshen(till)
 }
 
 function failureOf(till: Till, error: unknown): Failure {

@@ -43,11 +43,11 @@ export function dismiss(till: Till, key: string): void {
   till.change({ unfound: till.state.get().unfound.filter((one) => one.key !== key) })
 }
 
-/** Another basket, or the same with other lines: whatever was said about the one before is no longer true. */
+/** Another basket, or the same with other lines: whatever was said about the one before, or asked, is no longer true. */
 export function setBasket(till: Till, basket: Basket): void {
   const { view } = till.state.get()
   till.change({
-    basket,
+    basket: { ...basket, takesExpired: undefined },
     problems: {},
     paymentProblems: {},
     failure: null,
@@ -60,6 +60,12 @@ export function setBasket(till: Till, basket: Basket): void {
 /** Looks for the sale whose goods come back, by the barcode of its receipt if that was scanned. */
 export function findSale(till: Till, scanned = ''): void {
   if (isOpen(till)) till.change({ finding: scanned })
+}
+
+/** Whether units that have expired are sold, too; until the basket changes. */
+export function takeExpired(till: Till, takesExpired: boolean): void {
+  const { basket } = till.state.get()
+  till.change({ basket: { ...basket, takesExpired }, problems: {}, failure: null })
 }
 
 export function mark(till: Till, key: string | null): void {
