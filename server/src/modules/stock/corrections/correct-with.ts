@@ -38,8 +38,9 @@ export const correctWith =
     await followers.takenBack(tx, actor, documentId)
     const { branch_id: branchId, supplier_id: supplierId, order_id: orderId, note } = original
     const { reason_id: reasonId, goods_of: goodsOf } = original
+    const productIds = new Set(original.lines.map(({ product_id: id }) => id))
     return {
-      corrected: { branchId, supplierId, orderId, note, reasonId, goodsOf },
+      corrected: { branchId, supplierId, orderId, note, reasonId, goodsOf, productIds },
       write: (document) => writeCorrection(tx, { before: original, document, followers }),
     }
   }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-import { getPurchaseOrder } from '@mezgeb/contract/buying/orders'
+import { getPurchaseOrder, movePurchaseOrder } from '@mezgeb/contract/buying/orders'
+import { deleteSupplier } from '@mezgeb/contract/buying/suppliers'
+import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import {
@@ -210,6 +212,38 @@ describe('the correction of a delivery', () => {
     expect(copy.body.lines).toMatchObject([{ product: { id: tea.id }, quantity: 3, unitCost: 2 }])
   })
 
+  it('may keep products and the supplier that are gone since, but take no others of those', async () => {
+    const { token } = shop.admin
+    const [tea, salt, oil] = [
+      await givenProduct(app, shop),
+      await givenProduct(app, shop),
+      await givenProduct(app, shop),
+    ]
+    const [gone, alsoGone] = [
+      await givenSupplier(app, shop.admin),
+      await givenSupplier(app, shop.admin),
+    ]
+    const line = ({ id: productId }: Product, quantity: number) => ({ productId, quantity })
+    const first = await delivered([line(tea, 10), line(salt, 4)], { supplierId: gone.id })
+    for (const { id } of [tea, oil])
+      await app.send(updateProduct, { token, params: { id }, body: { isArchived: true } })
+    for (const { id } of [gone, alsoGone]) await app.send(deleteSupplier, { token, params: { id } })
+    const correct = (items: Item[], supplierId = gone.id) =>
+      deliver(items, { corrects: first, supplierId })
+    const digest = await databaseDigest(app.database)
+    expect(await correct([line(tea, 10), line(oil, 4)])).toMatchObject({
+      failure: { code: 'PRODUCT_ARCHIVED', fields: [{ path: 'items.1.productId' }] },
+    })
+    expect(await correct([line(tea, 10)], alsoGone.id)).toMatchObject({ status: 404 })
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    const answer = await correct([line(tea, 10), line(salt, 5)])
+    expect(answer).toMatchObject({ status: 201, body: { supplier: { name: gone.name } } })
+    expect([await stockOf(tea), await stockOf(salt)]).toEqual([
+      [10, null, null],
+      [5, null, null],
+    ])
+  })
+
   it('is made once for a key, and once of many at the same time', async () => {
     const tea = await givenProduct(app, shop)
     const { id: orderId } = await givenOrder(app, { ...shop, supplierId: supplier.id }, [
@@ -251,11 +285,14 @@ describe('the correction of a delivery', () => {
     expect(await received()).toEqual(['RECEIVED', 10])
     const answer = await deliver(line(6), { corrects: first })
     expect(answer.body).toMatchObject({ order: { id: order.id }, corrects: { id: first } })
-    const second = created(answer).id
-    expect(await received()).toEqual(['ORDERED', 6])
+    const closed = { token, params: { id: order.id }, body: { state: 'CLOSED' as const } }
+    expect((await app.send(movePurchaseOrder, closed)).status).toBe(200)
+    const named = { corrects: created(answer).id, orderId: order.id }
+    const second = await delivered(line(6), named)
+    expect(await received()).toEqual(['CLOSED', 6])
     const supplierId = (await givenSupplier(app, shop.admin)).id
     await delivered(line(6), { corrects: second, supplierId })
-    expect(await received()).toEqual(['ORDERED', 0])
+    expect(await received()).toEqual(['CLOSED', 0])
   })
 
   it('needs the permission to reverse, a document of the kind, and one that may be reversed', async () => {

@@ -17,7 +17,7 @@ import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.t
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
-import { stockDocuments } from '../ledger/stock-documents.ts'
+import { linesWithout, stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { shownOfDocument, shownOfLine } from '../ledger/lines/line-facets.ts'
 import { listProposals, readLastCosts } from './proposals.queries.ts'
@@ -49,7 +49,7 @@ const deliveryDocumentsOf = (followers: DocumentFollowers) =>
         dated: dateReceived,
         reference: invoiceNumber,
         charges,
-        also: () => refuseArchived(tx, actor.institutionId, lines),
+        also: () => refuseArchived(tx, actor.institutionId, linesWithout(lines, corrected)),
         ...(await followers.delivered(tx, actor, { ...body, ...orderOf(body, corrected) })),
       }
     },
@@ -79,7 +79,8 @@ function orderOf(
   { orderId, supplierId, branchId }: Received<typeof createDelivery>['body'],
   corrected: Corrected | undefined,
 ) {
-  if (corrected === undefined || typeof orderId === 'string') return {}
+  const isOther = typeof orderId === 'string' && orderId !== corrected?.orderId
+  if (corrected === undefined || isOther) return {}
   const isSame =
     supplierId === corrected.supplierId && (branchId ?? corrected.branchId) === corrected.branchId
   return isSame ? { orderId: corrected.orderId, branchId: corrected.branchId, wasPart: true } : {}

@@ -54,7 +54,14 @@ export type Corrected = {
   reasonId: string | null
   /** The return whose goods it removed. */
   goodsOf: string | null
+  productIds: ReadonlySet<string>
 }
+
+/** Lines of products that a corrected document does not have. */
+export const linesWithout = <Line extends { productId: string }>(
+  lines: readonly Line[],
+  corrected: Corrected | undefined,
+) => lines.filter(({ productId }) => corrected?.productIds.has(productId) !== true)
 
 /** Judges and begins the correction of a document; `write` writes the new one and reverses the old one. */
 export type Correct = <Kind extends StockDocumentKind>(

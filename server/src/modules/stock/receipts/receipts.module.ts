@@ -8,7 +8,7 @@ import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
-import { stockDocuments } from '../ledger/stock-documents.ts'
+import { linesWithout, stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { lotsMoved } from '../lots/lots-of-line.ts'
 
@@ -21,14 +21,14 @@ export const receiptDocumentsOf = (followers: DocumentFollowers) =>
   stockDocuments<'ENTRY', Received<typeof createStockEntry>['body'], StockEntry>({
     kind: 'ENTRY',
     correct: correctWith(followers),
-    toDocument: (body, { tx, actor }) => {
+    toDocument: (body, { tx, actor, corrected }) => {
       const { productId, quantity, supplierId, dateReceived } = body
       const lines = [{ productId, quantity, path: 'quantity', ...namedLots(body) }]
       return {
         lines,
         supplierId,
         dated: dateReceived,
-        also: () => refuseArchived(tx, actor.institutionId, lines),
+        also: () => refuseArchived(tx, actor.institutionId, linesWithout(lines, corrected)),
       }
     },
     toReply: ({ id, date, createdAt, lines: [line], supplier, branch, reversedBy, ...links }) => ({
