@@ -3,6 +3,17 @@ const GTIN = /^(?:\d{8}|\d{12,14})$/
 const E_NOTATION = /^[+-]?(?:\d+(?:[.,]\d+)?E\+\d+|\d[.,]\d+E\d+)$/i
 const LABELLED =
   /^(?:\(01\)|\*|(?:EAN|UPC|GTIN|ISBN|JAN)(?:[ -]?(?:A|8|1[0-4]))?(?=[^0-9A-Z]))[\s:#.-]*(\d[\d\s-]*?)\s*\*?$/i
+const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+const YEAR = String.raw`(?:\d{4}|\d{2})`
+const DATES = [
+  String.raw`\d{4}-(?:0?[1-9]|1[0-2])-${DAY}(?:T.*| \d?\d:.*)?`,
+  String.raw`${DAY}([/.])${DAY}\1${YEAR}`,
+  String.raw`${DAY}-${DAY}-(?:19|20)\d\d`,
+  `${DAY}[- ]${MONTH}(?:[- ]${YEAR})?`,
+  `${MONTH}[- ]${YEAR}`,
+]
+const DATE = new RegExp(`^(?:${DATES.join('|')})$`, 'i')
 // No comma of a number in E notation.
 const BETWEEN_CODES = /[;|\n\r፤፣]+|,(?!\d+E[+-]?\d)/i
 
@@ -15,9 +26,7 @@ export function codeOf(text: string): string {
   const digits = digitsOf(bare)
   // A number of eight digits with signs in it may be one of the shop's, or a date.
   const isShort =
-    digits.length === 8 &&
-    digits !== bare &&
-    (hasWrongCheckDigit(digits) || /^\d{4}-\d\d-\d\d$/.test(bare))
+    digits.length === 8 && digits !== bare && (hasWrongCheckDigit(digits) || isDate(bare))
   return !GTIN.test(digits) || isShort ? bare : shortest(digits)
 }
 
@@ -58,20 +67,8 @@ export function hasLostDigits(text: string): boolean {
   return E_NOTATION.test(undressed(text))
 }
 
-/** Such as `2026-03-05`, `5-Mar` or `3/5/2026`. */
-export function isDate(text: string): boolean {
-  const day = String.raw`(?:[0-2]?\d|3[01])`
-  const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-  const year = String.raw`(?:\d{4}|\d{2})`
-  const forms = [
-    String.raw`\d{4}-(?:0?\d|1[0-2])-${day}(?:T.*)?`,
-    String.raw`${day}([/.])${day}\1${year}`,
-    `${day}[- ]${month}(?:[- ]${year})?`,
-    `${month}[- ]${year}`,
-  ]
-  const bare = undressed(text)
-  return forms.some((form) => new RegExp(`^(?:${form})$`, 'i').test(bare))
-}
+/** Such as `2026-03-05`, `5-Mar`, `3/5/2026` or `05-03-2026`. */
+export const isDate = (text: string): boolean => DATE.test(undressed(text))
 
 /** Whether the code has the length of a GTIN, and another last digit. */
 export function hasWrongCheckDigit(code: string): boolean {

@@ -6,7 +6,8 @@ import {
   listProducts,
   updateProduct,
 } from '@mezgeb/contract/catalogue/products'
-import { codeOf } from '@mezgeb/contract/kit/codes'
+import { checkDigit, codeOf } from '@mezgeb/contract/kit/codes'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { allPages } from '../../../testing/all-pages.ts'
@@ -52,6 +53,23 @@ async function found(search: string, query: object = {}): Promise<string[]> {
   expect(answer.status).toBe(200)
   return answer.body.map(({ name }) => name)
 }
+
+const part = (digits: string, cuts: readonly number[], sign: string) =>
+  Array.from(digits, (digit, at) => (at > 0 && cuts.includes(at) ? sign + digit : digit)).join('')
+
+/** Numbers of every length, half of them GTINs, as shops, spreadsheets and calendars write them. */
+const written = fc
+  .record({
+    digits: fc.stringMatching(/^\d{5,13}$/),
+    isGtin: fc.boolean(),
+    cuts: fc.oneof(fc.constant([4, 6]), fc.constant([2, 4]), fc.array(fc.nat(13))),
+    sign: fc.constantFrom('', ' ', '-'),
+    dress: fc.constantFrom('x', '="x"', "'x", 'x.0', 'x.00', 'A-x'),
+  })
+  .map(({ digits, isGtin, cuts, sign, dress }) => {
+    const number = isGtin ? digits + checkDigit(digits) : digits
+    return dress.replace('x', () => part(number, cuts, sign))
+  })
 
 describe('a code and barcodes', () => {
   it('are kept in upper case, without duplicates, and are removed again', async () => {
@@ -118,11 +136,19 @@ describe('a code and barcodes', () => {
     expect((await twin(['6.00123E+12'])).failure.fields).toMatchObject([
       { path: 'barcodes.0', message: 'Digits were lost: write the number in full' },
     ])
+  })
+
+  it('are in the database as in the contract, however they are written', async () => {
     const texts = [
       '012345678905',
       '12345670',
       '1234-5670',
       '1234-5678',
+      '2947-80-57',
+      '2026-03-19',
+      '2019-01-01',
+      '01-01-2026',
+      '6001234567892.0',
       '0000012345670',
       '15449000000993',
       '0 1-2',
@@ -133,11 +159,19 @@ describe('a code and barcodes', () => {
       '20123456789',
       '000000000000',
     ]
-    const rows = await app.database.sql<{ text: string; code: string }>(
-      'select text, normal_code(text) as code from unnest($1::text[]) text',
-      [texts],
+    const run = fc.array(written, { minLength: 200, maxLength: 400 })
+    await fc.assert(
+      fc.asyncProperty(run, async (random) => {
+        const all = [...texts, ...random]
+        const rows = await app.database.sql<{ code: string }>(
+          'select normal_code(text) as code from unnest($1::text[]) with ordinality u (text, place) order by place',
+          [all],
+        )
+        const codes = all.map((text, at) => ({ text, code: rows[at]?.code }))
+        expect(codes).toEqual(all.map((text) => ({ text, code: codeOf(text) })))
+      }),
+      { numRuns: 5, endOnFailure: true },
     )
-    expect(rows).toEqual(texts.map((text) => ({ text, code: codeOf(text) })))
   })
 
   it('belong to one product of the institution, and the refusal names it', async () => {

@@ -305,6 +305,8 @@ const APPLIED_SOMEWHERE = [
   ['0103_link_roles.sql', 'b939c328cc259275'],
   ['0104_numbers_of_older_papers.sql', '47c6c4aee6a72622'],
   ['0105_open_debts.sql', '268eeb241294cd2e'],
+  ['0106_services.sql', 'efe126540b4a4edd'],
+  ['0107_dates_are_no_codes.sql', 'bba651e55e14556b'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {
