@@ -57,6 +57,20 @@ const wrong: Delivery = {
     },
   ],
 }
+const beef = {
+  id: 'd0000000-0000-4000-8000-000000000006',
+  name: 'Beef',
+  unit: 'kg',
+  unitSize: 1000,
+  pricePerUnit: 900,
+}
+const withBeef = {
+  ...wrong,
+  items: [
+    ...wrong.items,
+    { productId: beef.id, quantity: 1333, product: beef, purchaseCost: 100.71, cost: 100.71 },
+  ],
+}
 const right = { ...wrong, id: 'f0000000-0000-4000-8000-000000000002', number: 'BO-D-0006' }
 const link = { id: right.id, kind: 'DELIVERY', number: right.number }
 const reversal = {
@@ -70,11 +84,16 @@ const returnable = { delivery: link, supplier, branch, items: [], returns: [] }
 it('of a delivery opens its copy, records it in its place, and shows the new one', async () => {
   const api = mockApi()
   let isCorrected = false
-  api.on(getDelivery, () => ({ body: isCorrected ? { ...right, corrects: link } : wrong }))
+  api.on(getDelivery, () => ({ body: isCorrected ? { ...right, corrects: link } : withBeef }))
   const packs = [{ name: 'Carton', size: 48, barcodes: [] }]
   const product = { ...tea, packs, tracksExpiry: true }
   api.on(listDeliveryProposals, () => ({
-    body: { lines: [{ product, onHand: 480, quantity: 480, unitCost: 2.0833 }] },
+    body: {
+      lines: [
+        { product, onHand: 480, quantity: 480, unitCost: 2.0833 },
+        { product: beef, onHand: 1333, quantity: 1333, unitCost: 75.5514 },
+      ],
+    },
   }))
   api.on(listLastCosts, () => ({ body: [] }))
   api.on(getReturnableGoods, () => ({ body: returnable }))
@@ -104,6 +123,8 @@ it('of a delivery opens its copy, records it in its place, and shows the new one
         batch: 'L1',
         expiresOn: '2030-01-01',
       },
+      // As it was typed: 1.333 kg at 75.55 are 100.71.
+      { productId: beef.id, quantity: 1333, unitCost: 75.55 },
     ],
     charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' }],
   })

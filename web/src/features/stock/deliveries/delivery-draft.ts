@@ -113,16 +113,18 @@ export function copyOf({ delivery, goods }: CorrectedDelivery, hasBranch: boolea
   }
 }
 
-/** The cost of a unit, or of the pack, that gives the cost of the line to the cent. */
+/** The cost of a unit, or of the pack, that gives the cost of the line to the cent: with two decimals, as people type it, or with four. */
 function costOf(quantity: number, amount: number, goods: Goods | undefined) {
+  const rounded = (size: number, parts: number) =>
+    Math.round((amount * size * parts) / quantity) / parts
   const exact = [{ name: '', size: unitOf(goods) }, ...(goods?.packs ?? [])]
-    .map(({ name: pack, size }) => ({ pack, size, unitCost: unitCostOf(amount, size / quantity) }))
+    .flatMap(({ name: pack, size }) =>
+      [100, 10_000].map((parts) => ({ pack, size, unitCost: rounded(size, parts) })),
+    )
     .find(({ size: units, unitCost }) => purchaseAmount({ quantity, unitCost, units }) === amount)
-  const { pack = '', unitCost = unitCostOf(amount, unitOf(goods) / quantity) } = exact ?? {}
+  const { pack = '', unitCost = rounded(unitOf(goods), 10_000) } = exact ?? {}
   return { pack, unitCost }
 }
-
-const unitCostOf = (amount: number, share: number) => Math.round(amount * share * 10_000) / 10_000
 
 export function newCharge(): DeliveryCharge {
   return { key: newKey(), name: '', amount: '', spread: 'VALUE' }
