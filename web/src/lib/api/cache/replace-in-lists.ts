@@ -10,15 +10,18 @@ export function replaceInLists<E extends ListEndpoint>(
   endpoint: E,
   item: ItemOf<E> & { id: string },
 ): void {
+  const lists = { queryKey: queryKey(endpoint) }
   client.setQueriesData<InfiniteData<Page<ItemOf<E> & { id: string }>>>(
-    { queryKey: queryKey(endpoint) },
-    (lists) =>
-      lists && {
-        ...lists,
-        pages: lists.pages.map((page) => ({
+    lists,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
           ...page,
           items: page.items.map((other) => (other.id === item.id ? item : other)),
         })),
       },
   )
+  // An answer on its way may be from before the change.
+  void client.refetchQueries({ ...lists, fetchStatus: 'fetching' })
 }
