@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { readTyped } from '@mezgeb/contract/kit/read-number'
 
 import { t } from '../../texts/texts.ts'
 import { TextField } from './TextField.tsx'
-import { readTyped } from '@mezgeb/contract/kit/read-number'
-import { counted, shown } from '@mezgeb/contract/kit/unit-size'
+import { isInOtherUnit, useTypedNumber } from './use-typed-number.ts'
 import '../scans/scan-keys.ts'
 
 import type { TextFieldProps } from './TextField.tsx'
+import type { TypedGoods } from './use-typed-number.ts'
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   /** Of a whole number: the number is typed in units of so many. */
   unitSize?: number | undefined
+  /** Of a whole number: the unit whose name may stand beside it. */
+  unit?: string | undefined
   /** A number, or the typed text while it is none, so that the form can refuse it. */
   value?: number | string
   onChange?: (value: number | string) => void
@@ -19,29 +21,27 @@ type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
 
 /** An amount, as the reader of numbers takes it. Text that is no number stays as it was typed. */
 export function NumberField(props: NumberFieldProps) {
-  const { value = '', onChange = () => {}, isWhole = false, unitSize = 1, error, ...input } = props
-  // `12.` is the number 12 already, and on its way to 12.5.
-  const [typed, setTyped] = useState<{ text: string; value: number | string } | null>(null)
-  const text = typed?.value === value ? typed.text : shown(value, { unitSize })
-  const isUnits = isWhole && unitSize === 1
-  const isBroken = !isUnits && typeof value === 'string' && value !== ''
-
-  function handleChange(changed: string): void {
-    const next = isWhole
-      ? counted(changed.trim(), { unitSize })
-      : (readTyped(changed) ?? changed.trim())
-    setTyped({ text: changed, value: next })
-    onChange(next)
-  }
-
+  const { value = '', onChange = () => {}, isWhole = false, unitSize = 1, unit, ...input } = props
+  const goods = { unitSize, unit }
+  const read = isWhole ? {} : { read: (text: string) => readTyped(text) ?? text.trim() }
+  const { text, type } = useTypedNumber({ value, goods, onChange, ...read })
   return (
     <TextField
       autoComplete="off"
       {...input}
-      inputMode={isUnits ? 'numeric' : 'decimal'}
-      error={isBroken ? (isWhole ? t.ui.notFine : t.ui.notNumber) : error}
+      inputMode={isWhole && unitSize === 1 ? 'numeric' : 'decimal'}
+      error={brokenNumber(value, { isWhole, ...goods }) ?? input.error}
       value={text}
-      onChange={(event) => handleChange(event.currentTarget.value)}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
+}
+
+type Asked = TypedGoods & { isWhole: boolean }
+
+function brokenNumber(value: number | string, { isWhole, unitSize, unit }: Asked) {
+  if (typeof value === 'number' || value === '') return undefined
+  if (!isWhole) return t.ui.notNumber
+  if (unit !== undefined && isInOtherUnit(value)) return t.ui.otherUnit
+  return unitSize === 1 ? undefined : t.ui.notFine
 }

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -13,11 +13,13 @@ const KILOGRAM = { unitSize: 1000 }
 const FIELDS = { QuantityField, NumberField: numberField }
 
 function numberField(props: Parameters<typeof QuantityField>[0]) {
-  const { unitSize, value = '', onChange = () => {} } = props
-  return <NumberField label="Quantity" isWhole {...{ unitSize, value, onChange }} />
+  const { unitSize, unit, value = '', onChange = () => {} } = props
+  return <NumberField label="Quantity" isWhole {...{ unitSize, unit, value, onChange }} />
 }
 
-function show(name: keyof typeof FIELDS, given: { value?: number; unitSize?: number } = KILOGRAM) {
+type Given = { value?: number; unitSize?: number; unit?: string }
+
+function show(name: keyof typeof FIELDS, given: Given = KILOGRAM) {
   const changed = vi.fn<(value: TypedQuantity) => void>()
   const Field = FIELDS[name]
   function Form() {
@@ -26,7 +28,7 @@ function show(name: keyof typeof FIELDS, given: { value?: number; unitSize?: num
       changed(next)
       setValue(next)
     }
-    return <Field unitSize={given.unitSize} value={value} onChange={handle} />
+    return <Field {...given} value={value} onChange={handle} />
   }
   render(<Form />)
   return { changed, field: screen.getByLabelText<HTMLInputElement>('Quantity') }
@@ -53,6 +55,43 @@ it.each(['QuantityField', 'NumberField'] as const)(
     await userEvent.type(field, '05')
     expect(changed).toHaveBeenLastCalledWith('1.1005')
     expect(screen.getByText('Enter a number with at most 3 decimals')).toBeDefined()
+  },
+)
+
+it.each(['QuantityField', 'NumberField'] as const)(
+  '%s takes the unit beside the number, as files and pasted tables have it',
+  async (name) => {
+    for (const [typed, unit, unitSize, counted] of [
+      ['24 pcs', 'bottle', 1, 24],
+      ['24 ፍሬ', 'ጠርሙስ', 1, 24],
+      ['2 cartons', 'Carton', 1, 2],
+      ['2,5 kg', 'kg', 1000, 2500],
+      ['1.250 ኪ.ግ', 'kg', 1000, 1250],
+    ] as const) {
+      const { changed, field } = show(name, { unit, unitSize })
+      await userEvent.type(field, typed)
+      await waitFor(() => expect(changed).toHaveBeenLastCalledWith(counted))
+      expect([field.value, field.getAttribute('aria-invalid')]).toEqual([typed, null])
+      cleanup()
+    }
+  },
+)
+
+it.each(['QuantityField', 'NumberField'] as const)(
+  '%s asks about the number of another unit',
+  async (name) => {
+    for (const [typed, unit, unitSize] of [
+      ['500 g', 'kg', 1000],
+      ['2 doz', 'piece', 1],
+      ['3 cartons', 'bottle', 1],
+      ['2.500 kg', 'kg', 1],
+    ] as const) {
+      const { changed, field } = show(name, { unit, unitSize })
+      await userEvent.type(field, typed)
+      expect(await screen.findByText('Write the number in the unit of the product')).toBeDefined()
+      expect(changed).toHaveBeenLastCalledWith(typed)
+      cleanup()
+    }
   },
 )
 

@@ -1,17 +1,17 @@
-import { counted, partsOf, shown } from '@mezgeb/contract/kit/unit-size'
-import { useState } from 'react'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { t } from '../../texts/texts.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { isInOtherUnit, useTypedNumber } from './use-typed-number.ts'
 import classes from './QuantityField.module.css'
 import '../scans/scan-keys.ts'
 
-import type { Measured } from '@mezgeb/contract/kit/unit-size'
+import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
-import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
+import type { TypedGoods } from './use-typed-number.ts'
 
-type QuantityFieldProps = Measured & {
+type QuantityFieldProps = TypedGoods & {
   label?: string
   isLabelHidden?: boolean
   error?: ReactNode
@@ -24,14 +24,14 @@ type QuantityFieldProps = Measured & {
   'data-autofocus'?: boolean
 }
 
-// More digits than any quantity has (decisions §6).
-const LENGTH_MAX = 9
+// More than any quantity has with its unit (decisions §6).
+const LENGTH_MAX = 40
 
 /** A quantity with a step of one unit: typed, by the arrow keys, or with the thumb. */
 export function QuantityField(props: QuantityFieldProps) {
   const { label = t.ui.quantity, isLabelHidden = false, value = '', onChange = () => {} } = props
   const one = partsOf(props)
-  const { text, type } = useTypedQuantity({ value, goods: props, onChange })
+  const { text, type } = useTypedNumber({ value, goods: props, onChange })
   const units = Number(value)
   const isBroken = typeof value === 'string' && !/^-?\d*$/.test(value)
   const error = isBroken ? brokenQuantity(value, one) : props.error
@@ -58,7 +58,7 @@ export function QuantityField(props: QuantityFieldProps) {
             inputMode={one === 1 ? 'numeric' : 'decimal'}
             enterKeyHint={props.onEnter === undefined ? undefined : 'next'}
             autoComplete="off"
-            maxLength={LENGTH_MAX + (one === 1 ? 0 : 4)}
+            maxLength={LENGTH_MAX}
             data-path={props['data-path']}
             data-autofocus={props['data-autofocus']}
             value={text}
@@ -80,8 +80,8 @@ export function QuantityField(props: QuantityFieldProps) {
   )
 }
 
-function brokenQuantity(text: TypedQuantity, one: number): string {
-  if (/\d\s*\p{L}/u.test(String(text))) return t.ui.otherUnit
+function brokenQuantity(text: string, one: number): string {
+  if (isInOtherUnit(text)) return t.ui.otherUnit
   return one === 1 ? t.ui.notWhole : t.ui.notFine
 }
 
@@ -117,23 +117,4 @@ function focusAndSelect(event: MouseEvent<HTMLInputElement>): void {
   if (document.activeElement === event.currentTarget) return
   event.preventDefault()
   event.currentTarget.focus()
-}
-
-type Quantity = {
-  value: TypedQuantity
-  goods: Measured
-  onChange: (value: TypedQuantity) => void
-}
-
-/** The text of a quantity field while it is typed: `1.` is 1 already, and on its way to 1.5. */
-function useTypedQuantity({ value, goods, onChange }: Quantity) {
-  const [typed, setTyped] = useState<{ text: string; value: TypedQuantity } | null>(null)
-  return {
-    text: typed?.value === value ? typed.text : shown(value, goods),
-    type: (text: string): void => {
-      const next = counted(text.trim(), goods)
-      setTyped({ text: text.trim(), value: next })
-      onChange(next)
-    },
-  }
 }

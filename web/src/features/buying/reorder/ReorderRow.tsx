@@ -77,6 +77,7 @@ function ProposalFields({ proposed, choices, onChoose }: ProposalFieldsProps) {
         isLabelHidden
         isWhole
         {...countedAs(product)}
+        unit={product.unit}
         disabled={!isOn}
         error={isOn && isWrong(proposed, choices) ? t.reorder.wrong : undefined}
         value={quantityOf(proposed, choices)}

@@ -36,7 +36,7 @@ export function draftPack(pack?: Pack): DraftPack {
 
 type PackFieldsProps = {
   form: Pick<
-    UseFormReturnType<{ packs: DraftPack[]; unitSize: number }>,
+    UseFormReturnType<{ packs: DraftPack[]; unit: string; unitSize: number }>,
     'values' | 'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem'
   >
   focusNext: (path: string) => void
@@ -83,6 +83,7 @@ function PackRow({ form, at }: Pick<PackFieldsProps, 'form'> & { at: number }) {
         label={t.product.packSize}
         isWhole
         {...countedAs(form.values)}
+        unit={form.values.unit}
         {...form.getInputProps(`packs.${at}.size`)}
       />
       <NumberField

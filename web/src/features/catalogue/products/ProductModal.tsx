@@ -65,6 +65,7 @@ export function ProductModal(props: ProductModalProps) {
           label={t.products.lowStockThreshold}
           isWhole
           unitSize={form.values.unitSize}
+          unit={form.values.unit}
           placeholder={t.ui.optional}
           {...form.getInputProps('lowStockThreshold')}
         />

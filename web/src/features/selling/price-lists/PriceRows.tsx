@@ -86,6 +86,7 @@ function Row({ form, row, at, onMore }: RowProps) {
           aria-label={t.priceList.quantityOf(name)}
           isWhole
           {...countedAs(row)}
+          unit={row.unit}
           {...form.getInputProps(`rows.${at}.fromQuantity`)}
         />
       </div>

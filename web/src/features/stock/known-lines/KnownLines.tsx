@@ -18,7 +18,7 @@ type Form<Line> = {
   clearErrors: () => void
 }
 
-type Item = { product: Measured & { name: string } }
+type Item = { product: Measured & { name: string; unit: string } }
 
 /** A line with what its document says of it. */
 export type KnownCell<Line extends KnownLine, Of extends Item> = {
@@ -114,6 +114,7 @@ export function KnownQuantity<Line extends KnownLine, Of extends Item>(
       label={`${label}, ${item.product.name}`}
       isLabelHidden
       {...countedAs(item.product)}
+      unit={item.product.unit}
       data-path={at}
       error={errors[at]}
       value={line.quantity}

@@ -56,6 +56,7 @@ function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
                 label={t.levels.minimum}
                 isWhole
                 {...countedAs(product)}
+                unit={product.unit}
                 placeholder={threshold ?? t.ui.optional}
                 data-autofocus={at === 0 || undefined}
                 {...form.getInputProps(`items.${at}.minimum`)}
@@ -64,6 +65,7 @@ function LevelsForm({ opened, onClose, product, branches }: LevelsFormProps) {
                 label={t.levels.maximum}
                 isWhole
                 {...countedAs(product)}
+                unit={product.unit}
                 placeholder={t.ui.optional}
                 {...form.getInputProps(`items.${at}.maximum`)}
               />

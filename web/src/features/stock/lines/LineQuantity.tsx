@@ -33,8 +33,9 @@ export function LineQuantity(props: LineQuantityProps) {
   const isPacked = pack !== undefined && typeof item.quantity === 'number'
   const field =
     pack === undefined
-      ? { ...countedAs(goods), value: item.quantity, onChange: onType }
+      ? { ...countedAs(goods), unit: goods?.unit, value: item.quantity, onChange: onType }
       : {
+          unit: pack.name,
           value: inPacks(item.quantity, pack.size),
           onChange: (typed: Typed) => onType(inUnits(typed, pack.size)),
         }

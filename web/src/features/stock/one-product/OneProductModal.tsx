@@ -108,6 +108,7 @@ function Goods(props: OneProductModalProps) {
         {...autofocus('quantity')}
         {...form.getInputProps('quantity')}
         {...countedAs(product ?? undefined)}
+        unit={product?.unit}
         {...(isLast ? {} : { onEnter: () => focusAfter('quantity') })}
       />
     </>

@@ -11,6 +11,7 @@ import type { Typed } from '../lines/goods-line.ts'
 
 const OneGoods = z.object({
   ...Named.shape,
+  unit: z.optional(z.string()),
   ...measuredShape,
   tracksExpiry: z.optional(z.boolean()),
 })

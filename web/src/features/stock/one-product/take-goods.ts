@@ -12,10 +12,10 @@ type Form = Pick<
 
 /** The typed quantity looks the same after another product is chosen, whose batches are others. */
 export function pickGoods(form: Form, goods: OneGoods): void {
-  const { id, name, tracksExpiry } = goods
+  const { id, name, unit, tracksExpiry } = goods
   const { product, productId, quantity } = form.getValues()
   form.setFieldValue('quantity', recounted(quantity, product ?? undefined, goods))
-  form.setFieldValue('product', { id, name, tracksExpiry, ...countedAs(goods) })
+  form.setFieldValue('product', { id, name, unit, tracksExpiry, ...countedAs(goods) })
   form.setFieldValue('productId', id)
   form.clearFieldError('productId')
   if (id === productId) return

@@ -41,6 +41,7 @@ export function ReturnRows({ state: { form }, of }: ReturnRowsProps) {
             aria-label={`${t.ui.quantity}, ${item.product.name}`}
             isWhole
             {...countedAs(item.product)}
+            unit={item.product.unit}
             placeholder={formatCounted(leftOf(item), item.product)}
             data-path={path('quantity')}
             error={errors[path('quantity')]}

@@ -158,6 +158,7 @@ function Units({ line, item, errors, set, path, label, name, isSum }: UnitsProps
       label={label}
       isWhole
       {...countedAs(item.product)}
+      unit={item.product.unit}
       data-path={at}
       error={errors[at]}
       value={value}

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { counted, partsOf } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, partsOf } from '@mezgeb/contract/kit/unit-size'
 import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { TextField } from '../../../../ui/form/TextField.tsx'
+import { NumberField } from '../../../../ui/form/NumberField.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
 import { isOfLot, keyOf, lotName, lotOf } from './counted-lot.ts'
 import { LotChoice } from './LotChoice.tsx'
@@ -133,34 +133,34 @@ function StepButton({ label, sign, isOff = false, onStep }: StepButtonProps) {
   )
 }
 
-type TypedQuantityProps = { goods: Measured; onSave: (quantity: number) => void }
+type TypedQuantityProps = { goods: Measured & { unit: string }; onSave: (quantity: number) => void }
 
 /** The whole quantity; Enter saves it and goes on to the next product. */
 function TypedQuantity({ goods, onSave }: TypedQuantityProps) {
-  const [typed, setTyped] = useState('')
+  const [quantity, setQuantity] = useState<number | string>('')
   const one = partsOf(goods)
   const input = useRef<HTMLInputElement>(null)
-  const quantity = counted(typed, goods)
   const isCount = typeof quantity === 'number' && quantity >= 0 && quantity < 10_000_000 * one
-  const isBroken = typed !== '' && !isCount
+  const isBroken = quantity !== '' && !isCount
   useEffect(() => input.current?.focus({ preventScroll: true }), [])
   function save(event: FormEvent): void {
     event.preventDefault()
     if (typeof quantity !== 'number' || isBroken) return
-    setTyped('')
+    setQuantity('')
     onSave(quantity)
   }
   return (
     <form className={classes.typed} onSubmit={save}>
-      <TextField
+      <NumberField
         ref={input}
         label={t.stockTakes.quantity}
-        inputMode={one === 1 ? 'numeric' : 'decimal'}
+        isWhole
+        {...countedAs(goods)}
+        unit={goods.unit}
         enterKeyHint="next"
-        autoComplete="off"
         error={isBroken ? (one === 1 ? t.ui.notWhole : t.ui.notFine) : undefined}
-        value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+        value={quantity}
+        onChange={setQuantity}
       />
       <Button type="submit" variant="primary">
         {t.stockTakes.saveCount}

@@ -88,6 +88,7 @@ function Part({ item, step, line, path: pathOf, errors, there, which, setLots }:
           isLabelHidden={step !== 'receive'}
           isWhole
           {...countedAs(item.product)}
+          unit={item.product.unit}
           data-path={`${path}.${sent}`}
           error={errors[`${path}.${sent}`]}
           value={lot[field]}
