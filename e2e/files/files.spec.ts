@@ -43,3 +43,39 @@ test('a file is checked, imported and undone', { tag: '@main' }, async ({ browse
   await expect(page.getByRole('link', { name })).toBeVisible()
   await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible()
 })
+
+const PAGE = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style>td {}</style></head><body><table>
+<tr><th>Name</th><th>Category</th><th>Unit</th><th>Price</th></tr>
+<tr><td>Caf&eacute; cr&egrave;me</td><td>Drinks</td><td>cup</td><td>1,250.50</td></tr></table></body></html>`
+
+const XML = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+<Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Goods"><Table>${[
+  ['Name', 'Category', 'Unit', 'Price'],
+  ['Caf\u00e9 cr\u00e8me', 'Drinks', 'cup', '1,250.50'],
+]
+  .map(
+    (row) =>
+      `<Row>${row.map((text) => `<Cell><Data ss:Type="String">${text}</Data></Cell>`).join('')}</Row>`,
+  )
+  .join('')}</Table></Worksheet></Workbook>`
+
+test('tables that programs call .xls are read in a browser, whose own parser is closed', async ({
+  browser,
+  request,
+}) => {
+  const page = await withSession(browser, (await givenShop(request)).admin)
+  for (const [name, text] of [
+    ['page.xls', PAGE],
+    ['workbook.xls', XML],
+  ] as const) {
+    await page.goto('/import')
+    const buffer = Buffer.from(text)
+    const file = { name, mimeType: 'application/vnd.ms-excel', buffer }
+    await page.getByLabel('Excel or CSV file').setInputFiles(file)
+    await expect(page.getByLabel('Price', { exact: true })).toHaveValue('pricePerUnit')
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('Name: Caf\u00e9 cr\u00e8me')).toBeVisible()
+    await expect(page.getByText('Price per unit: 1,250.5')).toBeVisible()
+  }
+})

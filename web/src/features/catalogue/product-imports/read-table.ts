@@ -8,6 +8,7 @@ import { shownDate } from './reading/shown-date.ts'
 import { shownNumber } from './reading/shown-number.ts'
 import { isMarkup, textOfFile } from './reading/text-of-file.ts'
 
+import type { Merge } from './reading/read-markup.ts'
 import type { RoundedNumber } from './reading/shown-number.ts'
 import type { Encoding } from './reading/text-of-file.ts'
 
@@ -35,7 +36,12 @@ export async function readTable(file: File): Promise<FileTables> {
   if (isMarkup(read.text)) {
     const { sheetsOfMarkup } = await import('./reading/read-markup.ts')
     const sheets = sheetsOfMarkup(read.text)
-    return { sheets: sheets.map(({ name, rows }) => ({ name, rows: filledRows(rows) })) }
+    return {
+      sheets: sheets.map(({ name, rows, merges = [] }) => ({
+        name,
+        rows: filledRows(withMerged(rows, merges)),
+      })),
+    }
   }
   const rows = readCsv(read.text).map((cells) => cells.map(unescaped))
   return { encoding: read.encoding, sheets: [{ name: '', rows: filledRows(rows) }] }
@@ -58,8 +64,6 @@ async function sheetsOf(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[
     return { name, rows: filledRows(withMerged(values, merges)), unsaved }
   })
 }
-
-type Merge = { startRow: number; startCol: number; endRow: number }
 
 /** Each row of merged cells of one column gets their text. A number counts once. */
 function withMerged(rows: unknown[][], merges: readonly Merge[]): unknown[][] {

@@ -172,6 +172,35 @@ it('reads an OpenDocument file, and a table that a program has written as a page
   expect([...sentRows(await chosen(xml))]).toEqual([{ row: 4, cells: meant }])
 })
 
+it('reads the letters of a page that have names, and words of several fonts as one', async () => {
+  const page = `<table border=1><tr><th>Name</th><th>Category</th><th>Price</th><th>Qty</th></tr>
+<!-- <tr><td>Old</td></tr> --><tr><td>Cr&egrave;me <b>br</b>&ucirc;l&eacute;e<td><![if !x]>Caf&eacute;<![endif]><td>&#66;r 12<td>3
+<tr><td title="a > b">Tea<p>black</p></td><td><style>td { color: red }</style>5 &lt; 6</td><td>9</td><td>4</td></table>`
+  expect(sent(await chosen(page))).toEqual([
+    { name: 'Crème brûlée', category: 'Café', pricePerUnit: 12, quantity: 3 },
+    { name: 'Tea black', category: '5 < 6', pricePerUnit: 9, quantity: 4 },
+  ])
+})
+
+it('reads no comments and hidden sheets of a workbook, and the styles of its rows and columns', async () => {
+  const cell = (text: string | number, more = '') =>
+    `<Cell${more}><Data ss:Type="${typeof text === 'number' ? 'Number' : 'String'}">${text}</Data></Cell>`
+  const row = (...cells: string[]) => `<Row>${cells.join('')}</Row>`
+  const head = row(...['Name', 'Barcode', 'Category', 'Price'].map((text) => cell(text)))
+  const xml = `<?xml version="1.0"?><ss:Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+<Styles><Style ss:ID="code"><NumberFormat ss:Format="0000000000000"/></Style><Style ss:ID="two"><NumberFormat ss:Format="Fixed"/></Style></Styles>
+<Worksheet ss:Name="Old"><Table>${head}${row(cell('Gone'))}</Table><WorksheetOptions><Visible>SheetHidden</Visible></WorksheetOptions></Worksheet>
+<Worksheet ss:Name="Now"><Table><Column ss:Index="2" ss:StyleID="code"/>${head}
+<Row>${cell('Tin')}${cell(12345678905)}<Cell ss:MergeDown="1"><Data ss:Type="String">Cans</Data><Comment><ss:Data>ask Sara</ss:Data></Comment></Cell>${cell(12.499999, ' ss:StyleID="two"')}</Row>
+<Row>${cell('Cup')}${cell(12345678912)}${cell(7, ' ss:Index="4"')}</Row></Table></Worksheet></ss:Workbook>`
+  const read = await chosen(xml)
+  expect(read.file.sheets.map(({ name }) => name)).toEqual(['Now'])
+  expect(sent(read)).toEqual([
+    { name: 'Tin', barcodes: '0012345678905', category: 'Cans', pricePerUnit: 12.5 },
+    { name: 'Cup', barcodes: '0012345678912', category: 'Cans', pricePerUnit: 7 },
+  ])
+})
+
 it('keeps the word beside a quantity, and the unit of its heading, for the product to judge', async () => {
   const read = await chosen(
     'Name;Price;Stock (doz);Minimum\nTea;5;2;1,5 kg\nSalt;450 ብር;24 pcs;2 ፍሬ\nOil;7;;\n',

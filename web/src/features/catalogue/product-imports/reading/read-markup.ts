@@ -1,10 +1,12 @@
+import { Parser } from 'htmlparser2'
+
 import { ForeignFile } from './foreign-file.ts'
 import { shownDate } from './shown-date.ts'
 import { shownNumber } from './shown-number.ts'
 
-type MarkupSheet = { name: string; rows: unknown[][] }
-/** `name`: without its namespace, in lower case; '' for a text. */
-type Tag = { name: string; isEnd: boolean; text: string }
+/** A cell that reaches over rows below. */
+export type Merge = { startRow: number; startCol: number; endRow: number }
+type MarkupSheet = { name: string; rows: unknown[][]; merges?: Merge[] }
 
 /** The tables of a page, or the sheets of an XML Spreadsheet 2003. Throws ForeignFile. */
 export function sheetsOfMarkup(text: string): MarkupSheet[] {
@@ -14,85 +16,76 @@ export function sheetsOfMarkup(text: string): MarkupSheet[] {
   return sheets
 }
 
-const TAG =
-  /<!--[^]*?(?:-->|$)|<!\[CDATA\[([^]*?)\]\]>|<(\/?)(?:\w+:)?([a-z]\w*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|<[!?][^>]*>|([^<]+|<)/gi
+type Tag = (attribute: string) => string | undefined
+type Heard = {
+  opened: (name: string, tag: Tag) => void
+  text: (text: string) => void
+  closed: (name: string) => void
+}
+
+/** Names are without their namespace, in lower case. */
+const local = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 
 /** The browser's own parser is for documents, and closed to texts (docs/security.md). */
-function* tagsOf(markup: string): Generator<Tag> {
-  for (const [, verbatim, end = '', name, attributes = '', text] of markup.matchAll(TAG)) {
-    const isEmpty = attributes.endsWith('/')
-    if (verbatim !== undefined) yield { name: '', isEnd: false, text: verbatim }
-    else if (text !== undefined) yield { name: '', isEnd: false, text: decoded(text) }
-    if (name === undefined) continue
-    const tag = { name: name.toLowerCase(), text: attributes }
-    yield { ...tag, isEnd: end !== '' }
-    if (isEmpty && end === '') yield { ...tag, isEnd: true }
-  }
-}
-
-const SIGNS: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-const decoded = (text: string) =>
-  text.replaceAll(
-    /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
-    (all, number?: string, hex?: string, name = '') => {
-      const point = number === undefined ? Number.parseInt(hex ?? '', 16) : Number(number)
-      if (Number.isNaN(point)) return SIGNS[String(name)] ?? all
-      return point <= 0x10ffff ? String.fromCodePoint(point) : all
+function hear(markup: string, isXml: boolean, { opened, text, closed }: Heard): void {
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const values = Object.entries(attributes)
+        opened(local(name), (wanted) => values.find(([key]) => local(key) === wanted)?.[1])
+      },
+      ontext: text,
+      onclosetag: (name) => closed(local(name)),
     },
+    { xmlMode: isXml, recognizeCDATA: true },
   )
-
-/** Of a tag, whatever the namespace of the attribute is. */
-function attribute({ text }: Tag, name: string): string | undefined {
-  const found = new RegExp(
-    `(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`,
-    'i',
-  ).exec(text)
-  return found === null ? undefined : decoded(found[1] ?? found[2] ?? found[3] ?? '')
+  parser.end(markup)
 }
 
 type Cell = { text: string; wide: number; high: number }
 type Table = { rows: Cell[][]; hasInner: boolean }
 
-/** Of a page; a style of a workbook is a tag like others. */
-const NOT_SHOWN = /<(script|style|title)\b[^]*?<\/\1\s*>/gi
+const NOT_SHOWN = new Set(['script', 'style', 'title'])
+/** Tags between two words; others, such as `b`, may stand in one. */
+const BETWEEN_WORDS = /^(?:br|p|div|li|hr|h[1-6]|pre)$/
 
 /** Tables around a table only place it. */
-function tablesOfPage(text: string): MarkupSheet[] {
+function tablesOfPage(markup: string): MarkupSheet[] {
   const open: Table[] = []
   const found: Table[] = []
-  for (const tag of tagsOf(text.replaceAll(NOT_SHOWN, ''))) {
-    const table = open.at(-1)
-    const { name, isEnd } = tag
-    if (name === 'table' && !isEnd) {
-      if (table !== undefined) table.hasInner = true
-      open.push({ rows: [], hasInner: false })
-      found.push(...open.slice(-1))
-    } else if (name === 'table') open.pop()
-    else if (name === 'tr' && !isEnd) table?.rows.push([])
-    else if ((name === 'td' || name === 'th') && !isEnd) {
-      const [wide, high] = [spanOf(tag, 'colspan'), spanOf(tag, 'rowspan')]
-      table?.rows.at(-1)?.push({ text: '', wide, high })
-    } else {
-      const cell = table?.rows.at(-1)?.at(-1)
-      if (cell !== undefined) cell.text += name === '' ? tag.text : ' '
-    }
+  let hidden = 0
+  const add = (text: string) => {
+    const cell = open.at(-1)?.rows.at(-1)?.at(-1)
+    if (cell !== undefined && hidden === 0) cell.text += text
   }
+  hear(markup, false, {
+    opened: (name, tag) => {
+      const table = open.at(-1)
+      if (name === 'table') {
+        if (table !== undefined) table.hasInner = true
+        open.push({ rows: [], hasInner: false })
+        found.push(...open.slice(-1))
+      } else if (name === 'tr') table?.rows.push([])
+      else if (name === 'td' || name === 'th') {
+        const [wide, high] = [spanOf(tag('colspan')), spanOf(tag('rowspan'))]
+        table?.rows.at(-1)?.push({ text: '', wide, high })
+      } else if (NOT_SHOWN.has(name)) hidden += 1
+      else if (BETWEEN_WORDS.test(name)) add(' ')
+    },
+    text: add,
+    closed: (name) => {
+      if (name === 'table') open.pop()
+      else if (NOT_SHOWN.has(name)) hidden -= 1
+      else if (BETWEEN_WORDS.test(name)) add(' ')
+    },
+  })
   return found
     .filter(({ hasInner }) => !hasInner)
     .map(({ rows }, at) => ({ name: String(at + 1), rows: spread(rows) }))
 }
 
 const SPAN_MAX = 100
-const spanOf = (tag: Tag, name: string) =>
-  Math.min(SPAN_MAX, Math.max(1, Math.trunc(Number(attribute(tag, name) ?? 1)) || 1))
+const spanOf = (text = '1') => Math.min(SPAN_MAX, Math.max(1, Math.trunc(Number(text)) || 1))
 
 /** A cell that reaches down is in the rows below, too, unless it is a number. */
 function spread(rows: readonly Cell[][]): string[][] {
@@ -111,50 +104,120 @@ function spread(rows: readonly Cell[][]): string[][] {
   return all.map((cells) => Array.from(cells, (cell) => cell ?? ''))
 }
 
-/** Rows of a sheet. */
-const PLACE_MAX = 1_048_576
+/** Rows and columns of a sheet. */
+const [ROWS_MAX, COLUMNS_MAX] = [1_048_576, 16_384]
 
-function sheetsOfWorkbook(text: string): MarkupSheet[] {
-  const formats = new Map<string | undefined, string | undefined>()
-  const sheets: MarkupSheet[] = []
-  let [style, type, wide] = ['', '', 0]
-  let value: string | undefined
-  let format: string | undefined
-  for (const tag of tagsOf(text)) {
-    const { name, isEnd } = tag
-    const rows = sheets.at(-1)?.rows
-    const cells = rows?.at(-1)
-    if (name === '' && value !== undefined) value += tag.text
-    else if (name === 'style' && !isEnd) style = attribute(tag, 'ID') ?? ''
-    else if (name === 'numberformat' && !isEnd) formats.set(style, attribute(tag, 'Format'))
-    else if (name === 'worksheet' && !isEnd)
-      sheets.push({ name: attribute(tag, 'Name') ?? '', rows: [] })
-    else if (name === 'row' && !isEnd && rows !== undefined) {
-      fill(rows, tag, [])
-      rows.push([])
-    } else if (name === 'cell' && !isEnd && cells !== undefined) {
-      fill(cells, tag, null)
-      format = formats.get(attribute(tag, 'StyleID'))
-      wide = Number(attribute(tag, 'MergeAcross') ?? 0)
-      cells.push(null)
-    } else if (name === 'cell' && cells !== undefined) {
-      for (; wide > 0 && cells.length < PLACE_MAX; wide -= 1) cells.push(null)
-    } else if (name === 'data' && !isEnd) [type, value] = [attribute(tag, 'Type') ?? '', '']
-    else if (name === 'data' && cells !== undefined && value !== undefined) {
-      cells[cells.length - 1] = valueOf(type, value, format)
-      value = undefined
-    }
+/** Formats that have a name in the place of their signs. */
+const NAMED_FORMATS: Record<string, string> = {
+  Fixed: '0.00',
+  Standard: '#,##0.00',
+  Percent: '0.00%',
+}
+
+type Data = { type: string; text: string; format: string | undefined }
+
+/** A workbook as far as it was heard. */
+type Book = {
+  sheets: Required<MarkupSheet>[]
+  /** By style; a cell has its own style, else that of its row, else that of its column. */
+  formats: Map<string | undefined, string | undefined>
+  style: string | undefined
+  ofRow: string | undefined
+  ofColumns: (string | undefined)[]
+  format: string | undefined
+  /** Further columns of the cell. */
+  wide: number
+  isComment: boolean
+  data: Data | undefined
+}
+
+const rowsOf = ({ sheets }: Book) => sheets.at(-1)?.rows
+const cellsOf = (book: Book) => rowsOf(book)?.at(-1)
+
+const OPENED: Record<string, (book: Book, tag: Tag) => void> = {
+  style: (book, tag) => (book.style = tag('id')),
+  numberformat: (book, tag) => book.formats.set(book.style, tag('format')),
+  worksheet: (book, tag) => {
+    book.sheets.push({ name: tag('name') ?? '', rows: [], merges: [] })
+    book.ofColumns = []
+  },
+  column: ({ ofColumns }, tag) => {
+    fill(ofColumns, tag, { none: undefined, max: COLUMNS_MAX })
+    const more = Math.min(COLUMNS_MAX, Number(tag('span') ?? 0))
+    for (let at = 0; at <= more; at += 1) ofColumns.push(tag('styleid'))
+  },
+  row: (book, tag) => {
+    fill(rowsOf(book) ?? [], tag, { none: [], max: ROWS_MAX })
+    rowsOf(book)?.push([])
+    book.ofRow = tag('styleid')
+  },
+  cell: (book, tag) => {
+    const [sheet, cells] = [book.sheets.at(-1), cellsOf(book)]
+    if (sheet === undefined || cells === undefined) return
+    fill(cells, tag, { none: null, max: COLUMNS_MAX })
+    const [startRow, startCol] = [sheet.rows.length - 1, cells.length]
+    const endRow = startRow + Number(tag('mergedown') ?? 0)
+    if (endRow > startRow) sheet.merges.push({ startRow, startCol, endRow })
+    book.format = book.formats.get(tag('styleid') ?? book.ofRow ?? book.ofColumns[startCol])
+    book.wide = Number(tag('mergeacross') ?? 0)
+    cells.push(null)
+  },
+  comment: (book) => (book.isComment = true),
+  data: (book, tag) => {
+    const { format, isComment } = book
+    if (!isComment) book.data = { type: tag('type') ?? '', text: '', format }
+  },
+  visible: (book) => (book.data = { type: '', text: '', format: undefined }),
+}
+
+const CLOSED: Record<string, (book: Book) => void> = {
+  cell: (book) => {
+    const cells = cellsOf(book) ?? []
+    for (; book.wide > 0 && cells.length < COLUMNS_MAX; book.wide -= 1) cells.push(null)
+  },
+  comment: (book) => (book.isComment = false),
+  data: (book) => {
+    const cells = cellsOf(book)
+    if (cells !== undefined && book.data !== undefined) cells[cells.length - 1] = valueOf(book.data)
+    if (!book.isComment) book.data = undefined
+  },
+  visible: (book) => {
+    if (book.data?.text.trim() !== 'SheetVisible') book.sheets.pop()
+    book.data = undefined
+  },
+}
+
+function sheetsOfWorkbook(markup: string): MarkupSheet[] {
+  const book: Book = {
+    sheets: [],
+    formats: new Map(),
+    style: undefined,
+    ofRow: undefined,
+    ofColumns: [],
+    format: undefined,
+    wide: 0,
+    isComment: false,
+    data: undefined,
   }
-  return sheets
+  hear(markup, true, {
+    opened: (name, tag) => OPENED[name]?.(book, tag),
+    text: (text) => {
+      if (book.data !== undefined) book.data.text += text
+    },
+    closed: (name) => CLOSED[name]?.(book),
+  })
+  return book.sheets
 }
 
 /** `Index` passes over empty places. */
-function fill<Value>(places: Value[], tag: Tag, none: Value): void {
-  const at = Math.min(PLACE_MAX, Number(attribute(tag, 'Index') ?? 0) - 1)
+function fill<Value>(places: Value[], tag: Tag, { none, max }: { none: Value; max: number }): void {
+  const at = Math.min(max, Number(tag('index') ?? 0) - 1)
   while (places.length < at) places.push(none)
 }
 
-function valueOf(type: string, text: string, format: string | undefined): unknown {
-  if (type === 'Number') return shownNumber(Number(text), format)
-  return type === 'DateTime' ? shownDate(new Date(`${text.replace(/Z$/, '')}Z`), format) : text
+function valueOf({ type, text, format = '' }: Data): unknown {
+  const written = NAMED_FORMATS[format] ?? format
+  if (type === 'Number') return shownNumber(Number(text), written)
+  const date = type === 'DateTime' ? new Date(`${text.replace(/Z$/, '')}Z`) : undefined
+  return date === undefined || Number.isNaN(date.getTime()) ? text : shownDate(date, written)
 }
