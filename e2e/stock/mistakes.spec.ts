@@ -98,7 +98,7 @@ async function importAgain(page: Page): Promise<void> {
   await check(exported)
   await expect(page.getByText('There is nothing to import.')).toBeVisible()
   await check(exported.replace(/450\.50?/, '455.25'))
-  await expect(page.getByRole('button', { name: 'Import 1 rows' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeVisible()
 }
 
 /** The second person at a transfer reads who was first, and the typed quantities. */

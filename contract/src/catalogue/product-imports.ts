@@ -24,7 +24,7 @@ const [ROW_MAX, CELL_MAX] = [1_048_576, 32_767]
 
 export const RULES = {
   CELL_NOT_NUMBER: '{text} is not a number',
-  CELL_OTHER_UNIT: '{text} is not in {unit}. Write the number of {unit}.',
+  CELL_OTHER_UNIT: '{text} is not in {unit}. Write the quantity in {unit}.',
   CELL_SHEET_ERROR: '{text} is an error in the spreadsheet',
   CELL_TOO_FINE: '{text} has more decimals than this product can have',
   CELL_UNREADABLE: 'Letters are lost in {text}. Save the file as UTF-8.',

@@ -576,11 +576,11 @@ it('a quantity with a word is that number in the unit of the product, and a ques
     ]),
   ).toEqual([
     ['Cola', 24],
-    ['Fanta', '2 doz is not in bottle. Write the number of bottle.'],
-    ['Mirinda', '1 carton is not in bottle. Write the number of bottle.'],
+    ['Fanta', '2 doz is not in bottle. Write the quantity in bottle.'],
+    ['Mirinda', '1 carton is not in bottle. Write the quantity in bottle.'],
     ['Cheese', 1.125],
-    ['Butter', '500 g is not in kg. Write the number of kg.'],
-    ['Sugar', '24 pcs is not in kg. Write the number of kg.'],
+    ['Butter', '500 g is not in kg. Write the quantity in kg.'],
+    ['Sugar', '24 pcs is not in kg. Write the quantity in kg.'],
     ['Beans', '1.125 kg is 1.125 or 1125. Choose the decimal sign of its column.'],
   ])
 })

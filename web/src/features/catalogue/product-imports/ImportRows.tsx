@@ -13,7 +13,6 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { exporting } from '../../workspace/exporting/exporting.page.en.ts'
-import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { cellTexts } from './import-words.ts'
 import classes from './ImportPage.module.css'
 
@@ -87,8 +86,8 @@ function WrongRowsButton({ of }: { of: Import }) {
 
 function rowFields(): Field<ImportRow>[] {
   return [
-    { label: t.importing.row, isNumber: true, text: ({ row }) => formatCount(row) },
-    { label: fieldLabel('name'), text: ({ name }) => name },
+    // One column, so that on a phone there is room for what is wrong.
+    { label: t.importing.row, text: ({ row, name }) => `${formatCount(row)} · ${name}` },
     {
       label: t.importing.does,
       text: ({ outcome }) => t.importing.outcome[outcome],

@@ -109,7 +109,7 @@ export const transfersPage: typeof EnglishPage = {
   chooseBranch: 'ቅርንጫፍ ይምረጡ',
   low: 'እዚህ እያለቀ ያለና ቅርንጫፉ የሚተርፈው',
   noLow: 'እዚህ እያለቀ ካለው ቅርንጫፉ የሚተርፈው የለም።',
-  sum: (_count, products) => `${products} ምርቶች`,
+  sum: (count, products) => `${products} ${count === 1 ? 'ምርት' : 'ምርቶች'}`,
   saved: (number) => `ዝውውር ${number} ተቀምጧል`,
 
   request: 'መጠየቅ',
