@@ -7,6 +7,7 @@ import { t } from '../../../texts/texts.ts'
 import { branchField } from '../../workspace/fields/fields.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { documentText } from './movement-words.ts'
+import classes from './StockCard.module.css'
 
 import type { ProductMovement } from '@mezgeb/contract/insight/product-history'
 import type { User } from '@mezgeb/contract/people/user'
@@ -60,5 +61,9 @@ function signed(quantity: number, product: Measured): string {
 }
 
 function linked(moved: ProductMovement) {
-  return <DocumentLink moved={moved}>{documentText(moved)}</DocumentLink>
+  return (
+    <div className={classes.what}>
+      <DocumentLink moved={moved}>{documentText(moved)}</DocumentLink>
+    </div>
+  )
 }
