@@ -5,9 +5,8 @@ import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { addImportRows, createImport, runImport } from '@mezgeb/contract/catalogue/product-imports'
 import { MOVING_KINDS } from '@mezgeb/contract/features'
 import { BRIDGE_LINES, LOSS_LINES } from '@mezgeb/contract/insight/bridge-lines'
-import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { DocumentLine } from '@mezgeb/contract/insight/document-lines'
-import { LostGoods, getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
+import { LostGoods, getLosses } from '@mezgeb/contract/insight/reports'
 import { GoodsBridge, getValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { MarginOfGoods, getMargins } from '@mezgeb/contract/selling/sale-margins'
@@ -38,44 +37,31 @@ import { expect, it } from 'vitest'
 
 import { addDays } from '../../../platform/time/add-days.ts'
 import { currentDay } from '../../../platform/time/period-of.ts'
-import {
-  givenBranch,
-  givenBusiness,
-  givenCustomer,
-  givenProduct,
-  givenSupplier,
-} from '../../../testing/builders.ts'
+import { givenProduct } from '../../../testing/builders.ts'
 import { allPages } from '../../../testing/all-pages.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
+import { changesOfValue } from '../../../testing/goods/books-of-stock.ts'
+import { givenTrade } from '../../../testing/goods/given-trade.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { LINE_OF } from '../../stock/value-lines/line-of-movement.ts'
 
-import type { Branch } from '@mezgeb/contract/business/branches'
-import type { Customer } from '@mezgeb/contract/selling/customers'
-import type { Supplier } from '@mezgeb/contract/buying/suppliers'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { ValueBridge } from '@mezgeb/contract/insight/value-bridge'
-import type { Business } from '../../../testing/builders.ts'
+import type { Trade } from '../../../testing/goods/given-trade.ts'
 
 const app = testApp()
 /** A day of Addis Ababa, so many days ago. */
 const day = (ago = 0) => addDays(currentDay(), -ago)
 
-let shop: Business
-let far: Branch
-let supplier: Supplier
-let customer: Customer
+let shop: Trade
 let reasonIds: string[]
 
 async function open(): Promise<void> {
-  shop = await givenBusiness(app)
-  far = await givenBranch(app, shop.admin)
-  supplier = await givenSupplier(app, shop.admin)
-  customer = await givenCustomer(app, shop.admin, shop.branch.id)
+  shop = await givenTrade(app)
   const { body } = await app.send(listRemovalReasons, { token: shop.admin.token })
   reasonIds = body.map(({ id }) => id)
 }
@@ -96,11 +82,11 @@ const line = ({ id: productId }: Product, quantity: number) => ({ productId, qua
 const reverse = (documentId: string | null) =>
   documentId === null ? null : act(reverseDocument, { documentId, reason: 'Wrong' })
 const sell = (product: Product, quantity: number) =>
-  act(createSale, { ...here(), customerId: customer.id, saleItems: [line(product, quantity)] })
+  act(createSale, { ...here(), customerId: shop.customer.id, saleItems: [line(product, quantity)] })
 const deliver = (product: Product, quantity: number, unitCost: number, more: object = {}) =>
   act(createDelivery, {
     ...here(),
-    supplierId: supplier.id,
+    supplierId: shop.supplier.id,
     dateReceived: day(),
     ...more,
     items: [{ ...line(product, quantity), unitCost }],
@@ -138,7 +124,7 @@ async function count(product: Product, difference: number): Promise<string | nul
 }
 
 async function transfer(product: Product): Promise<void> {
-  const ends = { fromBranchId: shop.branch.id, toBranchId: far.id, state: 'APPROVED' }
+  const ends = { fromBranchId: shop.branch.id, toBranchId: shop.far.id, state: 'APPROVED' }
   const id = await act(createTransfer, { ...ends, items: [line(product, 4)] })
   const params = { id: id ?? '' }
   await act(shipTransfer, {}, params)
@@ -154,12 +140,12 @@ const SCENES: Record<string, Scene> = {
     act(createStockEntry, {
       ...here(),
       ...line(product, n),
-      supplierId: supplier.id,
+      supplierId: shop.supplier.id,
       dateReceived: day(),
     }),
   buy: async (product, n) => {
     const id = await deliver(product, 10 + n, n * 1.37)
-    const bill = { ...here(), kind: 'BILL', supplierId: supplier.id, reference: randomUUID() }
+    const bill = { ...here(), kind: 'BILL', supplierId: shop.supplier.id, reference: randomUUID() }
     const goods = [{ id: id ?? '', amount: 7 * n + 0.01 }]
     await act(createSupplierBill, { ...bill, billedOn: day(), totalAmount: 90 * n, goods })
   },
@@ -190,7 +176,7 @@ const SCENES: Record<string, Scene> = {
   },
   sendBack: async (product, n) => {
     const deliveryId = await deliver(product, 6, n)
-    const head = { ...here(), deliveryId, supplierId: supplier.id, reason: 'Broken' }
+    const head = { ...here(), deliveryId, supplierId: shop.supplier.id, reason: 'Broken' }
     await sell(product, 3)
     const back = await act(createSupplierReturn, { ...head, items: [line(product, 2)] })
     if (n % 2 === 0) await reverse(back)
@@ -394,22 +380,9 @@ async function expectBridge(
   opening: Map<string, number>,
   closing: Map<string, number>,
 ) {
-  const { body: report } = await app.send(getValueBridge, requested(query))
-  const { body: trial } = await app.send(getTrialBalance, requested(query))
-  const { body: stock } = await app.send(getStockValue, requested({ day: query.to }))
-  const account = (id: string) => {
-    const { opening: from = 0, closing: to = 0 } = trial.accounts.find((one) => one.id === id) ?? {}
-    return { opening: from, closing: to }
-  }
+  const report = await changesOfValue(app, shop.admin, query)
   expect(report).toMatchObject({ opening: valueAt(opening), closing: valueAt(closing) })
-  expect(account('INVENTORY')).toEqual({ opening: report.opening, closing: report.closing })
-  expect(account('GOODS_IN_TRANSIT')).toEqual(report.onTheRoad)
-  expect(account('GOODS_IN_QUARANTINE')).toEqual(report.inQuarantine)
-  const { closing: transit = 0 } = report.onTheRoad ?? {}
-  expect(stock.value).toBe(sumOf([report.closing, transit, report.inQuarantine.closing]))
-  for (const { branch, ...own } of [...report.branches, { branch: undefined, ...report }]) {
-    expect(sumOf([own.opening, ...own.changes.map(({ amount }) => amount)])).toBe(own.closing)
-    if (branch === undefined) continue
+  for (const { branch, ...own } of report.branches) {
     expect(own.opening).toBe(valueAt(opening, branch.id))
     expect(own.closing).toBe(valueAt(closing, branch.id))
     const { body: alone } = await app.send(

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getMe } from '@mezgeb/contract/people/auth'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { cashRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
@@ -25,6 +24,7 @@ import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { refusal } from '../../../testing/refusal.ts'
 import { givenShift } from '../../../testing/tills/given-shift.ts'
+import { accountsOf } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -167,10 +167,7 @@ describe('cash', () => {
       ['CASH', 10],
       ['ROUNDING', 0.02],
     ])
-    const { body: balance } = await app.send(getTrialBalance, { token, query: {} })
-    const accounts = new Map(balance.accounts.map(({ id, closing }) => [id, closing]))
-    expect(accounts.get('CASH')).toBe(10)
-    expect(accounts.get('CASH_ROUNDING')).toBe(0.02)
+    expect(await accountsOf(app, shop.admin)).toMatchObject({ CASH: 10, CASH_ROUNDING: 0.02 })
   })
 
   it('in the drawer of a shift is the rounded one', async () => {

@@ -30,6 +30,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { makeOld } from '../../../testing/database/make-old.ts'
+import { stockIn } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -69,14 +70,7 @@ async function takeBack(sale: Sale, body: object = {}, { token }: Person = staff
   return { ...answer, body: answer.body as unknown as SaleReturn }
 }
 
-/** Units on hand and their value at cost. */
-async function stockOf({ id }: Product) {
-  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
-    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
-    [id, business.branch.id],
-  )
-  return [row?.quantity, row?.value === null ? null : Number(row?.value)]
-}
+const stockOf = (product: Product) => stockIn(app, business.branch, product)
 
 async function addTender(kind: 'MOBILE' | 'BANK') {
   const body = { name: `Amole ${randomUUID()}`, kind }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import { createSupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { createCustomerPayment } from '@mezgeb/contract/selling/customer-payments'
 import { updateCustomer } from '@mezgeb/contract/selling/customers'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
@@ -34,6 +33,7 @@ import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
 import { expectCreatedOnce } from '../../../testing/expect-created-once.ts'
 import { paper } from '../../../testing/goods/paper-numbers.ts'
+import { accountsOf } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { givenShift } from '../../../testing/tills/given-shift.ts'
 import { givenVoucher } from '../../../testing/tills/given-voucher.ts'
@@ -109,13 +109,7 @@ const find = async ({ code }: Pick<Voucher, 'code'>, { token } = staff) =>
   (await app.send(findVoucher, { token, query: { code } })).body
 const rest = async (voucher: Pick<Voucher, 'code'>) => (await find(voucher)).rest
 
-/** Account by account, ETB; credit is below zero. */
-async function accounts() {
-  const day = currentDay()
-  const query = { from: day, to: day }
-  const { body } = await app.send(getTrialBalance, { token: shop.admin.token, query })
-  return Object.fromEntries(body.accounts.map((one) => [one.id, one.closing]))
-}
+const accounts = () => accountsOf(app, shop.admin, { from: currentDay(), to: currentDay() })
 
 describe('a voucher', () => {
   it('is sold for cash and by other tenders into a drawer, once for one key, and is owed, not earned', async () => {

@@ -25,6 +25,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { paper } from '../../../testing/goods/paper-numbers.ts'
+import { stockIn } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type * as z from 'zod/mini'
@@ -88,17 +89,7 @@ async function sell(product: Product, quantity: number) {
   })
 }
 
-/** Units of the branch and what they are worth at cost. */
-async function stockOf(product: Product) {
-  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
-    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
-    [product.id, business.branch.id],
-  )
-  return [
-    row?.quantity ?? 0,
-    row?.value === undefined || row.value === null ? null : Number(row.value),
-  ]
-}
+const stockOf = (product: Product) => stockIn(app, business.branch, product)
 
 async function costsOf(product: Product) {
   const rows = await app.database.sql<{ kind: string; quantity: number; cost: string | null }>(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { getLosses, getStockValue } from '@mezgeb/contract/insight/reports'
 import { createSaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
@@ -30,6 +29,7 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { accountsOf, stockIn } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -73,14 +73,7 @@ const settle = (id: string, outcome: Outcome, items: Item[], { by, ...more }: Se
 const read = async (id: string, { token } = shop.admin) =>
   (await app.send(getQuarantine, { token, params: { id } })).body
 
-/** Units on hand and their value at cost. */
-async function stockOf({ id }: Product) {
-  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
-    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
-    [id, shop.branch.id],
-  )
-  return [row?.quantity, row?.value === null ? null : Number(row?.value)]
-}
+const stockOf = (product: Product) => stockIn(app, shop.branch, product)
 
 /** Of a product that costs so much. */
 async function givenGoods(quantity: number, unitCost: number, of = shop): Promise<Product> {
@@ -99,11 +92,10 @@ async function sell(product: Product, quantity: number) {
   return (await act(createSale, body, staff)).body.id
 }
 
-async function valueOf({ admin: { token } }: Business) {
-  const { body } = await app.send(getStockValue, { token, query: {} })
-  const query = { from: currentDay(), to: currentDay() }
-  const trial = await app.send(getTrialBalance, { token, query })
-  const at = (id: string) => trial.body.accounts.find((one) => one.id === id)?.closing ?? 0
+async function valueOf({ admin }: Business) {
+  const { body } = await app.send(getStockValue, { token: admin.token, query: {} })
+  const accounts = await accountsOf(app, admin, { from: currentDay(), to: currentDay() })
+  const at = (id: string) => accounts[id] ?? 0
   return {
     onHand: body.branches[0]?.value ?? 0,
     held: body.inQuarantine,

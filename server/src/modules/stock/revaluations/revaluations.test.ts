@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { createSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
-import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { listProductMovements } from '@mezgeb/contract/insight/product-history'
 import { getLosses } from '@mezgeb/contract/insight/reports'
 import { createSale } from '@mezgeb/contract/selling/sales'
@@ -26,6 +25,7 @@ import {
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { rewrite } from '../../../testing/database/test-database.ts'
+import { accountsOf } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -131,8 +131,7 @@ describe('a revaluation', () => {
     expect(card.body).toMatchObject([{ documentId: id, quantity: 0, balance: 8, cost: -720 }])
     const { body: losses } = await app.send(getLosses, requested({}))
     expect(losses.others).toEqual([{ line: 'REVALUED', documents: 1, units: 0, cost: 713 }])
-    const { body: trial } = await app.send(getTrialBalance, requested({}))
-    expect(trial.accounts.find((account) => account.id === 'STOCK_REVALUED')?.closing).toBe(713)
+    expect(await accountsOf(app, business.admin)).toMatchObject({ STOCK_REVALUED: 713 })
     const audit = await app.send(listAuditEntries, requested({ kind: 'REVALUATION' as const }))
     expect(audit.body[0]?.changes).toContainEqual({
       field: 'stockValue',
@@ -251,9 +250,10 @@ it('of units before their bill holds: the bill corrects none of them', async () 
   })
   expect(answer.status, answer.text).toBe(201)
   expect(await worth(tea)).toEqual([10, 100])
-  const { body: trial } = await app.send(getTrialBalance, requested({}))
-  const closing = (id: string) => trial.accounts.find((account) => account.id === id)?.closing
-  expect([closing('STOCK_REVALUED'), closing('PRICE_DIFFERENCES')]).toEqual([900, -900])
+  expect(await accountsOf(app, business.admin)).toMatchObject({
+    STOCK_REVALUED: 900,
+    PRICE_DIFFERENCES: -900,
+  })
 })
 
 describe('a revaluation that is taken back', () => {
@@ -267,8 +267,7 @@ describe('a revaluation that is taken back', () => {
     // Without it: 6 at 1 and 6 at 3, of which 3 were sold.
     expect((await reverse(id)).status).toBe(201)
     expect(await worth(tea)).toEqual([9, 18])
-    const { body: trial } = await app.send(getTrialBalance, requested({}))
-    expect(trial.accounts.find((account) => account.id === 'STOCK_REVALUED')?.closing).toBe(0)
+    expect(await accountsOf(app, business.admin)).toMatchObject({ STOCK_REVALUED: 0 })
     expect(await reverse(id)).toMatchObject({ status: 409 })
   })
 

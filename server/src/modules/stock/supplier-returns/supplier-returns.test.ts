@@ -21,6 +21,7 @@ import {
 } from '../../../testing/builders.ts'
 import { databaseDigest } from '../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
+import { stockIn } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
@@ -56,14 +57,7 @@ function reverse(documentId: string) {
   return app.sendAnything(reverseDocument, { token: business.admin.token, body })
 }
 
-/** Units on hand and their value at cost. */
-async function stockOf({ id }: Product) {
-  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
-    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
-    [id, business.branch.id],
-  )
-  return [row?.quantity, row?.value === null ? null : Number(row?.value)]
-}
+const stockOf = (product: Product) => stockIn(app, business.branch, product)
 
 const lines = ({ id: productId }: Product, quantity: number) => [{ productId, quantity }]
 

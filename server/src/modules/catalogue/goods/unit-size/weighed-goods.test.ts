@@ -43,6 +43,7 @@ import {
 } from '../../../../testing/builders.ts'
 import { databaseDigest } from '../../../../testing/database/database-digest.ts'
 import { requireInvariants } from '../../../../testing/database/invariants.ts'
+import { stockIn } from '../../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../../testing/test-app.ts'
 
 import type { Branch } from '@mezgeb/contract/business/branches'
@@ -81,14 +82,7 @@ function sell(items: [Product, number][], more: object = {}) {
   })
 }
 
-/** Counted quantity and its value at cost. */
-async function stockOf({ id }: Product, branch = shop.branch) {
-  const [row] = await app.database.sql<{ quantity: number; value: string | null }>(
-    'select quantity, value from branch_stock where product_id = $1 and branch_id = $2',
-    [id, branch.id],
-  )
-  return [row?.quantity, row?.value === null ? null : Number(row?.value)]
-}
+const stockOf = (product: Product, branch = shop.branch) => stockIn(app, branch, product)
 
 describe('a product sold by weight', () => {
   it('is sold with 3 decimals of its unit at the price of the unit, half up to the cent', async () => {
