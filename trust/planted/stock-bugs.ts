@@ -144,8 +144,8 @@ export const stockBugs: readonly Planted[] = [
     code: [
       {
         file: `${STOCK}/cost-corrections/corrections-of.sql`,
-        find: 'where w.rests',
-        replace: 'where false',
+        find: 'coalesce(w.value, 0) + t.cost - coalesce(s.value, 0)',
+        replace: '0',
       },
     ],
   },

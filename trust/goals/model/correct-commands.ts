@@ -160,11 +160,11 @@ function movedBy(book: Book, old: Old, { branchId, lines }: New): Line[] {
 function reverseInBook(
   book: Book,
   who: Who,
-  { id, kind, branchId }: Old,
+  { id, branchId }: Old,
   reversalId: string,
 ): void {
   const lines = reversedLines(book, id).map(bookLine)
-  const corrections = correctionsOf(book, { id, kind, branchId })
+  const corrections = correctionsOf(book, { id, branchId })
   const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
   book.papers.set(reversalId, { reverses: id })
   const reversal = { id: reversalId, kind: 'REVERSAL', branch_id: branchId, ...made } as const

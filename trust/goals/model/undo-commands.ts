@@ -155,7 +155,7 @@ export async function reverse({ who, which }: Undone, book: Book, api: TestApi):
   // A count put the books right; no goods moved.
   if (kind === 'COUNT')
     for (const { product, quantity } of lines) bookOnly(book, { branchId, product }, quantity)
-  const corrections = correctionsOf(book, { id, kind, branchId })
+  const corrections = correctionsOf(book, { id, branchId })
   record(book, { who }, { kind: 'REVERSAL', branchId, answer, reverses: id, corrections }, lines)
   if (paper !== undefined) paper.isReversed = true
 }
@@ -163,7 +163,7 @@ export async function reverse({ who, which }: Undone, book: Book, api: TestApi):
 /** Of the reversal of a document. */
 export function correctionsOf(
   book: Book,
-  { id, kind, branchId }: { id: string; kind: DocumentKind; branchId: string },
+  { id, branchId }: { id: string; branchId: string },
 ): Map<string, Correction> {
   const moved = linesOf(book, id)
   const corrections = [...new Set(moved.map(({ product }) => product))].flatMap((product) => {
@@ -179,26 +179,9 @@ export function correctionsOf(
       came.length > 0
         ? correctionOf(book, back, true)
         : correctionOfUndone(book, { ...back, cost: -cost })
-    return correction === undefined ? [] : [[product.id, correction] as const]
+    return [[product.id, correction] as const]
   })
-  const left = kind === 'SUPPLIER_RETURN' ? differencesOf(book, id, branchId) : []
-  return new Map([...left, ...corrections])
-}
-
-/** A difference of goods that went back comes back with them. */
-function differencesOf(book: Book, id: string, branchId: string): [string, Correction][] {
-  const values = new Map(
-    book.stock.balances().map((one) => [`${one.branch_id} ${one.product_id}`, one.value]),
-  )
-  const taken = book.stock.valuations.filter(
-    (one) =>
-      one.document_id === id &&
-      (one.kind === 'DIFFERENCE' || values.get(`${branchId} ${one.product_id}`) === null),
-  )
-  return taken.map((one) => [
-    one.product_id,
-    { difference: -one.cost, isUnknown: one.kind === 'VALUATION' },
-  ])
+  return new Map(corrections)
 }
 
 /** Compares documents, what reversed them, and what can go back. */

@@ -43,20 +43,18 @@ export function correctionOf(book: Book, back: Back, never: boolean): Correction
 }
 
 /**
- * The correction of the reversal of a document that took goods, which come back at what they had cost; nothing where no goods from before it
- * went back since.
+ * The correction of the reversal of a document that took goods, which come back at what they had cost: the stock is worth what it would be if neither had
+ * ever been (docs/decisions/0148).
  */
-export function correctionOfUndone(book: Book, of: Omit<Back, 'isUndone'>): Correction | undefined {
+export function correctionOfUndone(book: Book, of: Omit<Back, 'isUndone'>): Correction {
   const back = { ...of, units: 0, isUndone: true }
   const { value = null } =
     book.stock
       .balances()
       .find((one) => one.branch_id === of.branchId && one.product_id === of.productId) ?? {}
-  if (value === null || allGone(book, back).from === rankOf(book, back, of.documentId))
-    return undefined
   const { cents } = without(book, back)
-  const difference = (cents ?? 0) - Math.round(value * 100) - Math.round(of.cost * 100)
-  return { difference: difference / 100, isUnknown: cents === null }
+  const difference = (cents ?? 0) - Math.round((value ?? 0) * 100) - Math.round(of.cost * 100)
+  return { difference: difference / 100, isUnknown: cents === null || value === null }
 }
 
 /**

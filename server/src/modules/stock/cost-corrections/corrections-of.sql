@@ -31,8 +31,8 @@ begin
   return coalesce(corrections, '{}');
 end $$;
 
--- The corrections of the reversal of a document that took units, which come back at the cost at which they left: where goods from before it
--- went back since, that cost rests on them, and the stock has the value as if neither had ever been. The stock of the products is locked.
+-- The corrections of the reversal of a document that took units, which come back at the cost at which they left: the stock has the value as if
+-- neither had ever been (docs/decisions/0148). The stock of the products is locked.
 create or replace function corrections_of_undone(p_institution uuid, p_document uuid)
 returns jsonb
 language sql stable
@@ -40,15 +40,14 @@ set enable_bitmapscan = off
 as $$
   select coalesce(jsonb_object_agg(
            t.product_id,
-           jsonb_build_object('difference', coalesce(w.value, 0) + t.cost - s.value,
-                              'kind', case when w.value is null then 'VALUATION' else 'DIFFERENCE' end)), '{}')
+           jsonb_build_object('difference', coalesce(w.value, 0) + t.cost - coalesce(s.value, 0),
+                              'kind', case when w.value is null or s.value is null then 'VALUATION' else 'DIFFERENCE' end)), '{}')
     from (select m.product_id, m.branch_id, sum(m.cost) as cost
             from stock_movements m
            where m.institution_id = p_institution and m.document_id = p_document and m.line >= 1
            group by m.product_id, m.branch_id
           having max(m.quantity) < 0 and bool_and(m.cost is not null)) t
     join branch_stock s
-      on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = t.branch_id and s.value is not null
+      on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = t.branch_id
    cross join lateral value_without(p_institution, t.branch_id, t.product_id, '{}', '{}', '{}', null, p_document) w
-   where w.rests
 $$;

@@ -36,8 +36,8 @@ export async function correctionsFor(
 }
 
 /**
- * The corrections of the reversal of a document that took goods: where goods from before it went back since, the stock is worth what it would be if
- * neither had ever been. Their stock is locked.
+ * The corrections of the reversal of a document that took goods: the stock is worth what it would be if neither had ever been. Their stock is
+ * locked.
  */
 export async function correctionsForUndone(
   tx: Transaction,

@@ -6,7 +6,7 @@
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
 -- `p_undone`: a document that took goods and is reversed now; its goods are there as if they had never left. `rests`: whether goods from
--- before p_left or p_undone went back since; if none did, nothing else is said about those.
+-- before p_left went back since; if none did, nothing else is said about it.
 -- The stock of the product is locked.
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]);
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[], uuid);
@@ -34,7 +34,7 @@ declare
 begin
   select g.* into start from goods_left_out(p_institution, p_branch, p_product, p_left, p_undone, p_documents, p_units, p_costs) g;
   rests := start.rests;
-  if not rests and is_alone and coalesce(p_left, p_undone) is not null then
+  if not rests and is_alone and p_left is not null then
     return;
   end if;
   select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources

@@ -5,7 +5,7 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { keepCountingOfDocument } from '../../catalogue/goods/unit-size/keep-counting.ts'
 import { correctionsFor, correctionsForUndone } from '../cost-corrections/take-goods-back.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
-import { findDifferences, findMovements } from './reversals.queries.ts'
+import { findMovements } from './reversals.queries.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
@@ -53,10 +53,10 @@ export async function reversalOf(
   }
 }
 
-/** Goods that came go as if they had never come; those that went come back, and with them the difference that they left. */
+/** Goods that came go as if they had never come, and those that went come back as if they had never gone. */
 async function correctionsOfReversal(
   tx: Transaction,
-  { institutionId, id, kind, branch_id: branchId, lines }: Original,
+  { institutionId, id, branch_id: branchId, lines }: Original,
 ): Promise<Corrections> {
   // A revaluation brought value alone.
   const brought = lines.flatMap(({ product_id: productId, quantity: units, cost }) =>
@@ -64,10 +64,7 @@ async function correctionsOfReversal(
   )
   const gone = await correctionsFor(tx, { institutionId, branchId }, brought, true)
   if (brought.length === lines.length) return gone
-  const [left] =
-    kind === 'SUPPLIER_RETURN' ? await tx.query(findDifferences(institutionId, id)) : []
-  const undone = await correctionsForUndone(tx, institutionId, id)
-  return { ...gone, ...left?.corrections, ...undone }
+  return { ...gone, ...(await correctionsForUndone(tx, institutionId, id)) }
 }
 
 function isReversible(kind: DocumentKind): boolean {

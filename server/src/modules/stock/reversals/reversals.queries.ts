@@ -2,7 +2,6 @@ import { statement } from '../../../platform/db/statement.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentKind } from '@mezgeb/contract/features'
-import type { Corrections } from '../ledger/post-movements.ts'
 
 export type MovementsRow = {
   kind: DocumentKind
@@ -35,13 +34,4 @@ export const findMovements = statement<MovementsRow>(
             where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as lines
      from documents d
     where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,
-)
-
-/** The corrections of a document with the other sign; a valuation that it took back where no other cost came since. */
-export const findDifferences = statement<{ corrections: Corrections }>(
-  'differences_to_reverse',
-  `select coalesce(json_object_agg(m.product_id, json_build_object('difference', -m.cost, 'kind', m.kind)), '{}') as corrections
-     from stock_movements m
-     join branch_stock s on s.institution_id = $1 and s.product_id = m.product_id and s.branch_id = m.branch_id
-    where m.institution_id = $1 and m.document_id = $2 and m.line = 0 and (m.kind = 'DIFFERENCE' or s.value is null)`,
 )

@@ -496,6 +496,40 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([7, 7])
   })
 
+  it.each([
+    // 10 at 1.00 and 6 at 3.00, of which 6 were sold for 10.50 instead of 12.00.
+    ['a removal', 4, { before: [6, 12], after: [10, 17.5], difference: 1.5 }],
+    // 6 of 16 at 1.75 were sold for 10.50 instead of 12.55.
+    ['a supplier return', 5, { before: [5, 10.45], after: [10, 17.5], difference: 2.05 }],
+  ])(
+    'of %s leaves what there would be if neither had ever been, whatever came and was sold between',
+    async (what, units, { before, after, difference }) => {
+      const shop = await givenBusiness(app)
+      const { token } = shop.admin
+      const tea = await givenProduct(app, shop)
+      const { supplierId, branchId, id } = await givenDelivery(app, shop, [
+        { productId: tea.id, quantity: 10, unitCost: 1 },
+      ])
+      const items = [{ productId: tea.id, quantity: units }]
+      const body = { supplierId, branchId, deliveryId: id, reason: 'Torn', items }
+      const taken =
+        what === 'a removal'
+          ? await remove(tea, units, shop)
+          : await app.sendAnything(createSupplierReturn, { token, body })
+      await bring(shop, tea, 6, 3)
+      await sell(tea, 6, shop)
+      expect(await stockOf(tea, shop)).toEqual(before)
+      await reverse(String(taken.body?.id), shop.admin)
+      expect(await stockOf(tea, shop)).toEqual(after)
+      expect(await accountsOf(app, shop.admin)).toMatchObject({ COST_DIFFERENCES: -difference })
+      // Neither is in the average of others.
+      const late = await bring(shop, tea, 3, 7)
+      await reverse(late, shop.admin)
+      expect(await stockOf(tea, shop)).toEqual(after)
+      await requireInvariants(app.database)
+    },
+  )
+
   it('has goods that are home again without a cost where the only one was taken back', async () => {
     const shop = await givenBusiness(app)
     const { token } = shop.admin
