@@ -5,10 +5,10 @@ export type Place = { branchId: string; productId: string }
 
 /**
  * Units of a product that a document brought, and what they cost (ETB); a revaluation brings a value alone. `isUndone`: the document took
- * goods, and is reversed now. `also`: those of other documents.
+ * goods, and is reversed now. `also`: those of other documents. Without units: the part of their cost that is left out; `isUnknown`: their cost is unknown.
  */
 export type Back = Place & Goods & { isUndone?: boolean; also?: readonly Goods[] }
-export type Goods = { documentId: string; units: number; cost: number }
+export type Goods = { documentId: string; units: number; cost: number; isUnknown?: boolean }
 
 export type Moved = StockBook['movements'][number]
 /** Movements of a document that are of one kind: added, taken at the average, or what the units on hand are worth. */
@@ -24,12 +24,12 @@ export type Step = {
   last: number | null
   /** Of a document with such lines: units of its other ones, and what was booked for them. */
   rest: { units: number; cents: number } | null
-  /** Units of it that went back, and what they cost. */
+  /** Units of it that went back, and what they cost; null: all of it, and the cost is unknown. */
   less: Brought | null
 }
 /** Goods that left because they should not have come, and the document that had brought them. */
 type Gone = { taker: string; brought: string; units: number; cents: number; isOtherwise: boolean }
-type Brought = { units: number; cents: number }
+type Brought = { units: number; cents: number | null }
 
 export const GIVES_NEWEST = new Set(['DELIVERY', 'OPENING', 'ARRIVAL'])
 export const inCents = (etb: number | null) => (etb === null ? null : Math.round(etb * 100))
@@ -139,15 +139,16 @@ export function stepsOf(book: Book, back: Back, { from, since, gone }: Since) {
 
 function broughtBy(back: Back, gone: readonly Gone[]): ReadonlyMap<string, Brought> {
   const brought = new Map<string, Brought>()
-  const own = [back, ...(back.also ?? [])].map(({ documentId, units, cost }) => ({
+  const own = [back, ...(back.also ?? [])].map(({ documentId, units, cost, isUnknown }) => ({
     brought: documentId,
     units,
     // That of a share is no whole number of cents.
-    cents: Math.round(cost * 1e8) / 1e6,
+    cents: isUnknown === true ? null : Math.round(cost * 1e8) / 1e6,
   }))
   for (const { brought: id, units, cents } of [...own, ...gone.filter((one) => one.isOtherwise)]) {
     const other = brought.get(id) ?? { units: 0, cents: 0 }
-    brought.set(id, { units: other.units + units, cents: other.cents + cents })
+    const both = cents === null || other.cents === null ? null : other.cents + cents
+    brought.set(id, { units: other.units + units, cents: both })
   }
   return brought
 }

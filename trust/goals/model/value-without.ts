@@ -198,10 +198,12 @@ function priced(step: Step, cents: number | null, units: number): Step {
   const whole = rest === null ? known : known - rest.cents + rounded(rest.units * each)
   const own = step.cents === null ? {} : { cents: whole }
   if (less === null) return { ...step, ...own }
+  if (less.cents === null) return { ...step, isGiven: false, cents: null, first: null, last: null }
   const left = quantity - less.units
   const isShared = rest !== null || whole < less.cents
   const share = isShared ? (whole * left) / quantity : whole - less.cents
-  return { ...step, quantity: left, cents: step.cents === null ? null : share }
+  const said = less.units === 0 ? { first: share / quantity, last: share / quantity } : {}
+  return { ...step, ...said, quantity: left, cents: step.cents === null ? null : share }
 }
 
 /** Goods that left since then come back at what they would have cost. `place`: where those that another branch sends are looked for. */

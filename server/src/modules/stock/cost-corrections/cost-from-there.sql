@@ -25,7 +25,7 @@ begin
   select array_agg(a.id) as ids, array_agg(a.more) as costs, array_fill(0, array[count(*)::int]) as units, bool_or(a.is_unknown) as is_unknown into came
     from (select a.document_id as id, c.cost is null as is_unknown,
                  -- Of units that were lost on the way as much goes with them.
-                 (a.cost - coalesce(c.cost, 0) * a.quantity) * a.there / a.arrived as more
+                 (a.cost - c.cost * a.quantity) * a.there / a.arrived as more
             from (select u.id, u.cost from unnest(p_left, p_costs) u (id, cost)
                    union all
                   select e.id, w.left_cost

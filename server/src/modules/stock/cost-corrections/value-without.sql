@@ -1,5 +1,6 @@
 -- The value of the stock of a product in a branch as if units had never come (docs/decisions/0108): the moving average of all movements
--- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once. Others are left out with them (goods-left-out.sql).
+-- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once; without units: the part of their
+-- cost that is left out, null: it is unknown. Others are left out with them (goods-left-out.sql).
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost, and those
 -- that another branch sends as well where goods had gone there (cost_from_there).
@@ -97,6 +98,11 @@ begin
                         then step.cost * (step.quantity - start.units[back]) / step.quantity else step.cost - start.costs[back] end;
       step.quantity := step.quantity - start.units[back];
       continue when step.quantity = 0;
+      if start.units[back] = 0 then
+        step.is_given := step.cost is not null;
+        step.first_cost := step.cost / step.quantity;
+        step.last_cost := step.first_cost;
+      end if;
     end if;
     continue when step.way = 0 and back is not null;
     if step.is_average and step.leaving is not null then

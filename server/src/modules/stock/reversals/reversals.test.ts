@@ -530,6 +530,25 @@ describe('undoing what brought goods', () => {
     },
   )
 
+  it('has goods without a cost where the only one was taken back, also those that another branch sends back', async () => {
+    const shop = await givenBusiness(app)
+    const { admin } = shop
+    const sister = { admin, branch: await givenBranch(app, admin) }
+    const tea = await givenProduct(app, shop)
+    await receive(tea, 10, shop)
+    await moveTo(tea, 4, shop, sister)
+    const typo = await bring(shop, tea, 1, 1000)
+    const { body: removed } = await remove(tea, 2, shop)
+    await moveTo(tea, 3, shop, sister)
+    await reverse(typo, admin)
+    expect(await stockOf(tea, shop)).toEqual([1, null])
+    await moveTo(tea, 3, sister, shop)
+    expect(await stockOf(tea, shop)).toEqual([4, null])
+    await reverse(removed.id, admin)
+    expect(await stockOf(tea, shop)).toEqual([6, null])
+    await requireInvariants(app.database)
+  })
+
   it('has goods that are home again without a cost where the only one was taken back', async () => {
     const shop = await givenBusiness(app)
     const { token } = shop.admin
