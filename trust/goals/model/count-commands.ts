@@ -56,6 +56,8 @@ export type Sheet = {
   replaced: (Row & { productId: string })[]
   /** Products of lines that were posted. */
   posted: Set<string>
+  /** When products were counted that were found as the books had them, once it is posted. */
+  agreed: Map<string, number>
 }
 
 const Made = z.object({ id: z.string(), number: z.string(), inScope: z.number() })
@@ -95,8 +97,13 @@ export function rowsToday(
   const counts = rows.get(productId) ?? []
   const isOld = ({ counted, corrections }: Row) =>
     corrections !== correctionsOf(book, branchId, productId, counted)
-  return counts.some(isOld) ? [] : counts
+  const isDenied = book.sheets.some(
+    (one) => one.branchId === branchId && (one.agreed.get(productId) ?? 0) > newestOf(counts),
+  )
+  return counts.some(isOld) || (isDenied && differenceOf(counts) !== 0) ? [] : counts
 }
+
+const newestOf = (counts: readonly Row[]) => Math.max(...counts.map(({ counted }) => counted))
 
 function uncounted(book: Book, { branchId, rows }: Sheet): string[] {
   return book.products
@@ -120,6 +127,7 @@ export async function openSheet(input: Opened, book: Book, api: TestApi): Promis
     rows: new Map(),
     replaced: [],
     posted: new Set(),
+    agreed: new Map(),
   }
   const earlier = book.sheets.filter((one) => one.branchId === branchId)
   assert.equal(numberWithin(number), earlier.length + 1, 'number in the branch')
@@ -231,6 +239,10 @@ async function post({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
     const lots = book.stock.lotsOf(sheet.branchId, id)
     return countedLines(product, rowsToday(book, sheet, id), { units, lots }).map(bookLine)
   })
+  for (const id of sheet.rows.keys()) {
+    const rows = rowsToday(book, sheet, id)
+    if (differenceOf(rows) === 0) sheet.agreed.set(id, newestOf(rows))
+  }
   sheet.status = 'POSTED'
   sheet.posted = new Set(lines.map(({ product }) => product.id))
   if (lines.length > 0) {

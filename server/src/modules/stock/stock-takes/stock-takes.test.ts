@@ -768,6 +768,25 @@ describe('several stock-takes', () => {
     expect(await onHand(tea)).toBe(90)
   })
 
+  it('count again what a later one found as the books have it, and nothing else', async () => {
+    const tea = await stocked(10)
+    const [left, agreed] = [await open([tea]), await open([tea])]
+    await count(left, { product: tea, quantity: 8 })
+    await count(agreed, { product: tea, quantity: 10 })
+    // The two were found again.
+    const other = await open([tea])
+    await count(other, { product: tea, quantity: 10 })
+    const newer = await open([tea])
+    await count(newer, { product: tea, quantity: 9 })
+    expect(await rowOf(left, tea)).toMatchObject({ again: null, difference: -2 })
+    expect(await posted(other)).toMatchObject({ again: 0, differences: { products: 0 } })
+    expect(await rowOf(left, tea)).toMatchObject(OF.MOVED)
+    expect(await rowOf(agreed, tea)).toMatchObject(OF.NONE)
+    expect(await rowOf(newer, tea)).toMatchObject({ again: null, difference: -1 })
+    expect(await posted(left)).toMatchObject({ again: 1, differences: { products: 0 } })
+    expect(await onHand(tea)).toBe(10)
+  })
+
   it('are named when another one of their products is opened', async () => {
     const other = await givenBusiness(app)
     const tea = await givenProduct(app, other, { stock: 5 })
