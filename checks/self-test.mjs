@@ -19,7 +19,15 @@ import { namesOfRegistries } from './registry.mjs'
 import { breachesOf, ruleNames } from './rules/rules.mjs'
 import { judgeSizes } from './screen-sizes.mjs'
 import { securityBreaches } from './security-rows.mjs'
-import { documentKinds, kinds, spreadBreaches, spreadOf } from './rules/spread-rules.mjs'
+import {
+  callersOf,
+  documentKinds,
+  facets,
+  kinds,
+  spreadBreaches,
+  spreadOf,
+  uncountedKinds,
+} from './rules/spread-rules.mjs'
 import { unprovenGoals } from './unproven-goals.mjs'
 import { breachesOf as wordBreachesOf, tallyOf, tightened } from './rules/word-rules.mjs'
 
@@ -94,6 +102,26 @@ function judgeSpread() {
   const expected =
     'contract/src/stock/stock.feature.ts,server/src/modules/insight/a.ts,web/src/b.ts'
   expect(named.join() === expected, `Misread a kind of documents: ${named.join()}`)
+  judgeTrueWords()
+}
+
+function judgeTrueWords() {
+  const gift = {
+    'contract/src/stock/gifts.feature.ts':
+      'export const gifts = {\n  documents: {\n    GIFT: { sign: -1 },\n    SALE: { sign: -1 },\n  },\n}',
+  }
+  const uncounted = uncountedKinds(houseOf(gift), kinds)
+  expect(uncounted.join() === 'GIFT', `Misread the kinds that are not counted: ${uncounted.join()}`)
+
+  const day = houseOf({
+    'server/src/modules/a.sql': 'select tax_day(now())',
+    'server/src/modules/b.sql': 'select tax_amount, tax_day(now())',
+    'server/src/modules/c.ts': "import { partsOf } from '@mezgeb/contract/kit/unit-size'",
+  })
+  const taxed = spreadOf(day, facets.tax)
+  expect(taxed.join() === 'server/src/modules/b.sql', `Misread a facet: ${taxed.join()}`)
+  const callers = callersOf(day, facets.unitSize)
+  expect(callers.join() === 'server/src/modules/c.ts', `Misread callers: ${callers.join()}`)
 }
 
 function judgeFolders() {

@@ -1,23 +1,43 @@
-// Prints how far each kind and each facet of a line spreads; with `--history` also the production files that each of the newest
-// features touched.
+// Prints how far each kind and each facet of a line spreads, of a facet also how many more files call its own ones without naming it.
+// With `--files unitSize` it lists the files that name it; with `--history` the production files that each of the newest features touched.
 import { execFileSync } from 'node:child_process'
 
 import { readHouse } from './house.mjs'
-import { documentKinds, facets, isCounted, kinds, spreadOf } from './rules/spread-rules.mjs'
+import {
+  callersOf,
+  documentKinds,
+  facets,
+  isCounted,
+  kinds,
+  spreadOf,
+} from './rules/spread-rules.mjs'
 
 const FEATURES = 20
 
 const house = readHouse()
-for (const [title, all] of Object.entries({
-  kinds: { ...documentKinds(house), ...kinds },
-  facets,
-})) {
-  console.log(`${title}, named in so many files outside of their own:`)
-  for (const [name, kind] of Object.entries(all)) {
-    console.log(`  ${name.padEnd(18)} ${spreadOf(house, kind).length}`)
+const all = { kinds: { ...documentKinds(house), ...kinds }, facets }
+const [, , option, wanted = ''] = process.argv
+if (option === '--files') printFiles()
+else printCounts()
+if (option === '--history') printHistory()
+
+function printCounts() {
+  for (const [title, some] of Object.entries(all)) {
+    console.log(`${title}, named in so many files outside of their own:`)
+    for (const [name, kind] of Object.entries(some)) {
+      const calls = title === 'facets' ? `  and called in ${callersOf(house, kind).length}` : ''
+      console.log(
+        `  ${name.padEnd(18)} ${String(spreadOf(house, kind).length).padStart(3)}${calls}`,
+      )
+    }
   }
 }
-if (process.argv.includes('--history')) printHistory()
+
+function printFiles() {
+  const kind = new Map(Object.entries({ ...all.kinds, ...all.facets })).get(wanted)
+  if (kind === undefined) throw new Error(`Name a kind or a facet, not '${wanted}'.`)
+  for (const path of spreadOf(house, kind)) console.log(path)
+}
 
 /** A feature changes contract, server and web. */
 function printHistory() {

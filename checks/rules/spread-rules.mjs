@@ -41,13 +41,19 @@ export const limits = {
   purchaseOrder: 17,
   variant: 20,
   removalReason: 26,
+  saleReturn: 36,
+  quarantine: 31,
+  transfer: 38,
+  supplierBill: 14,
+  customerPayment: 13,
+  voucher: 24,
   unitSize: 45,
   cost: 167,
-  lot: 89,
-  pack: 80,
-  discount: 78,
-  tax: 88,
-  returnOf: 62,
+  lot: 118,
+  pack: 79,
+  discount: 77,
+  tax: 83,
+  returnOf: 39,
   service: 28,
 }
 
@@ -167,6 +173,47 @@ export const kinds = {
     words: /\bvariants\b|\b[a-z]\w*Variants?\b|\bVariants?[A-Z]\w*|\bproduct_groups\b/,
     own: ['catalogue/product-variants', 'catalogue/products/variants'],
   },
+  saleReturn: {
+    words: /'RETURN'|\b\w*SaleReturns?\b|['/]sale-returns\b/,
+    own: ['selling/sale-returns', 'selling/sales/returns', 'stock/sale-returns'],
+  },
+  quarantine: {
+    words:
+      /'QUARANTINE(?:_SETTLEMENT)?'|\b\w*(?:Quarantine|Settlement)s?\b|\bquarantines?\b|['/]quarantines\b/,
+    own: ['stock/quarantines'],
+  },
+  transfer: {
+    words:
+      /'(?:SHIPMENT|ARRIVAL|TRANSIT_LOSS|TRANSFER)'|\b(?:\w*[a-z])?Transfers?(?:[A-Z]\w*)?\b|\b(?:from|join|into|update) transfer(?:s|_lines)\b|['/]transfers\b/,
+    own: [
+      'stock/transfers',
+      'stock/transfer-steps',
+      'stock/transfer-sums',
+      'stock/transfer-reversal',
+    ],
+  },
+  opening: {
+    words: /'OPENING'/,
+    own: ['stock/receipts'],
+  },
+  supplierBill: {
+    words:
+      /'SUPPLIER_(?:BILL|CREDIT|PAYMENT)'|\b\w*Supplier(?:Bill|Credit|Payment)s?\b|\b(?:from|join|into|update) supplier_bills\b|['/]supplier-(?:bills|payments)\b/,
+    own: ['buying/supplier-bills', 'buying/supplier-bill-list', 'buying/supplier-payments'],
+  },
+  customerPayment: {
+    words:
+      /'(?:CUSTOMER_PAYMENT|OPENING_DEBT)'|\b\w*(?:CustomerPayment|OpeningDebt)s?\b|['/](?:customer-payments|opening-debts)\b/,
+    own: ['selling/customer-payments', 'selling/opening-debts'],
+  },
+  cashMovement: {
+    words: /'CASH_MOVEMENT'|\b\w*CashMovements?\b|\bcash_movements\b/,
+    own: ['selling/shifts'],
+  },
+  voucher: {
+    words: /'VOUCHER(?:_VOID)?'|\b\w*Vouchers?(?:[A-Z]\w*)?\b|\bvouchers?\b/,
+    own: ['selling/vouchers'],
+  },
   removalReason: {
     words: /\bremoval_reasons\b|\b\w*RemovalReasons?\b|'REMOVAL_REASON'|['/]removal-reasons\b/,
     own: ['stock/removal-reasons'],
@@ -185,6 +232,8 @@ export const facets = {
     ],
   },
   cost: {
+    // Memory that a password hash costs.
+    unless: /\bmemoryCost\b/g,
     words: /\b(?:\w+_)?costs?(?:_\w+)?\b|\b\w+Costs?\b|\bcosts?[A-Z]\w*/,
     own: [
       'stock/costs',
@@ -195,18 +244,31 @@ export const facets = {
     ],
   },
   lot: {
-    words: /\b(?:\w+_)?lots?(?:_\w+)?\b|\b\w+Lots?\b|\b[lL]ots?[A-Z]\w*/,
-    own: ['stock/lots', 'stock/expiring', 'stock/transfers/lots'],
+    words:
+      /\b(?:\w+_)?lots?(?:_\w+)?\b|\b\w+Lots?\b|\b[lL]ots?[A-Z]\w*|\btracksExpiry\b|\btracks_expiry\b|\bexpiresOn\b|\bexpires_on\b/,
+    own: [
+      'stock/lots',
+      'stock/expiring',
+      'stock/transfers/lots',
+      'catalogue/product-imports/goods/lots-of-rows',
+      'catalogue/product-imports/goods/read-lot',
+    ],
   },
   pack: {
+    // A unit of goods.
+    unless: /\bpack packet\b/g,
     words: /\b(?:\w+_)?packs?(?:_\w+)?\b|\b\w+Packs?\b|\b[pP]acks?[A-Z]\w*/,
     own: ['catalogue/packs', 'catalogue/packs-text', 'catalogue/goods/packs'],
   },
   discount: {
+    // Headings of a column of prices.
+    unless: /'lowest price with discount'/g,
     words: /\b(?:\w+_)?discounts?(?:_\w+)?\b|\b\w+Discounts?\b|\b[dD]iscounts?[A-Z]\w*/,
     own: ['selling/sale-discounts', 'stock/ledger/lines/discount-of-line'],
   },
   tax: {
+    // The day of the calendar, and headings of the number of a taxpayer.
+    unless: /\btax_day\b|'tax (?:id|identification number)'/g,
     words: /\btax(?:es)?\b|\btax_\w+|\b\w+Tax(?:es)?\b|\b[tT]ax(?:es)?[A-Z]\w*/,
     own: ['selling/taxes', 'selling/sales/tax-summary'],
   },
@@ -225,8 +287,10 @@ export const facets = {
     own: ['selling/price-lists'],
   },
   returnOf: {
-    words: /'RETURNS'|\breturned\b|\breturns_\w+|\breturnsSaleId\b/,
-    own: ['selling/sale-returns', 'selling/sales/returns'],
+    // Goods that a transfer brings home are `returned`, too.
+    words:
+      /'RETURNS'|\bof_line\b|\bofLine\?:|\breturnsSaleId\b|\b[rR]eturnedLines\b|\breturned\??\.(?:amount|isAll)\b|\breturned\?: {|\breturned: z\.optional\b/,
+    own: ['selling/sale-returns', 'selling/sales/returns', 'stock/supplier-returns'],
   },
 }
 
@@ -253,15 +317,54 @@ export function documentKinds(house) {
 }
 
 /**
+ * Kinds of documents of the contract that none of these counts.
+ * @param {House} house
+ * @param {Record<string, Kind>} counted
+ * @returns {string[]}
+ */
+export function uncountedKinds(house, counted) {
+  const words = Object.values(counted).map((one) => one.words)
+  const all = [...house.values()].flatMap(({ path, source }) => {
+    if (!/^contract\/.*\.feature\.ts$/.test(path)) return []
+    const [, rows = ''] = /documents: {\n([^]*?)\n  },/.exec(source) ?? []
+    return [...rows.matchAll(/^ {4}([A-Z_]+): {/gm)].map(([, kind]) => kind)
+  })
+  return all.filter((kind) => words.every((one) => !one.test(`'${kind}'`)))
+}
+
+/** @param {Kind} kind */
+const ownOf = ({ own }) =>
+  new RegExp(`^(?:contract/src|server/src/modules|web/src/features)/(?:${own.join('|')})[./]`)
+
+/**
+ * The files that call a facet's own ones and do not name it: they hand a product or a line on as it is.
+ * @param {House} house
+ * @param {Kind} kind
+ * @returns {string[]}
+ */
+export function callersOf(house, kind) {
+  const isOwn = ownOf(kind)
+  const named = new Set(spreadOf(house, kind))
+  return [...house.values()]
+    .filter(
+      ({ path, imports }) =>
+        isCounted(path) &&
+        !isOwn.test(path) &&
+        !named.has(path) &&
+        imports.some(({ target }) => isOwn.test(target)),
+    )
+    .map(({ path }) => path)
+}
+
+/**
  * The files that name a kind, without its own.
  * @param {House} house
  * @param {Kind} kind
  * @returns {string[]}
  */
-export function spreadOf(house, { words, own, unless }) {
-  const isOwn = new RegExp(
-    `^(?:contract/src|server/src/modules|web/src/features)/(?:${own.join('|')})[./]`,
-  )
+export function spreadOf(house, kind) {
+  const { words, unless } = kind
+  const isOwn = ownOf(kind)
   return [...house.values()]
     .filter((module) => {
       if (!isCounted(module.path) || isOwn.test(module.path)) return false
