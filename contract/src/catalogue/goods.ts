@@ -10,20 +10,21 @@ export {
 } from './products.ts'
 
 /** A product as the line of a document needs it. */
-export const Goods = z.pick(Product, {
-  id: true,
-  name: true,
-  unit: true,
-  pricePerUnit: true,
-  branchProducts: true,
-  packs: true,
-  tracksExpiry: true,
-  isService: true,
-  photo: true,
-  unitSize: true,
-  tax: true,
-  floorPrice: true,
-  listPrices: true,
+export const Goods = z.omit(Product, {
+  description: true,
+  lowStockThreshold: true,
+  categoryId: true,
+  category: true,
+  institutionId: true,
+  version: true,
+  code: true,
+  barcodes: true,
+  isArchived: true,
+  groupId: true,
+  variant: true,
+  supplierId: true,
+  supplier: true,
+  taxId: true,
 })
 export type Goods = z.infer<typeof Goods>
 

@@ -119,6 +119,29 @@ export const AUDIT_FIELDS = [
 export const AuditField = z.enum(AUDIT_FIELDS)
 export type AuditField = z.infer<typeof AuditField>
 
+/** How screens show the values of fields: ETB, with the decimals of a total or of a price, or only that it is so. */
+export const AUDITED_AS: Partial<Record<AuditField, 'AMOUNT' | 'PRICE' | 'YES'>> = {
+  totalAmount: 'AMOUNT',
+  creditLimit: 'AMOUNT',
+  amount: 'AMOUNT',
+  discount: 'AMOUNT',
+  stockValue: 'AMOUNT',
+  floatAmount: 'AMOUNT',
+  counted: 'AMOUNT',
+  expected: 'AMOUNT',
+  pricePerUnit: 'PRICE',
+  floorPrice: 'PRICE',
+  cashRounding: 'PRICE',
+  tracksExpiry: 'YES',
+  isService: 'YES',
+  unitSize: 'YES',
+  needsReference: 'YES',
+  numbersSales: 'YES',
+  salesNeedTill: 'YES',
+  pin: 'YES',
+  asksToVoid: 'YES',
+}
+
 const Value = z.nullable(z.union([z.string(), z.number()]))
 
 export const AuditEntry = z.object({

@@ -1,3 +1,5 @@
+import { AUDITED_AS } from '@mezgeb/contract/insight/audit'
+
 import {
   formatCount,
   formatDate,
@@ -77,21 +79,6 @@ export function labelOf({ field, of }: Change): string {
   return fieldLabel(field)
 }
 
-const AMOUNTS: ReadonlySet<AuditField> = new Set([
-  ...(['totalAmount', 'creditLimit', 'amount', 'discount', 'stockValue'] as const),
-  ...(['floatAmount', 'counted', 'expected'] as const),
-])
-const YES: ReadonlySet<AuditField> = new Set([
-  'tracksExpiry',
-  'isService',
-  'needsReference',
-  'numbersSales',
-  'salesNeedTill',
-  'pin',
-  'asksToVoid',
-])
-const PRICES: ReadonlySet<AuditField> = new Set(['pricePerUnit', 'floorPrice', 'cashRounding'])
-
 /** A value as its own screen shows it; `currency` is the institution's. */
 export function valueText(
   { kind }: Pick<AuditEntry, 'kind'>,
@@ -100,15 +87,15 @@ export function valueText(
   currency: string | null,
 ): string | null {
   if (value === null) return null
-  if (field === 'unitSize') return t.fields.yes
+  const shownAs = AUDITED_AS[field]
+  if (shownAs === 'YES') return t.fields.yes
   if (typeof value === 'number') {
-    if (AMOUNTS.has(field)) return formatMoney(value, 'saleTotal', currency)
-    return PRICES.has(field) ? formatMoney(value, 'product', currency) : formatCount(value)
+    if (shownAs === 'AMOUNT') return formatMoney(value, 'saleTotal', currency)
+    return shownAs === 'PRICE' ? formatMoney(value, 'product', currency) : formatCount(value)
   }
   if (field === 'dateReceived' || field === 'dateRemoved') return formatLocalDate(value)
   if (field === 'day') return formatDate(`${value}T12:00:00`)
   if (field === 'archivedAt') return formatDateTime(value)
-  if (YES.has(field)) return t.fields.yes
   if (field === 'sale') return saleLabel({ id: value })
   if (field === 'photo' || field === 'logo') return value.slice(0, ID_SHOWN)
   const words: Record<string, string> = field === 'role' ? t.ui.role : {}

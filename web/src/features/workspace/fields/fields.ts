@@ -11,50 +11,24 @@ addTexts({ fields: english })
 
 type FieldName = Exclude<AuditField, 'stock' | 'stockValue'>
 
-/** The label of a field in lists, cards, on paper and in the audit trail. Functions: the language can change. */
-const LABELS: Record<FieldName, () => string> = {
+/** Labels that another screen has; all others are `t.fields`. Functions: the language can change. */
+const ELSEWHERE = {
   name: () => t.ui.name,
   email: () => t.ui.email,
   credentials: () => t.ui.password,
-  pin: () => t.fields.pin,
   role: () => t.users.role,
   status: () => t.audit.status,
   branch: () => t.branches.label,
-  user: () => t.fields.user,
   sale: () => t.printing.sale,
   tin: () => t.auth.tin,
   fiscalNumber: () => t.sales.fiscalNumber,
   currency: () => t.audit.currency,
-  weightPrefixes: () => t.fields.weightPrefixes,
-  pricePrefixes: () => t.fields.pricePrefixes,
-  fourDigitPrefixes: () => t.fields.fourDigitPrefixes,
-  fiveDigitPrefixes: () => t.fields.fiveDigitPrefixes,
-  receiptHeader: () => t.fields.receiptHeader,
-  receiptFooter: () => t.fields.receiptFooter,
-  logo: () => t.fields.logo,
-  numbersSales: () => t.fields.numbersSales,
-  discountLimit: () => t.fields.discountLimit,
-  cashRounding: () => t.fields.cashRounding,
-  defaultThreshold: () => t.fields.defaultThreshold,
-  floorPrice: () => t.fields.floorPrice,
-  discount: () => t.fields.discount,
   location: () => t.branches.location,
   contactPerson: () => t.suppliers.contactPerson,
   phone: () => t.ui.phone,
   address: () => t.ui.address,
-  notes: () => t.fields.notes,
   leadDays: () => t.suppliers.leadDays,
   category: () => t.categories.label,
-  code: () => t.fields.code,
-  barcodes: () => t.fields.barcodes,
-  packs: () => t.fields.packs,
-  archivedAt: () => t.fields.archivedAt,
-  tracksExpiry: () => t.fields.tracksExpiry,
-  isService: () => t.fields.isService,
-  group: () => t.fields.group,
-  options: () => t.fields.options,
-  photo: () => t.fields.photo,
-  unitSize: () => t.fields.unitSize,
   product: () => t.products.label,
   unit: () => t.products.unit,
   pricePerUnit: () => t.products.pricePerUnit,
@@ -68,35 +42,21 @@ const LABELS: Record<FieldName, () => string> = {
   fromBranch: () => t.audit.fromBranch,
   toBranch: () => t.audit.toBranch,
   goods: () => t.audit.goods,
-  creditLimit: () => t.fields.creditLimit,
-  kind: () => t.fields.kind,
-  needsReference: () => t.fields.needsReference,
   tax: () => t.taxes.label,
   addsTax: () => t.taxes.onTop,
   rate: () => t.taxes.rate,
   validFrom: () => t.taxes.validFrom,
-  validUntil: () => t.fields.validUntil,
-  fromQuantity: () => t.fields.fromQuantity,
-  price: () => t.fields.price,
-  customerGroup: () => t.fields.customerGroup,
   position: () => t.audit.position,
-  account: () => t.fields.account,
-  number: () => t.fields.number,
   dateReceived: () => t.stockDocuments.dateReceived,
   dateRemoved: () => t.stockDocuments.dateRemoved,
   totalAmount: () => t.sales.total,
-  amount: () => t.fields.amount,
-  salesNeedTill: () => t.fields.salesNeedTill,
-  asksToVoid: () => t.fields.asksToVoid,
-  day: () => t.fields.day,
-  till: () => t.fields.till,
-  floatAmount: () => t.fields.floatAmount,
-  counted: () => t.fields.counted,
-  expected: () => t.fields.expected,
-}
+} satisfies Partial<Record<FieldName, () => string>>
 
+const isElsewhere = (name: FieldName): name is keyof typeof ELSEWHERE => name in ELSEWHERE
+
+/** The label of a field in lists, cards, on paper and in the audit trail. */
 export function fieldLabel(name: FieldName): string {
-  return LABELS[name]()
+  return isElsewhere(name) ? ELSEWHERE[name]() : t.fields[name]
 }
 
 /** A field whose text is the property of the same name. */
