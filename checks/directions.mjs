@@ -8,12 +8,11 @@ import { breachesOf } from './rules/rules.mjs'
 import {
   MOST,
   documentKinds,
-  facets,
-  kinds,
   limits,
   spreadBreaches,
   uncountedKinds,
 } from './rules/spread-rules.mjs'
+import { facets, kinds } from './rules/spread-words.mjs'
 
 const files = everyFile()
 const house = readHouse()

@@ -22,12 +22,11 @@ import { securityBreaches } from './security-rows.mjs'
 import {
   callersOf,
   documentKinds,
-  facets,
-  kinds,
   spreadBreaches,
   spreadOf,
   uncountedKinds,
 } from './rules/spread-rules.mjs'
+import { facets, kinds } from './rules/spread-words.mjs'
 import { unprovenGoals } from './unproven-goals.mjs'
 import { breachesOf as wordBreachesOf, tallyOf, tightened } from './rules/word-rules.mjs'
 

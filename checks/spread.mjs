@@ -3,14 +3,8 @@
 import { execFileSync } from 'node:child_process'
 
 import { readHouse } from './house.mjs'
-import {
-  callersOf,
-  documentKinds,
-  facets,
-  isCounted,
-  kinds,
-  spreadOf,
-} from './rules/spread-rules.mjs'
+import { callersOf, documentKinds, isCounted, spreadOf } from './rules/spread-rules.mjs'
+import { facets, kinds } from './rules/spread-words.mjs'
 
 const FEATURES = 20
 
