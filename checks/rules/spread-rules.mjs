@@ -44,14 +44,14 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  unitSize: 42,
-  cost: 167,
-  lot: 115,
-  pack: 78,
+  unitSize: 36,
+  cost: 165,
+  lot: 114,
+  pack: 76,
   discount: 75,
   tax: 83,
   returnOf: 39,
-  service: 25,
+  service: 23,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

@@ -13,40 +13,41 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-/** The columns of a file. An empty cell leaves its field as it is. */
+/** Columns whose cells are yes or no: sold by weight, has expiry dates; without stock it is a service. */
+export const ANSWER_COLUMNS = ['unitSize', 'tracksExpiry', 'keepsStock'] as const
+export type AnswerColumn = (typeof ANSWER_COLUMNS)[number]
+
+/** Columns that rows of new products may lack; without the second one the unit says whether it is sold by weight. */
+export const COLUMNS_IF_NEW = ['unit', 'unitSize'] as const
+
+const OF_PRODUCT = [
+  ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),
+  ...(['pricePerUnit', 'floorPrice', 'lowStockThreshold', 'description', 'supplier'] as const),
+  ...(['tracksExpiry', 'keepsStock'] as const),
+] as const
+const OF_STOCK = ['quantity', 'batch', 'expiresOn', 'unitCost'] as const
+const OF_GROUP = ['group', 'options'] as const
+
+/** The columns of what a product has, without its stock. */
+export const GOODS_COLUMNS = [...OF_PRODUCT, ...OF_GROUP] as const
+
+/**
+ * The columns of a file, beside the stock of each branch. `photo` is the name of a picture, which people choose after the import: a server
+ * fetches none. `stockBefore` is the stock by branch when the file was exported, `Bole: 32; Piassa: 33`: one that is still so
+ * stays as it is. `id` is that of an exported record; of another institution it says nothing.
+ */
+export const IMPORT_COLUMNS = {
+  PRODUCTS: [...OF_PRODUCT, ...OF_STOCK, ...OF_GROUP, 'photo', 'stockBefore', 'id'],
+  CUSTOMERS: ['name', 'phone', 'address', 'tin', 'creditLimit', 'owed', 'owedSince', 'id'],
+  SUPPLIERS: ['name', 'contactPerson', 'phone', 'address', 'tin', 'leadDays', 'id'],
+} as const
+
+/** An empty cell leaves its field as it is. */
 export const ImportField = z.enum([
-  'id',
-  'name',
-  'code',
-  'barcodes',
-  'category',
-  'unit',
-  'pricePerUnit',
-  'floorPrice',
-  'lowStockThreshold',
-  'description',
-  'quantity',
   'stock',
-  'stockBefore',
-  'unitCost',
-  'supplier',
-  'packs',
-  'unitSize',
-  'tracksExpiry',
-  'keepsStock',
-  'batch',
-  'expiresOn',
-  'group',
-  'options',
-  'photo',
-  'contactPerson',
-  'phone',
-  'address',
-  'leadDays',
-  'tin',
-  'creditLimit',
-  'owed',
-  'owedSince',
+  ...IMPORT_COLUMNS.PRODUCTS,
+  ...IMPORT_COLUMNS.CUSTOMERS,
+  ...IMPORT_COLUMNS.SUPPLIERS,
 ])
 export type ImportField = z.infer<typeof ImportField>
 

@@ -8,6 +8,7 @@ import { Named, idParams, pageQuery, timeField, visibleField } from '../kit/fiel
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField } from '../stock/ledger.ts'
 import {
+  COLUMNS_IF_NEW,
   IMPORT_COLUMNS_MAX,
   ImportColumn,
   ImportField,
@@ -68,49 +69,18 @@ const rowMessage = rule('INVALID_ROW', { max: ROW_MAX })
 const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
 const text = z.string(rowMessage).check(z.maxLength(CELL_MAX, rowMessage), wellFormed)
 const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))
+const cellsOf = <Field extends ImportField>(fields: readonly Field[]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are the fields
+  Object.fromEntries(fields.map((field) => [field, cellField])) as Record<Field, typeof cellField>
 const cells = z.object({
-  /** Of a new product whose row does not say it. Without `unitSize` its unit says whether it is sold by weight. */
-  ifNew: z.optional(z.object({ unit: cellField, unitSize: cellField })),
-  /** Of the record in an exported file. Of another institution it says nothing. */
-  id: cellField,
-  name: cellField,
-  code: cellField,
-  barcodes: cellField,
-  category: cellField,
-  unit: cellField,
-  pricePerUnit: cellField,
-  floorPrice: cellField,
-  lowStockThreshold: cellField,
-  description: cellField,
-  quantity: cellField,
+  ...cellsOf(ImportField.options),
+  /** Of a new product whose row does not say it. */
+  ifNew: z.optional(z.object(cellsOf(COLUMNS_IF_NEW))),
   /** The new stock in the branches of the columns `stock`, in their order. */
   stock: z.optional(
     z.array(cellField, rowMessage).check(z.maxLength(IMPORT_COLUMNS_MAX, rowMessage)),
   ),
-  /** The stock by branch when the file was exported: `Bole: 32; Piassa: 33`. A stock that is still so stays as it is. */
-  stockBefore: cellField,
-  unitCost: cellField,
-  supplier: cellField,
-  packs: cellField,
-  unitSize: cellField,
-  tracksExpiry: cellField,
-  /** No: a service. */
-  keepsStock: cellField,
-  batch: cellField,
-  expiresOn: cellField,
-  group: cellField,
-  options: cellField,
-  /** The name of a picture, which people choose after the import: a server fetches none. */
-  photo: cellField,
-  contactPerson: cellField,
-  phone: cellField,
-  address: cellField,
-  leadDays: cellField,
-  tin: cellField,
-  creditLimit: cellField,
-  owed: cellField,
-  owedSince: cellField,
-} satisfies Record<ImportField | 'ifNew', unknown>)
+})
 export type ImportCells = z.infer<typeof cells>
 
 const RowInput = z.object({

@@ -3,6 +3,8 @@ import { readingsOf, readTyped } from './read-number.ts'
 /** How a product is counted: a quantity is a whole number of `unitSize`-ths of the unit; absent: of units. */
 export type Measured = { unitSize?: number | undefined }
 
+export const IN_THOUSANDTHS = { unitSize: 1000 }
+
 /** How many of the parts that are counted one unit has. */
 export const partsOf = ({ unitSize = 1 }: Measured = {}): number => unitSize
 

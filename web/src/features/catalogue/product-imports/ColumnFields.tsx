@@ -1,10 +1,10 @@
+import { IMPORT_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { useMemo } from 'react'
 
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DecimalSignField } from '../../../ui/form/DecimalSignField.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { IMPORT_COLUMNS } from './import-columns.ts'
 import { choiceLabel } from './import-words.ts'
 import { cellText } from './reading/cell-text.ts'
 import { choiceKey } from './reading/column-choice.ts'

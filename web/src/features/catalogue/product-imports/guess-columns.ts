@@ -1,6 +1,5 @@
+import { IMPORT_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { foldHomophones } from '@mezgeb/contract/kit/amharic'
-
-import { IMPORT_COLUMNS } from './import-columns.ts'
 
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'

@@ -1,3 +1,5 @@
+import { ANSWER_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
+
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
 import { addTexts, refusalText, t } from '../../../texts/texts.ts'
 import { product as english } from '../products/product.page.en.ts'
@@ -51,10 +53,12 @@ export function cellTexts({ changes, errors, outcome, kept }: ImportRow): string
 
 type Value = string | number | null
 
+const ANSWERS: ReadonlySet<ImportField> = new Set(ANSWER_COLUMNS)
+
 function textsOf(field: ImportField): (value: Value) => string {
   if (field === 'expiresOn' || field === 'owedSince')
     return (day) => (day === null ? '–' : formatDate(String(day)))
-  if (field !== 'unitSize' && field !== 'tracksExpiry' && field !== 'keepsStock') return valueText
+  if (!ANSWERS.has(field)) return valueText
   return (value) => (value === 'yes' ? t.fields.yes : t.fields.no)
 }
 

@@ -5,10 +5,11 @@ import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
+import { fieldsOfAnswers } from './answers-of-rows.ts'
 import { categoryIds } from './category-ids.ts'
-import { measuredOf } from './changes-of-goods.ts'
 import { judgeGoods } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
+import { measuredOf } from './weight-of-rows.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { joinGroups, placeVariants } from '../../products/variants/place-variants.ts'
 import { addProducts, changeProducts } from '../../products/bulk-changes/write-products.ts'
@@ -217,18 +218,8 @@ type Named = {
 }
 
 /** The fields of a product, with the ids of what the row names. */
-function fieldsOf(
-  {
-    quantity: _quantity,
-    unitCost: _cost,
-    lot: _lot,
-    category,
-    supplier,
-    keepsStock,
-    ...more
-  }: JudgedGoods['values'],
-  { categories, suppliers }: Named,
-) {
+function fieldsOf(values: JudgedGoods['values'], { categories, suppliers }: Named) {
+  const { quantity: _quantity, unitCost: _cost, lot: _lot, category, supplier, ...more } = values
   const [categoryId, supplierId] = [
     category === undefined ? undefined : categories.get(category),
     supplier === undefined ? undefined : suppliers.get(nameKey(supplier)),
@@ -236,7 +227,7 @@ function fieldsOf(
   const { group: _group, options: _options, photo: _photo, ...fields } = more
   return {
     ...fields,
-    ...(keepsStock === false ? { isService: true } : {}),
+    ...fieldsOfAnswers(values),
     ...(categoryId === undefined ? {} : { categoryId }),
     ...(supplierId === undefined ? {} : { supplierId }),
   }

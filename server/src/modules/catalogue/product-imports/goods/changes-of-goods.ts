@@ -1,3 +1,4 @@
+import { GOODS_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { optionsText } from '@mezgeb/contract/catalogue/options-text'
 import { packsText } from '@mezgeb/contract/catalogue/packs-text'
 import { codeOf } from '@mezgeb/contract/kit/codes'
@@ -5,6 +6,8 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { countedOf } from '../../goods/unit-size/counted-row.ts'
 import { nameKey } from '../people/named-people.ts'
+import { ANSWERS, answersOfKnown } from './answers-of-rows.ts'
+import { measuredOf } from './weight-of-rows.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
@@ -14,20 +17,7 @@ import type { RowStock } from './stock-of-row.ts'
 
 type Cell = string | number | null
 
-export const GOODS_FIELDS = [
-  ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),
-  ...([
-    'pricePerUnit',
-    'floorPrice',
-    'lowStockThreshold',
-    'description',
-    'supplier',
-    'tracksExpiry',
-    'keepsStock',
-  ] as const),
-  ...(['group', 'options'] as const),
-]
-export type GoodsField = (typeof GOODS_FIELDS)[number]
+type GoodsField = (typeof GOODS_COLUMNS)[number]
 
 /** The cells that differ from the product; of a new one all of them. */
 export function changesOf(
@@ -44,7 +34,7 @@ export function changesOf(
     values.photo === undefined
       ? []
       : [{ field: 'photo' as const, before: null, after: values.photo }]
-  const fields = GOODS_FIELDS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
+  const fields = GOODS_COLUMNS.filter((field) => field !== 'name' || !isNamed).flatMap((field) => {
     const [was, given] = [before?.[field] ?? null, after[field] ?? null]
     return given === null || isSame(field, given, was) ? [] : [{ field, before: was, after: given }]
   })
@@ -64,12 +54,6 @@ export function changesOf(
       also[field] === null ? [] : [{ field, before: null, after: also[field] }],
     ),
   ]
-}
-
-/** How the product of a row is counted. */
-export function measuredOf({ unitSize }: RowValues, known: KnownProduct | undefined): Measured {
-  if (known !== undefined) return countedOf(known)
-  return unitSize === undefined || unitSize === 1 ? {} : { unitSize }
 }
 
 /** Units before and after a row as it shows them. */
@@ -97,9 +81,7 @@ export function valuesOfKnown(known: KnownProduct): Values {
     packs: known.packs ?? [],
     group: known.variant?.group,
     options: known.variant?.options,
-    unitSize: known.unit_size === null ? 1 : 1000,
-    tracksExpiry: known.tracks_expiry === true,
-    keepsStock: known.is_service === null,
+    ...answersOfKnown(known),
     pricePerUnit: known.price_per_unit,
     floorPrice: known.floor_price,
     lowStockThreshold: known.low_stock_threshold,
@@ -108,8 +90,7 @@ export function valuesOfKnown(known: KnownProduct): Values {
 
 function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: Cell } {
   const { name, code, category, unit, pricePerUnit, floorPrice, description, supplier } = values
-  const { barcodes, packs, unitSize, tracksExpiry, keepsStock, lowStockThreshold } = values
-  const { group, options } = values
+  const { barcodes, packs, lowStockThreshold, group, options } = values
   return {
     name: textCell(name),
     code: textCell(code),
@@ -123,9 +104,7 @@ function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: C
     packs: textCell(packsText(packs ?? [], product)),
     group: textCell(group),
     options: textCell(optionsText(options ?? [])),
-    unitSize: answer(unitSize && unitSize > 1),
-    tracksExpiry: answer(tracksExpiry),
-    keepsStock: answer(keepsStock),
+    ...Object.fromEntries(ANSWERS.map(({ field }) => [field, answer(values[field])])),
     lowStockThreshold:
       typeof lowStockThreshold === 'number' ? inShownUnit(lowStockThreshold, product) : null,
   }
@@ -133,7 +112,7 @@ function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: C
 
 const textCell = (text: string | null | undefined) => (text ? text : null)
 
-function answer(is: boolean | 0 | null | undefined): Cell {
+function answer(is: boolean | null | undefined): Cell {
   if (is === undefined || is === null) return null
   return is ? 'yes' : 'no'
 }

@@ -1,4 +1,3 @@
-import { isMeasure } from '@mezgeb/contract/catalogue/units/measures'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
@@ -6,7 +5,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { cellError, textOf } from '../cell-error.ts'
 import { ownId } from '../own-id.ts'
 import { nameKey } from '../people/named-people.ts'
-import { changesOf, measuredOf } from './changes-of-goods.ts'
+import { changesOf } from './changes-of-goods.ts'
 import { codesOfOthers, keyOfName, productsOf, sameAsBefore, warningsOf } from './codes-of-rows.ts'
 import { faultsOfLot, withExpiry } from './lots-of-rows.ts'
 import { lotOfCells } from './read-lot.ts'
@@ -16,14 +15,15 @@ import { faultsOfService } from './service-of-rows.ts'
 import { stocksOf } from './stock-of-row.ts'
 import { groupsOf, surroundingsOf } from './surroundings.ts'
 import { judgeVariant, noteVariant, withVariant } from './variants-of-rows.ts'
+import { faultsOfWeight, measuredOf, weightOfNew } from './weight-of-rows.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { KnownProduct } from './known-products.queries.ts'
 import type { CellError, FileRow, JudgedRow } from '../import-subject.ts'
-import type { RowValues } from './read-cells.ts'
-import type { RowStock } from './stock-of-row.ts'
 import type { Placing } from '../../products/variants/place-variants.ts'
 import type { GoodsPlace, Surroundings } from './surroundings.ts'
+import type { RowValues } from './read-cells.ts'
+import type { RowStock } from './stock-of-row.ts'
 
 const rule = ruleOf(RULES)
 
@@ -54,9 +54,7 @@ export async function judgeGoods(
 /** The cells of a row as those of a new product. */
 function ofNew(cells: FileRow['cells']): FileRow['cells'] {
   const unit = textOf(cells.unit) || textOf(cells.ifNew?.unit)
-  const guess = isMeasure(unit) ? 'yes' : null
-  const unitSize = textOf(cells.unitSize) || textOf(cells.ifNew?.unitSize) || guess
-  return { ...cells, unit, unitSize }
+  return { ...cells, unit, ...weightOfNew(cells, unit) }
 }
 
 function judgeRow(
@@ -132,18 +130,17 @@ function faultsOf(
   known: KnownProduct | undefined,
   { owners, suppliers }: Surroundings,
 ): CellError[] {
-  const { supplier = '', unitSize } = values
+  const { supplier = '' } = values
   const isOther = nameKey(supplier) !== nameKey(known?.supplier ?? '')
   const named = isOther ? (suppliers.get(nameKey(supplier))?.length ?? 0) : 0
   const isRenamed = known?.variant && (values.name ?? known.name) !== known.name
-  const isRecounted = unitSize !== undefined && unitSize !== (known?.unit_size ?? 1)
   return [
     ...(isRenamed && keyOfName(values) !== keyOfName(known)
       ? [cellError('name', VARIANT_NAME)]
       : []),
     ...codesOfOthers(values, known, owners),
     ...(named > 1 ? [cellError('supplier', rule('SEVERAL_SUPPLIERS', { count: named }))] : []),
-    ...(known !== undefined && isRecounted ? [cellError('unitSize', rule('UNIT_SIZE_KEPT'))] : []),
+    ...faultsOfWeight(values, known),
     ...faultsOfLot(values, known),
   ]
 }

@@ -7,7 +7,14 @@ import type { CellError } from '../import-subject.ts'
 import type { KnownProduct } from './known-products.queries.ts'
 import type { LotLeft } from './moved-by-rows.queries.ts'
 import type { NamedLot } from './read-lot.ts'
+import type { Answer } from './answer.ts'
 import type { RowValues } from './read-cells.ts'
+
+export const tracksExpiry: Answer = {
+  field: 'tracksExpiry',
+  ofKnown: (known) => known.tracks_expiry === true,
+  toProduct: (isTracked) => ({ tracksExpiry: isTracked }),
+}
 
 /** Units of the batch, or of the product where the row names none. */
 export function unitsOf(
@@ -36,7 +43,7 @@ export function withExpiry(values: RowValues, known: KnownProduct | undefined): 
 
 export function faultsOfLot(values: RowValues, known: KnownProduct | undefined): CellError[] {
   if (values.lot === undefined) return []
-  const { tracksExpiry = known === undefined || known.tracks_expiry === true } = values
-  if (tracksExpiry) return []
+  const { tracksExpiry: isTracked = known === undefined || tracksExpiry.ofKnown(known) } = values
+  if (isTracked) return []
   return [cellError('expiresOn', NOT_TRACKED)]
 }

@@ -1,3 +1,4 @@
+import { ANSWER_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { optionsIn } from '@mezgeb/contract/catalogue/options-text'
 import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
 import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
@@ -8,12 +9,12 @@ import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { codesIn, isDate } from '@mezgeb/contract/kit/codes'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { WEIGHED } from '@mezgeb/contract/kit/counted'
-import { asCounted } from '@mezgeb/contract/kit/unit-size'
+import { asCounted, countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { cellError, shownCell, soundCells, textOf } from '../cell-error.ts'
 import { numberOf } from '../number-of.ts'
 import { readLot } from './read-lot.ts'
+import { measuredOf } from './weight-of-rows.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
@@ -23,6 +24,7 @@ import type { ShownVariant } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
 
 import type { CellError } from '../import-subject.ts'
+import type { Answers } from './answer.ts'
 import type { NamedLot } from './read-lot.ts'
 
 const rule = ruleOf(RULES)
@@ -30,7 +32,7 @@ const rule = ruleOf(RULES)
 export { COST_SENTENCES }
 
 /** Values of the cells that are not empty and not at fault. */
-export type RowValues = {
+export type RowValues = Answers & {
   name?: string
   code?: string
   barcodes?: string[]
@@ -44,9 +46,6 @@ export type RowValues = {
   unitCost?: number
   supplier?: string
   packs?: Pack[]
-  unitSize?: 1 | 1000
-  tracksExpiry?: boolean
-  keepsStock?: boolean
   /** Of a variant. */
   group?: string
   options?: ShownVariant['options']
@@ -55,6 +54,7 @@ export type RowValues = {
   /** The batch of the quantity. */
   lot?: NamedLot
 }
+
 type Read = { values: RowValues; errors: CellError[] }
 
 /** How quantities of a product count it, and the unit that they may name. */
@@ -106,8 +106,7 @@ export function readCells(given: ImportCells, known?: Counted): Read {
   const read: Read = { values: {}, errors: unsound }
   readTexts(cells, read)
   readAnswers(cells, read)
-  const { unitSize = 1 } = known ?? read.values
-  const product = unitSize === 1 ? {} : { unitSize }
+  const product = known === undefined ? measuredOf(read.values) : countedAs(known)
   const units = [known?.unit, read.values.unit].filter((unit) => unit !== undefined)
   readNumbers(cells, read, { product, units })
   readBarcodes(cells, read)
@@ -189,13 +188,12 @@ const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '-', 'â€“', 'á
 
 /** Cells that are yes or no. */
 function readAnswers(cells: ImportCells, { values, errors }: Read): void {
-  for (const field of ['unitSize', 'tracksExpiry', 'keepsStock'] as const) {
+  for (const field of ANSWER_COLUMNS) {
     const text = textOf(cells[field])
     if (text === '') continue
     const isYes = YES.has(text.toLowerCase())
     if (!isYes && !NO.has(text.toLowerCase()))
       errors.push(cellError(field, rule('CELL_NOT_YES', { text: shownCell(text) })))
-    else if (field === 'unitSize') values.unitSize = isYes ? WEIGHED : 1
     else values[field] = isYes
   }
 }

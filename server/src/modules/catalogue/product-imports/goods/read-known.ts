@@ -1,6 +1,8 @@
+import { GOODS_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
+
 import { countedOf } from '../../goods/unit-size/counted-row.ts'
 import { textOf } from '../cell-error.ts'
-import { GOODS_FIELDS, cellsOfKnown, valuesOfKnown } from './changes-of-goods.ts'
+import { cellsOfKnown, valuesOfKnown } from './changes-of-goods.ts'
 import { readCells } from './read-cells.ts'
 
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
@@ -13,7 +15,7 @@ import type { KnownProduct } from './known-products.queries.ts'
 export function readKnown(cells: ImportCells, known: KnownProduct): ReturnType<typeof readCells> {
   const shown = cellsOfKnown(known)
   const stored = valuesOfKnown(known)
-  const same = GOODS_FIELDS.filter((field) => {
+  const same = GOODS_COLUMNS.filter((field) => {
     const text = shown[field]
     return typeof text === 'string' && textOf(cells[field]) !== '' && isSameText(cells[field], text)
   })

@@ -7,10 +7,17 @@ import { cellError } from '../cell-error.ts'
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { CellError } from '../import-subject.ts'
 import type { KnownProduct } from './known-products.queries.ts'
+import type { Answer } from './answer.ts'
 import type { RowValues } from './read-cells.ts'
 import type { RowStock } from './stock-of-row.ts'
 
 const rule = ruleOf(RULES)
+
+export const keepsStock: Answer = {
+  field: 'keepsStock',
+  ofKnown: (known) => known.is_service === null,
+  toProduct: (isKept) => (isKept ? {} : { isService: true }),
+}
 
 /** A service has no stock in a row, and a product becomes none by a file. */
 export function faultsOfService(
@@ -19,11 +26,11 @@ export function faultsOfService(
   stocks: readonly RowStock[],
 ): CellError[] {
   const kept = known?.is_service !== true
-  const { keepsStock = kept, lowStockThreshold, tracksExpiry = false } = values
-  if (known !== undefined && keepsStock !== kept) {
+  const { keepsStock: isKept = kept, lowStockThreshold, tracksExpiry = false } = values
+  if (known !== undefined && isKept !== kept) {
     return [cellError('keepsStock', rule('UNIT_SIZE_KEPT'))]
   }
-  if (keepsStock) return []
+  if (isKept) return []
   const wrong: ImportField[] = [
     ...(lowStockThreshold === undefined ? [] : (['lowStockThreshold'] as const)),
     ...(tracksExpiry ? (['tracksExpiry'] as const) : []),

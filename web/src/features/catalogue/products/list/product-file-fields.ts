@@ -12,6 +12,7 @@ import { ownIdField } from '../../product-imports/own-id-field.ts'
 import { importing } from '../../product-imports/product-imports.page.en.ts'
 import { lowStockText, shownUnits } from '../StockBadges.tsx'
 
+import type { AnswerColumn } from '@mezgeb/contract/catalogue/import-columns'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Me } from '@mezgeb/contract/people/user'
 
@@ -107,7 +108,7 @@ function counted(label: string, of: (product: Product) => number | null): Field<
   }
 }
 
-function answer(name: 'unitSize' | 'tracksExpiry' | 'keepsStock'): Field<Product> {
+function answer(name: AnswerColumn): Field<Product> {
   return {
     label: name === 'keepsStock' ? t.importing.keepsStock : fieldLabel(name),
     text: (product) => {

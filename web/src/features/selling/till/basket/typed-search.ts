@@ -1,4 +1,4 @@
-import { counted, partsOf } from '@mezgeb/contract/kit/unit-size'
+import { IN_THOUSANDTHS, counted, partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
@@ -19,7 +19,7 @@ export function timesUnits(
   goods: Measured,
 ): number | undefined {
   if (times === null) return units
-  const thousandths = counted(times, { unitSize: 1000 })
+  const thousandths = counted(times, IN_THOUSANDTHS)
   if (typeof thousandths !== 'number') return undefined
   if (partsOf(goods) === 1 && thousandths % 1000 !== 0) return undefined
   const quantity = (thousandths * units) / 1000
