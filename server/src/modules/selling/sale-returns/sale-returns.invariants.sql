@@ -2,14 +2,13 @@
 select 'no more comes back than was sold' as rule, r.institution_id,
        format('sale %s product %s: %s of %s, ETB %s of %s', r.target_id, r.product_id, r.units, s.units, r.amount, s.amount) as found
   from (select k.institution_id, k.target_id, m.product_id, m.of_line, sum(m.quantity) as units,
-               sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount
+               sum(m.amount) as amount
           from document_links k
-          join stock_movements m on m.institution_id = k.institution_id and m.document_id = k.document_id and m.kind = 'RETURN'
+          join line_amounts m on m.institution_id = k.institution_id and m.document_id = k.document_id and m.kind = 'RETURN'
          where k.role = 'RETURNS'
          group by 1, 2, 3, 4) r
   left join lateral (
-       select -sum(m.quantity) as units, -sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)) as amount
-         from stock_movements m
+       select -sum(m.quantity) as units, -sum(m.amount) as amount from line_amounts m
         where m.institution_id = r.institution_id and m.document_id = r.target_id and m.product_id = r.product_id
           and m.kind = 'SALE' and m.line = coalesce(r.of_line, m.line)) s on true
  where r.units > coalesce(s.units, 0) or r.amount > s.amount or (r.units = s.units and r.amount <> s.amount)
@@ -19,8 +18,7 @@ select 'return gives back the amount of its lines', d.institution_id,
        format('return %s: %s, lines %s', d.id, d.total_amount, m.amount)
   from documents d
  cross join lateral (
-       select sum(line_amount(m.quantity, m.unit_price, m.unit_size, m.discount)
-                  + case when m.tax_included then 0 else coalesce(m.tax_amount, 0) end) as amount from stock_movements m
+       select sum(m.amount + m.added_tax) as amount from line_amounts m
         where m.institution_id = d.institution_id and m.document_id = d.id and m.kind = 'RETURN') m
  where d.kind = 'RETURN' and d.total_amount <> -m.amount
 

@@ -1,11 +1,11 @@
 -- Rules of sales.
 
 select 'total is the sum of price times quantity' as rule, s.institution_id,
-       format('sale %s: %s, lines %s', s.id, s.total_amount, sum(-line_amount(m.quantity, m.unit_price, m.unit_size, m.discount) - case when m.tax_included then 0 else coalesce(m.tax_amount, 0) end)) as found
+       format('sale %s: %s, lines %s', s.id, s.total_amount, sum(-m.amount - m.added_tax)) as found
   from sales s
-  join stock_movements m on m.institution_id = s.institution_id and m.document_id = s.id
+  join line_amounts m on m.institution_id = s.institution_id and m.document_id = s.id
  group by s.institution_id, s.id, s.total_amount
-having s.total_amount <> sum(-line_amount(m.quantity, m.unit_price, m.unit_size, m.discount) - case when m.tax_included then 0 else coalesce(m.tax_amount, 0) end)
+having s.total_amount <> sum(-m.amount - m.added_tax)
 
 union all
 select 'sale has a customer', s.institution_id, format('sale %s', s.id) from sales s where s.customer_id is null

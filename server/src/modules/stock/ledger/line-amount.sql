@@ -29,3 +29,10 @@ create or replace function shown_quantity(p_quantity bigint, p_unit_size int)
 returns numeric language sql immutable parallel safe as $$
   select case when p_unit_size is null then p_quantity else p_quantity::numeric / p_unit_size end
 $$;
+
+-- Lines with their ETB, and with the tax that comes on top of it, both of the sign of the quantity. Rules of the data ask here.
+create or replace view line_amounts with (security_invoker = true) as
+select institution_id, document_id, product_id, line, of_line, kind, quantity, tax_id, tax_rate, tax_amount, tax_included,
+       discount_by_hand, line_amount(quantity, unit_price, unit_size, discount) as amount,
+       case when tax_included then 0 else coalesce(tax_amount, 0) end as added_tax
+  from stock_movements;
