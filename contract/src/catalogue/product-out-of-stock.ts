@@ -8,7 +8,9 @@ export function isStocked({ maximum }: Product['branchProducts'][number]): boole
   return maximum !== 0
 }
 
-export function isOutOfStock(product: Pick<Product, 'branchProducts' | 'isService'>): boolean {
+type Stocked = Pick<Product, 'branchProducts'> & Parameters<typeof keepsStock>[0]
+
+export function isOutOfStock(product: Stocked): boolean {
   const { branchProducts } = product
   if (!keepsStock(product)) return false
   const isKept = branchProducts.length === 0 || branchProducts.some(isStocked)

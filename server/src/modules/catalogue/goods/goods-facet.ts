@@ -1,3 +1,9 @@
+import type { RecordKey } from '../../../platform/db/record-table.queries.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+
+export type FacetChange = RecordKey & { version?: number | null | undefined }
+export type Stored = Readonly<Record<string, unknown>>
+
 /** A field that only some products have, said once: an entry of `PRODUCT_FACETS`. Its column is null for the others. */
 export type GoodsFacet = {
   field: string
@@ -7,6 +13,10 @@ export type GoodsFacet = {
   stored?: (given: never) => unknown
   /** When a product is added: a change of it is another act. */
   isSetOnce?: true
+  /** Fields that a new product stores by it, too. Throws INVALID. */
+  ofNew?: (given: object) => object
+  /** The same before a change that is stored so; null: the product is not there, or not at the requested version. */
+  ofChange?: (tx: Transaction, change: FacetChange, stored: Stored) => Promise<object | null>
   /** SQL that makes it of the columns of product p. */
   computed?: string
   /** SQL for the answer, null: left out; absent: the column. */

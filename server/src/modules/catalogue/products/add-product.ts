@@ -3,8 +3,7 @@ import { claimCodes } from './claim-codes.ts'
 import { judgedPhoto } from './photos/judged-photo.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { findDefaultThreshold } from './default-threshold.queries.ts'
-import { newService } from '../goods/services/change-service.ts'
-import { namesCodes, storedFacets } from './product-facets.ts'
+import { namesCodes, storedOfNew } from './product-facets.ts'
 import { findProduct, lacksSupplier, products } from './products.queries.ts'
 
 import type { Product, ProductInput } from '@mezgeb/contract/catalogue/products'
@@ -21,10 +20,9 @@ export async function addProduct(
   const { lowStockThreshold = await findDefaultThreshold(tx, institutionId, input) } = input
   const stored = await products.insert(tx, institutionId, {
     ...input,
-    ...storedFacets(input),
-    photo: photo?.hash ?? null,
     lowStockThreshold,
-    ...newService(input),
+    ...storedOfNew(input),
+    photo: photo?.hash ?? null,
   })
   const { id } = stored
   if (namesCodes(input)) await claimCodes(tx, { institutionId, id }, stored)

@@ -4,9 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { claimCodes } from './claim-codes.ts'
 import { keepPhoto } from './photos/keep-photo.ts'
 import { lockProduct } from './variants/variants.queries.ts'
-import { changeService } from '../goods/services/change-service.ts'
-import { recountProduct } from '../goods/unit-size/recount-product.ts'
-import { namesCodes, storedFacets } from './product-facets.ts'
+import { changeFacets, namesCodes, storedFacets } from './product-facets.ts'
 import { findProduct, lacksSupplier, products } from './products.queries.ts'
 
 import type { Product, ProductChange } from '@mezgeb/contract/catalogue/products'
@@ -21,18 +19,15 @@ type Change = Omit<z.output<typeof ProductChange>, 'photo'> & {
 
 /**
  * Changes a product, its codes and its photo. Null when it is not there, or not at the requested version; throws CODE_TAKEN,
- * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant, for another unit size that would give
- * quantities that are not whole, and as `changeService`.
+ * NOT_FOUND for a supplier that is not there, and INVALID for another name of a variant, and as `changeFacets`.
  */
 export async function changeProduct(
   tx: Transaction,
   product: BranchScope & { id: string },
   { isArchived, photo, ...change }: Change,
 ): Promise<Product | null> {
-  const stored = storedFacets(change)
-  const service = await changeService(tx, { ...product, ...change })
-  if (service === null) return null
-  if (!(await recountProduct(tx, product, change, stored))) return null
+  const stored = await changeFacets(tx, { ...product, ...change }, storedFacets(change))
+  if (stored === null) return null
   if (change.name !== undefined) {
     const [known] = await tx.query(lockProduct(product.institutionId, product.id))
     if (known?.version !== (change.version ?? known?.version)) return null
@@ -42,7 +37,6 @@ export async function changeProduct(
   const changed = await products.update(tx, product, {
     ...change,
     ...stored,
-    ...service,
     ...(photo === undefined ? {} : { photo: photo?.hash ?? null }),
     ...(isArchived === undefined
       ? {}

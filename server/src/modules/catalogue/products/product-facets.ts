@@ -1,4 +1,5 @@
 import { column } from '../../../platform/db/record-table.queries.ts'
+import { serviceOfProduct } from '../goods/services/change-service.ts'
 import { unitSizeOfProduct } from '../goods/unit-size/unit-size-of-product.ts'
 import { packsOfProduct } from '../packs/packs-of-product.ts'
 import { listPricesOfPage } from '../../selling/price-lists/prices-of-page.ts'
@@ -6,7 +7,8 @@ import { taxOfProduct, taxesOfPage } from '../../selling/taxes/taxes-of-page.ts'
 import { defaultSupplier } from './default-supplier/default-supplier.ts'
 import { VARIANT_OF } from './variants/variant-of.ts'
 
-import type { GoodsFacet, PageFacet } from '../goods/goods-facet.ts'
+import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { FacetChange, GoodsFacet, PageFacet, Stored } from '../goods/goods-facet.ts'
 
 const SUPPLIER = `case when p.supplier_id is not null then ${defaultSupplier('p.supplier_id')} end`
 
@@ -22,7 +24,7 @@ const PRODUCT_FACETS: readonly GoodsFacet[] = [
   },
   packsOfProduct,
   { field: 'tracksExpiry', type: 'bool', stored: (given: boolean) => given || null },
-  { field: 'isService', type: 'bool', stored: (given: boolean) => given || null },
+  serviceOfProduct,
   { field: 'groupId', type: 'uuid', isSetOnce: true },
   { field: 'optionValues', type: 'text[]', isSetOnce: true, shown: null },
   { field: 'variant', computed: VARIANT_OF },
@@ -82,7 +84,7 @@ export const fieldsWritten = (isSetOnce: boolean): string[] =>
   columns.flatMap((one) => ((one.isSetOnce ?? false) === isSetOnce ? one.field : []))
 
 /** The fields of facets, as columns store them; those that are absent are left out. */
-export function storedFacets(given: object): Readonly<Record<string, unknown>> {
+export function storedFacets(given: object): Stored {
   const fields = new Map<string, unknown>(Object.entries(given))
   const stored = WRITTEN.flatMap(({ field, stored: toStored = (value: unknown) => value }) => {
     const value = fields.get(field)
@@ -91,6 +93,27 @@ export function storedFacets(given: object): Readonly<Record<string, unknown>> {
     return [[field, value === null ? null : toStored(value as never)] as const]
   })
   return Object.fromEntries(stored)
+}
+
+/** The fields of facets of a new product. Throws INVALID as they do. */
+export function storedOfNew(given: object): Stored {
+  const also = PRODUCT_FACETS.map(({ ofNew }) => ofNew?.(given) ?? {})
+  return Object.fromEntries([storedFacets(given), ...also].flatMap((part) => Object.entries(part)))
+}
+
+/** Changes what facets change besides the product, and gives the fields of the product; null and INVALID as theirs. */
+export async function changeFacets(
+  tx: Transaction,
+  change: FacetChange,
+  stored: Stored,
+): Promise<Stored | null> {
+  const fields = { ...stored }
+  for (const { ofChange } of PRODUCT_FACETS) {
+    const also = await ofChange?.(tx, change, stored)
+    if (also === null) return null
+    Object.assign(fields, also)
+  }
+  return fields
 }
 
 /** Whether fields of a product say which codes it has. */

@@ -4,6 +4,7 @@ import { AppError } from '../../../../platform/app-error.ts'
 import { change, serviceState } from './services.queries.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { FacetChange, GoodsFacet } from '../goods-facet.ts'
 
 type Input = {
   isService?: boolean | undefined
@@ -16,22 +17,21 @@ type Stored = { isService?: true | null; lowStockThreshold?: null; tracksExpiry?
 
 const OF_SERVICE: Stored = { isService: true, lowStockThreshold: null, tracksExpiry: null }
 
-/** The stored fields of a new product. Throws INVALID for a service with a threshold or expiry dates. */
-export function newService(given: object): Stored {
+/** Throws INVALID for a service with a threshold or expiry dates. */
+function ofNew(given: object): Stored {
   const input: Input = given
   if (input.isService !== true) return { isService: null }
   requireNoStock(input)
   return OF_SERVICE
 }
 
-type Changed = Input & { institutionId: string; id: string; version?: number | null | undefined }
+type Changed = Input & FacetChange
 
 /**
- * The stored fields that a change of a product sets; goods that become a service lose their levels. Null when it is not there, or not
- * at the requested version. Throws INVALID as `newService`, for goods that are in stock or in an open plan, and for a service
+ * Goods that become a service lose their levels. Throws INVALID as `ofNew`, for goods that are in stock or in an open plan, and for a service
  * that was sold.
  */
-export async function changeService(tx: Transaction, changed: Changed): Promise<Stored | null> {
+async function ofChange(tx: Transaction, changed: Changed): Promise<Stored | null> {
   const { institutionId, id, version, lowStockThreshold = null, tracksExpiry = false } = changed
   if (changed.isService === undefined && lowStockThreshold === null && !tracksExpiry) return {}
   const [known] = await tx.query(serviceState(institutionId, id))
@@ -57,3 +57,14 @@ function requireNoStock({ lowStockThreshold = null, tracksExpiry = false }: Inpu
     fields: named.map((path) => ({ path, message: KEEPS_NO_STOCK })),
   })
 }
+
+export const serviceOfProduct: GoodsFacet = {
+  field: 'isService',
+  type: 'bool',
+  stored: (given: boolean) => given || null,
+  ofNew,
+  ofChange,
+}
+
+/** SQL for whether a new product `n` has a stock. */
+export const hasStockOfNew = 'n."isService" is not true'

@@ -1,3 +1,5 @@
+import { recountProduct } from './recount-product.ts'
+
 import type { GoodsFacet } from '../goods-facet.ts'
 
 /** Products that are counted in units have none. */
@@ -6,6 +8,7 @@ export const unitSizeOfProduct: GoodsFacet = {
   type: 'int',
   stored: (given: number) => (given === 1 ? null : given),
   isSetOnce: true,
+  ofChange: recountProduct,
 }
 
 /** SQL for how many of the parts that are counted one unit of a new product `n` has. */

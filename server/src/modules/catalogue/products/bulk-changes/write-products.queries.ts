@@ -1,4 +1,5 @@
 import { statement } from '../../../../platform/db/statement.ts'
+import { hasStockOfNew } from '../../goods/services/change-service.ts'
 import { partsOfNew } from '../../goods/unit-size/unit-size-of-product.ts'
 import { defaultThresholdIn } from '../default-threshold.queries.ts'
 import { FACETS } from '../product-facets.ts'
@@ -9,7 +10,7 @@ export const addMany = statement<never>(
      (institution_id, id, category_id, name, unit, description, price_per_unit, low_stock_threshold, code,
       ${FACETS.columns})
    select $1::uuid, n.id, n."categoryId", n.name, n.unit, n.description, n."pricePerUnit",
-          case when n."isService" is not true then coalesce(n."lowStockThreshold", ${defaultThresholdIn(partsOfNew)}) end,
+          case when ${hasStockOfNew} then coalesce(n."lowStockThreshold", ${defaultThresholdIn(partsOfNew)}) end,
           n.code, ${FACETS.values}
      from jsonb_to_recordset($2::jsonb) n
           (id uuid, "categoryId" uuid, name text, unit text, description text, "pricePerUnit" numeric,

@@ -1,8 +1,7 @@
 import { codeOfAnother } from '@mezgeb/contract/catalogue/product-codes'
 
 import { AppError } from '../../../../platform/app-error.ts'
-import { newService } from '../../goods/services/change-service.ts'
-import { namesCodes, storedFacets } from '../product-facets.ts'
+import { namesCodes, storedFacets, storedOfNew } from '../product-facets.ts'
 import { addMany, changeMany, claimMany, releaseMany, unclaimed } from './write-products.queries.ts'
 
 import type { ProductChange, ProductInput } from '@mezgeb/contract/catalogue/products'
@@ -24,7 +23,7 @@ const OF_ROWS: PathOf = () => 'rows'
 /** `isArchived` can only archive. */
 type Change = { id: string; input: Omit<z.output<typeof ProductChange>, 'version'> }
 
-/** Adds products without photos in a few statements, whatever their number. Throws CODE_TAKEN with all codes that are taken, INVALID as `newService`. */
+/** Adds products without photos in a few statements, whatever their number. Throws CODE_TAKEN with all codes that are taken, INVALID as `storedOfNew`. */
 export async function addProducts(
   tx: Transaction,
   institutionId: string,
@@ -32,11 +31,7 @@ export async function addProducts(
   pathOf = OF_ROWS,
 ): Promise<void> {
   if (added.length === 0) return
-  const rows = added.map((fields) => ({
-    ...fields,
-    ...storedFacets(fields),
-    ...newService(fields),
-  }))
+  const rows = added.map((fields) => ({ ...fields, ...storedOfNew(fields) }))
   await tx.query(addMany(institutionId, JSON.stringify(rows)))
   await claim(tx, institutionId, added.filter(namesCodes), pathOf)
 }
