@@ -44,14 +44,12 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  unitSize: 31,
   cost: 165,
   lot: 114,
   pack: 76,
   discount: 72,
   tax: 82,
   returnOf: 39,
-  service: 21,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

@@ -152,7 +152,7 @@ export const kinds = {
 /** Of lines of documents. @satisfies {Record<string, Kind>} */
 export const facets = {
   unitSize: {
-    words: /\bunit_sizes?\b|\b(?:[uU]nitSizes?|\w+UnitSize)\b/,
+    words: /\bunit_sizes?\b|\b(?:[uU]nitSizes?\w*|\w+UnitSizes?\w*)\b/,
     own: [
       'kit/unit-size',
       'catalogue/unit-size',
@@ -203,8 +203,9 @@ export const facets = {
     own: ['selling/taxes', 'selling/sales/tax-summary'],
   },
   service: {
-    words:
-      /\bis_service\b|\bisService\b|\b[cC]hangeService\b|\b(?:new|judge)Service\b|\bserviceField\b/,
+    // Of a device on the radio.
+    unless: /\bgetPrimaryServices?\b|\boptionalServices\b|\b\w*GATTService\b/g,
+    words: /\bis_service\b|\b\w*[a-z]Services?\b|\bservice[A-Z]\w*/,
     own: [
       'stock/facets/services',
       'catalogue/goods/services',
@@ -220,6 +221,11 @@ export const facets = {
     // Goods that a transfer brings home are `returned`, too.
     words:
       /'RETURNS'|\bof_line\b|\bofLine\?:|\breturnsSaleId\b|\b[rR]eturnedLines\b|\breturned\??\.(?:amount|isAll)\b|\breturned\?: {|\breturned: z\.optional\b/,
-    own: ['selling/sale-returns', 'selling/sales/returns', 'stock/supplier-returns'],
+    own: [
+      'selling/sale-returns',
+      'selling/sales/returned-lines',
+      'selling/sales/returns',
+      'stock/supplier-returns',
+    ],
   },
 }

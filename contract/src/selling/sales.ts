@@ -18,7 +18,7 @@ import {
 import { Discount } from './sale-discounts/discounts.ts'
 import { ACCOUNT_NEEDS_CUSTOMER, PAYMENT_REFUSALS, paidFields, paidReply } from './payments.ts'
 import { PACK_NAME_MAX, Pack } from '../catalogue/packs.ts'
-import { measuredShape } from '../catalogue/shown-goods.ts'
+import { measuredShape } from '../catalogue/unit-size.ts'
 import { hasWholeCents, lineAmount, sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { countedAs } from '../kit/unit-size.ts'

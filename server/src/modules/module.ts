@@ -20,8 +20,8 @@ export type NamedTable = {
   referredBy: string
   /** The entries that a SUPER_ADMIN reads name its rows. */
   isOfPlatform?: true
-  /** Its rows are counted in parts of their unit: the column that says in how many. */
-  sizedBy?: string
+  /** Its rows may be counted in parts of their unit. */
+  isMeasured?: true
 }
 
 /** A first step of a new business: completed when the institution has such a row. */

@@ -14,7 +14,8 @@ import {
   versionField,
 } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
-import { countedIn, productIdField } from '../../stock/ledger.ts'
+import { productIdField } from '../../stock/ledger.ts'
+import { countedIn } from '../../catalogue/unit-size.ts'
 import { shownGoods } from '../../catalogue/shown-goods.ts'
 
 export const CUSTOMER_GROUPS_MAX = 50

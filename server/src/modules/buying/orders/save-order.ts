@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { RULES } from '@mezgeb/contract/buying/orders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
@@ -13,7 +14,7 @@ import {
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import * as sql from './orders.queries.ts'
-import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
+import { readCounting } from '../../catalogue/goods/unit-size/read-counting.ts'
 import { readOrder } from './read-order.ts'
 
 import type {
@@ -181,10 +182,10 @@ async function settleGoods(
 
 async function auditedIn(tx: Transaction, { institutionId }: Actor, { supplierId, items }: Parts) {
   const products = items.map(({ productId }) => productId)
-  const sizes = await readUnitSizes(tx, institutionId, products)
+  const counting = await readCounting(tx, institutionId, products)
   const costs = items.map(({ productId, quantity, unitCost }) =>
     typeof unitCost === 'number'
-      ? purchaseAmount({ quantity, unitCost, units: sizes.get(productId) })
+      ? purchaseAmount({ quantity, unitCost, units: partsOf(counting.get(productId)) })
       : null,
   )
   const total = costs.every((cost) => cost !== null) ? sumOf(costs) : null

@@ -6,7 +6,7 @@ import type { Module } from '../../module.ts'
 export const products: Module = {
   routes: productsRoutes,
   firstStep: { name: 'hasProduct', table: 'products' },
-  named: { table: 'products', referredBy: 'product_id', sizedBy: 'unit_size' },
+  named: { table: 'products', referredBy: 'product_id', isMeasured: true },
   counted: [COUNTED_PRODUCTS, ALL_PRODUCTS],
 }
 

@@ -1,7 +1,12 @@
 import { AUDIT_FIELDS } from '@mezgeb/contract/insight/audit'
-import { WEIGHED } from '@mezgeb/contract/kit/counted'
 import * as z from 'zod/mini'
 
+import {
+  SIZED_BY,
+  countsInUnit,
+  sizeIn,
+  sizeThen,
+} from '../../catalogue/goods/unit-size/recorded-counting.ts'
 import { nameKey } from './audit.queries.ts'
 
 import type { AuditEntry, AuditField } from '@mezgeb/contract/insight/audit'
@@ -74,8 +79,9 @@ export function recordedName(row: AuditRow): string | null {
 
 /** The differences, in the order of the contract, with `names` for ids where there is one. */
 export function changesOf(row: AuditRow, names: Names): Change[] {
+  const sizes = sizesOf(names, row.record_id)
   const [before, after] = [row.before, row.after].map(
-    (recorded) => Recorded.parse(packsInUnit(recorded, sizeIn(recorded, row, names))) ?? {},
+    (recorded) => Recorded.parse(countsInUnit(recorded, sizeIn(recorded, row, sizes))) ?? {},
   )
   if (before === undefined || after === undefined) return []
   const columns = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -85,7 +91,7 @@ export function changesOf(row: AuditRow, names: Names): Change[] {
     const valueIn = (recorded: Recorded) => {
       const value = named(recorded[column], column, names)
       if (!COUNTED.has(column) || typeof value !== 'number') return value
-      return value / sizeIn(recorded, row, names)
+      return value / sizeIn(recorded, row, sizes)
     }
     const change = { field, of: null, before: valueIn(before), after: valueIn(after) }
     // A recounted product has the same threshold as before, counted otherwise.
@@ -110,46 +116,13 @@ function named(value: unknown, column: string, names: Names) {
 /** Counts of the product that is the record of the entry. */
 const COUNTED = new Set(['low_stock_threshold', 'minimum', 'maximum'])
 
-const Sized = z.catchall(z.object({ unit_size: z.optional(z.nullable(z.number())) }), z.unknown())
-const Packed = z.catchall(
-  z.object({ packs: z.array(z.catchall(z.object({ size: z.number() }), z.unknown())) }),
-  z.unknown(),
-)
-
-/** How a product was counted on this side of the entry: as the entry says, else as it was then. */
-function sizeIn(
-  recorded: unknown,
-  { record_id, at, before, after }: AuditRow,
-  names: Names,
-): number {
-  const hasSize = [before, after].some(
-    (side) => Sized.safeParse(side).data?.unit_size !== undefined,
-  )
-  if (hasSize) return Sized.safeParse(recorded).data?.unit_size ?? 1
-  return sizeThen(names, record_id, at)
-}
-
-/** How a product was counted at a moment, with null now: 1 and 1000 take turns. */
-function sizeThen(names: Names, product: string, at: string | null): number {
-  const [size = 1, ...changes] = (names.get(nameKey('unit_size', product)) ?? '1')
-    .split(' ')
-    .map(Number)
-  const later = at === null ? [] : changes.filter((change) => change > Date.parse(at))
-  return later.length % 2 === 0 ? size : WEIGHED + 1 - size
-}
-
-/** The sizes of packs are counts, too. */
-function packsInUnit(recorded: unknown, unitSize: number): unknown {
-  const { data } = Packed.safeParse(recorded)
-  if (data === undefined || unitSize === 1) return recorded
-  return { ...data, packs: data.packs.map((pack) => ({ ...pack, size: pack.size / unitSize })) }
-}
+const sizesOf = (names: Names, product: string) => names.get(nameKey(SIZED_BY, product))
 
 function stockChanges(before: Recorded, after: Recorded, { at }: AuditRow, names: Names): Change[] {
   // The ledger was recounted with its products, an entry was not.
   const isOfLedger = after['is_of_ledger'] !== undefined
   const inUnit = (units: number | null, product: string) =>
-    units === null ? null : units / sizeThen(names, product, isOfLedger ? null : at)
+    units === null ? null : units / sizeThen(sizesOf(names, product), isOfLedger ? null : at)
   return Object.entries(after.stock ?? {})
     .map(([productId, units]): Change => ({
       field: 'stock',

@@ -10,6 +10,7 @@ import {
 } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { SIZED_BY, SIZES } from '../../catalogue/goods/unit-size/recorded-counting.ts'
 
 import type { AuditAction, AuditKind } from '@mezgeb/contract/insight/audit'
 import type { Database } from '../../../platform/db/database.ts'
@@ -248,16 +249,14 @@ const namesIn = ({ table, referredBy }: NamedTable) => `union all
 const namesOnShards = ({ table, referredBy }: NamedTable) =>
   `union all select '${referredBy}', id, name from ${table} where institution_id = any ($1) and id = any ($2)`
 
-/** The sizes of units stand among the names, by the column that has them, with the milliseconds when they changed. */
-const SIZE = (sizedBy: string) =>
-  `concat_ws(' ', coalesce(t.${sizedBy}, 1), (select string_agg((extract(epoch from r.at) * 1000)::bigint::text, ' ') from unnest(t.recounted_at) r (at)))`
-const sizesIn = ({ table, sizedBy = '' }: NamedTable) => `union all
-  select '${sizedBy}', n.id, n.size from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
+// The sizes of units stand among the names, by the column that has them.
+const sizesIn = ({ table }: NamedTable) => `union all
+  select '${SIZED_BY}', n.id, n.size from unnest($1::uuid[]) i (id) cross join unnest($2::uuid[]) w (id)
    cross join lateral (
-         select t.id, ${SIZE(sizedBy)} as size from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n
+         select t.id, ${SIZES} as size from ${table} t where t.institution_id = i.id and t.id = w.id limit 1) n
    where n.size <> '1'`
-const sizesOnShards = ({ table, sizedBy = '' }: NamedTable) => `union all
-  select '${sizedBy}', t.id, ${SIZE(sizedBy)} from ${table} t
+const sizesOnShards = ({ table }: NamedTable) => `union all
+  select '${SIZED_BY}', t.id, ${SIZES} from ${table} t
    where t.institution_id = any ($1) and t.id = any ($2)`
 
 type Form = (table: NamedTable) => string
@@ -271,7 +270,7 @@ export function namesOf(tables: readonly NamedTable[]): FindNames {
     all: readonly NamedTable[],
     [names, sizes]: readonly [Form, Form],
   ) => {
-    const measured = all.filter(({ sizedBy }) => sizedBy !== undefined)
+    const measured = all.filter(({ isMeasured }) => isMeasured === true)
     return statement<NamedRow>(
       name,
       [INSTITUTION_NAMES, ...all.map(names), ...measured.map(sizes)].join('\n  '),

@@ -1,5 +1,6 @@
 import { dateOrders } from '../../../platform/db/query/order.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
+import { countedMember } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
@@ -24,7 +25,7 @@ export const COLUMNS = `
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
          (select json_agg(json_build_object(
                    'product_id', p.id, 'quantity', -m.quantity, 'unit_price', m.unit_price, 'name', ${nameThen('s.created_at')}, 'unit', p.unit,
-                   'unit_size', m.unit_size, 'discount', -m.discount, 'discount_by_hand', -m.discount_by_hand, 'tax', ${TAX_OF_LINE}) order by m.line, p.id)
+                   ${countedMember('m')}, 'discount', -m.discount, 'discount_by_hand', -m.discount_by_hand, 'tax', ${TAX_OF_LINE}) order by m.line, p.id)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = s.id) as items,

@@ -13,7 +13,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
 import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
-import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
+import { readCounting } from '../../catalogue/goods/unit-size/read-counting.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
@@ -41,8 +41,8 @@ const deliveryDocumentsOf = (followers: DocumentFollowers) =>
     toDocument: async (body, { tx, actor, corrected }) => {
       const { items, charges = [], supplierId, dateReceived, invoiceNumber = null } = body
       const products = items.map(({ productId }) => productId)
-      const sizes = await readUnitSizes(tx, actor.institutionId, products)
-      const lines = landedLines(items, charges, sizes)
+      const counting = await readCounting(tx, actor.institutionId, products)
+      const lines = landedLines(items, charges, counting)
       return {
         lines,
         supplierId,

@@ -1,25 +1,27 @@
 import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
 import { WEIGHED } from '@mezgeb/contract/kit/counted'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { namedLots } from '../lots/move-lots.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Charge, DeliveryLineInput } from '@mezgeb/contract/stock/deliveries'
 import type { Line } from '../ledger/post-movements.ts'
 
 /**
  * The lines of a delivery with their costs (ETB, of the whole line): as on the supplier's invoice, and with their shares of
- * the charges (landed cost). `unitSizes`: of products that are counted in parts of their unit. The shares of a charge add up to it, to the cent.
+ * the charges (landed cost). `counting`: of products that are counted in parts of their unit. The shares of a charge add up to it, to the cent.
  */
 export function landedLines(
   items: readonly DeliveryLineInput[],
   charges: readonly Charge[],
-  unitSizes: ReadonlyMap<string, number>,
+  counting: ReadonlyMap<string, Measured>,
 ): Line[] {
-  const sizeOf = ({ productId }: DeliveryLineInput) => unitSizes.get(productId) ?? 1
-  const purchases = items.map((item) => purchaseCents(item, sizeOf(item)))
+  const parts = items.map(({ productId }) => partsOf(counting.get(productId)))
+  const purchases = items.map((item, line) => purchaseCents(item, parts[line] ?? 1))
   const shares = charges.map(({ amount, spread }) => {
     const weights = items.map((item, line) =>
-      weightOf(item, { purchase: purchases[line] ?? 0, spread, unitSize: sizeOf(item) }),
+      weightOf(item, { purchase: purchases[line] ?? 0, spread, parts: parts[line] ?? 1 }),
     )
     return sharesOf(toCents(amount), weights)
   })
@@ -41,19 +43,19 @@ export function landedLines(
 
 function purchaseCents(
   { unitCost, costUnits, quantity }: DeliveryLineInput,
-  unitSize: number,
+  parts: number,
 ): number | null {
   if (typeof unitCost !== 'number') return null
-  return toCents(purchaseAmount({ quantity, unitCost, units: costUnits ?? unitSize }))
+  return toCents(purchaseAmount({ quantity, unitCost, units: costUnits ?? parts }))
 }
 
 function weightOf(
   { quantity, weight = 0 }: DeliveryLineInput,
-  { purchase, spread, unitSize }: { purchase: number; spread: Charge['spread']; unitSize: number },
+  { purchase, spread, parts }: { purchase: number; spread: Charge['spread']; parts: number },
 ): number {
   if (spread === 'VALUE') return purchase
   // In thousandths of all units: whole numbers add up.
-  return spread === 'QUANTITY' ? quantity * (WEIGHED / unitSize) : weight
+  return spread === 'QUANTITY' ? quantity * (WEIGHED / parts) : weight
 }
 
 /** Shares of an amount in cents by weight: each is what the lines up to it get less what those before it got. */

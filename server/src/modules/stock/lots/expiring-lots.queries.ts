@@ -8,7 +8,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { addDays } from '../../../platform/time/add-days.ts'
 import { currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
-import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { countedField } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 
 import type { ExpiringLot, ExpiryPeriod } from '@mezgeb/contract/stock/lots'
@@ -67,7 +67,7 @@ function listOf(scope: keyof typeof OF) {
             page as (select * from found d where ${order.after(5, 'd.')} ${order.by('d.')} limit $7)
        select d.id, d.expires_on::text as expires_on, d.batch, d.units, d.value,
               json_strip_nulls(json_build_object(
-                'id', d.product_id, 'code', d.code, 'name', d.name, 'unit', d.unit, 'unitSize', ${countedBy('d')})) as product,
+                'id', d.product_id, 'code', d.code, 'name', d.name, 'unit', d.unit, ${countedField('d')})) as product,
               json_build_object('id', b.id, 'name', b.name) as branch, (select count(*) from found) as total
          from page d
          join branches b on b.institution_id = $1 and b.id = d.branch_id

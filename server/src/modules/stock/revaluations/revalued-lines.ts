@@ -1,13 +1,14 @@
 import { purchaseAmount } from '@mezgeb/contract/kit/money'
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { inShownUnit, partsOf } from '@mezgeb/contract/kit/unit-size'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { RULES } from '@mezgeb/contract/stock/revaluations'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { readUnitSizes } from '../../catalogue/goods/unit-size/read-unit-sizes.ts'
+import { readCounting } from '../../catalogue/goods/unit-size/read-counting.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { heldValues } from './revaluations.queries.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { RevaluationInput } from '@mezgeb/contract/stock/revaluations'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Line } from '../ledger/post-movements.ts'
@@ -32,22 +33,22 @@ export async function revaluedLinesOf(
 ): Promise<Lines> {
   const ids = items.map(({ productId }) => productId)
   await lockStock(tx, { institutionId, branchId }, ids)
-  const [rows, sizes] = await Promise.all([
+  const [rows, counting] = await Promise.all([
     tx.query(heldValues(institutionId, branchId, ids)),
-    readUnitSizes(tx, institutionId, ids),
+    readCounting(tx, institutionId, ids),
   ])
   const held = new Map(rows.map((row) => [row.product_id, row]))
   const found = items.map((item, line) => {
     const row = held.get(item.productId)
     if (row === undefined) throw new AppError('NOT_FOUND')
-    const unitSize = sizes.get(item.productId) ?? 1
-    const bought = { quantity: row.quantity, unitCost: item.unitCost, units: unitSize }
+    const product = counting.get(item.productId)
+    const bought = { quantity: row.quantity, unitCost: item.unitCost, units: partsOf(product) }
     const path = `items.${line}.unitCost`
-    return { item, row, unitSize, path, after: purchaseAmount(bought) }
+    return { item, row, product, path, after: purchaseAmount(bought) }
   })
   const fields = found
     .filter(({ item, row }) => row.quantity !== item.units || row.value !== item.value)
-    .map(({ path, row, unitSize }) => ({ path, message: nowThere(row, unitSize) }))
+    .map(({ path, row, product }) => ({ path, message: nowThere(row, product) }))
   if (fields.length > 0) throw new AppError('VALUE_CHANGED', { fields })
   return {
     lines: found.map(({ item: { productId }, path, after }) => ({
@@ -63,8 +64,8 @@ export async function revaluedLinesOf(
   }
 }
 
-function nowThere({ quantity, value }: HeldRow, unitSize: number): string {
+function nowThere({ quantity, value }: HeldRow, product: Measured | undefined): string {
   if (quantity === 0) return rule('NONE_TO_REVALUE')
-  const units = inShownUnit(quantity, { unitSize })
+  const units = inShownUnit(quantity, product)
   return value === null ? rule('NOW_UNKNOWN', { units }) : rule('NOW_WORTH', { units, value })
 }

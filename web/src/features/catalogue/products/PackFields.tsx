@@ -11,6 +11,7 @@ import { fieldLabel } from '../../workspace/fields/fields.ts'
 import classes from './PackFields.module.css'
 
 import type { Pack } from '@mezgeb/contract/catalogue/packs'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent } from 'react'
 
@@ -36,7 +37,7 @@ export function draftPack(pack?: Pack): DraftPack {
 
 type PackFieldsProps = {
   form: Pick<
-    UseFormReturnType<{ packs: DraftPack[]; unit: string; unitSize: number }>,
+    UseFormReturnType<Measured & { packs: DraftPack[]; unit: string }>,
     'values' | 'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem'
   >
   focusNext: (path: string) => void

@@ -1,3 +1,5 @@
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { keepsStock } from '@mezgeb/contract/stock/facets/services'
 import { useRef } from 'react'
 
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -60,12 +62,12 @@ export function ProductModal(props: ProductModalProps) {
       />
       <Barcodes form={form} />
       <PackFields form={form} focusNext={focusNext} />
-      {!form.values.isService && (
+      {keepsStock(form.values) && (
         <NumberField
           label={t.products.lowStockThreshold}
           isWhole
-          unitSize={form.values.unitSize}
-          unit={form.values.unit}
+            unit={form.values.unit}
+            {...countedAs(form.values)}
           placeholder={t.ui.optional}
           {...form.getInputProps('lowStockThreshold')}
         />
@@ -101,7 +103,7 @@ function TaxAndSupplier({ form }: WithForm) {
         onChange={(taxId) => form.setFieldValue('taxId', taxId)}
       />
       <DefaultSupplier form={form} />
-      {!form.values.isService && (
+      {keepsStock(form.values) && (
         <TracksExpiry
           checked={form.values.tracksExpiry}
           onChange={(checked) => form.setFieldValue('tracksExpiry', checked)}

@@ -3,7 +3,7 @@ import { levelsField, setLevels } from '@mezgeb/contract/stock/levels'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
+import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
 
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useSave } from '../../../lib/api/use-save.ts'

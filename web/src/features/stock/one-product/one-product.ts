@@ -1,4 +1,4 @@
-import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
+import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 

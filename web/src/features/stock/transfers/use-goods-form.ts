@@ -7,7 +7,7 @@ import {
   settleTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
-import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
+import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 

@@ -13,6 +13,9 @@ export const countedBy = (of: string) => `${of}.unit_size`
 /** The same as a member of a JSON object. */
 export const countedMember = (of: string) => `'unit_size', ${countedBy(of)}`
 
+/** The same under the name of the contract. */
+export const countedField = (of: string) => `'unitSize', ${countedBy(of)}`
+
 /** SQL for a quantity of the product or the line `of`, in the unit of the product: for sums over products. */
 export const inUnit = (quantity: string, of: string) =>
   `shown_quantity(${quantity}, ${countedBy(of)})`

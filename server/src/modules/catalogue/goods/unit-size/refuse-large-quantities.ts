@@ -1,7 +1,7 @@
 import { QUANTITY_MAX, QUANTITY_TOO_LARGE } from '@mezgeb/contract/kit/fields'
 
 import { AppError } from '../../../../platform/app-error.ts'
-import { readUnitSizes } from './read-unit-sizes.ts'
+import { readCounting } from './read-counting.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
@@ -21,8 +21,8 @@ export async function refuseLargeQuantities(
   const large = lines.filter(({ quantity }) => quantity !== null && quantity > QUANTITY_MAX)
   if (large.length === 0) return
   const products = [...new Set(large.map(({ productId }) => productId))]
-  const sizes = await readUnitSizes(tx, institutionId, products)
-  const fields = large.filter(({ productId }) => !sizes.has(productId))
+  const counting = await readCounting(tx, institutionId, products)
+  const fields = large.filter(({ productId }) => !counting.has(productId))
   if (fields.length === 0) return
   throw new AppError('INVALID', { fields: fields.map(({ path }) => ({ path, message })) })
 }

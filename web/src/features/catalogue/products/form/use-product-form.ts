@@ -19,6 +19,8 @@ import {
   useNewSupplier,
 } from '../default-supplier/supplier-part.ts'
 import { DraftPack, draftPack } from '../PackFields.tsx'
+import { serviceShapes, serviceValues } from '../services/service-part.ts'
+import { weighedShapes, weighedValues } from '../weighed/weighed-part.ts'
 
 import type { PhotoInput } from '@mezgeb/contract/catalogue/product-photos'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -97,8 +99,8 @@ const SHAPES = {
   packs: z.array(DraftPack),
   photo: photoField,
   tracksExpiry: z.boolean(),
-  isService: z.boolean(),
-  unitSize: z.number(),
+  ...serviceShapes,
+  ...weighedShapes,
 }
 
 type Known = Pick<ProductModalProps, 'barcode' | 'name'> & { threshold: number | undefined }
@@ -119,8 +121,8 @@ function valuesOf(product: Product | undefined, known: Known) {
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
     tracksExpiry: product?.tracksExpiry ?? false,
-    isService: product?.isService ?? false,
-    unitSize: product?.unitSize ?? 1,
+    ...serviceValues(product),
+    ...weighedValues(product),
     taxId: product?.taxId ?? '',
     newCategory: { name: '' },
     ...supplierValues(product),

@@ -1,9 +1,7 @@
 import { OPTIONS_MAX, VARIANTS_MAX } from '@mezgeb/contract/catalogue/product-variants'
-import { WEIGHED } from '@mezgeb/contract/kit/counted'
 
 import { formatCount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
-import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { NumberField } from '../../../../ui/form/NumberField.tsx'
 import { PageForm, PageFormFoot } from '../../../../ui/form/page/PageForm.tsx'
 import { PageSave } from '../../../../ui/form/page/PageSave.tsx'
@@ -13,8 +11,8 @@ import { Button } from '../../../../ui/kit/Button.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
-import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import { InCategory } from '../InCategory.tsx'
+import { Weighed } from '../weighed/Weighed.tsx'
 import { CombinationRows } from './CombinationRows.tsx'
 import { countOf } from './combinations.ts'
 import { JoinField } from './JoinField.tsx'
@@ -85,23 +83,9 @@ function Head({ state }: WithState) {
         label={beside.group === undefined ? t.variants.price : t.variants.priceOf}
         {...form.getInputProps('price')}
       />
-      <Weighed state={state} />
+      {/* New variants are counted as those that are there. */}
+      <Weighed form={form} disabled={beside.group !== undefined || beside.product !== undefined} />
     </div>
-  )
-}
-
-/** New variants are counted as those that are there. */
-function Weighed({ state: { form, beside } }: WithState) {
-  const isFixed = beside.group !== undefined || beside.product !== undefined
-  return (
-    <CheckBox
-      data-path="unitSize"
-      checked={form.values.unitSize === WEIGHED}
-      disabled={isFixed}
-      onChange={(isWeighed) => form.setFieldValue('unitSize', isWeighed ? WEIGHED : 1)}
-    >
-      {fieldLabel('unitSize')}
-    </CheckBox>
   )
 }
 

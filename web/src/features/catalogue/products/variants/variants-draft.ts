@@ -1,10 +1,12 @@
 import { VariantGroupInput, VariantsInput } from '@mezgeb/contract/catalogue/product-variants'
 import { codesIn } from '@mezgeb/contract/kit/codes'
 import { Named } from '@mezgeb/contract/kit/fields'
+import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
 import { newKey } from '../../../../lib/api/new-key.ts'
+import { weighedShapes, weighedValues } from '../weighed/weighed-part.ts'
 import { combinationsOf, keyOf, valuesIn } from './combinations.ts'
 
 import type { VariantGroup } from '@mezgeb/contract/catalogue/product-variants'
@@ -26,7 +28,7 @@ type DraftRow = z.infer<typeof DraftRow>
 export const DRAFT_SHAPES = {
   category: z.nullable(Named),
   rows: z.array(DraftRow),
-  unitSize: z.number(),
+  ...weighedShapes,
 }
 
 /** Where the new variants go: beside those of a group, beside a product, or beside a product that joins a group. */
@@ -48,7 +50,7 @@ export function newDraft({ group, product: own }: Beside) {
   return {
     name: group?.name ?? product?.name ?? '',
     unit: product?.unit ?? '',
-    unitSize: product?.unitSize ?? 1,
+    ...weighedValues(product),
     price: (product?.pricePerUnit ?? '') as Typed,
     category: product?.category ?? null,
     categoryId: product?.categoryId ?? '',
@@ -116,7 +118,7 @@ function bodyOf(draft: Draft, beside: Beside): object {
   const first = group?.variants[0]?.product ?? product
   return {
     unit: draft.unit,
-    unitSize: draft.unitSize,
+    ...countedAs(draft),
     categoryId: draft.categoryId,
     options: optionsOf(draft),
     ...(group === undefined ? { name: draft.name } : { version: group.version }),

@@ -5,7 +5,7 @@ import { cashRounding, returnRounding } from '@mezgeb/contract/selling/rounding/
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
-import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
+import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
 
 import { newId } from '../../../../lib/api/new-key.ts'
 import { bodySchema } from '../../../../lib/drafts/body-schema.ts'

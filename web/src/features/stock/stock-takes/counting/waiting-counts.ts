@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { measuredShape } from '@mezgeb/contract/catalogue/shown-goods'
+import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { newId } from '../../../../lib/api/new-key.ts'
