@@ -4,6 +4,7 @@ import { lineAt } from '../house.mjs'
 
 /** @import { Breach, House, Module } from '../house.mjs' */
 
+const USER_ROLE = /^(?:STAFF|ADMIN|SUPER_ADMIN)$/
 const TESTS = /\.test\.tsx?$|\/testing\//
 // Language and colour scheme stand on floors that know no lib.
 const KEEPERS = [
@@ -33,7 +34,8 @@ function membersOutOfPlace({ path, program }) {
       const sides = [left, right]
       const isRole =
         sides.some((side) => nameOf(side) === 'role') &&
-        sides.some((side) => side.type === 'Literal')
+        // Links of documents have roles, too.
+        sides.some((side) => side.type === 'Literal' && USER_ROLE.test(String(side.value)))
       if (
         !/^[!=]==?$/.test(operator) ||
         !isRole ||

@@ -28,11 +28,13 @@ export const limits = {
   'supplier-returns': 13,
   stockTake: 21,
   sale: 53,
-  product: 60,
+  // The change of value shows the past of goods that are services now.
+  product: 61,
   category: 17,
   supplier: 60,
   customer: 50,
-  branch: 13,
+  // One of them asks whether all branches stock a product, the other is the change of value.
+  branch: 15,
   user: 28,
   institution: 24,
   purchaseOrder: 17,
@@ -45,7 +47,8 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 165,
-  lot: 114,
+  // Six since a sale asks before it takes units that have expired.
+  lot: 120,
   pack: 76,
   discount: 72,
   tax: 82,

@@ -208,6 +208,7 @@ export const facets = {
     words: /\bis_service\b|\b\w*[a-z]Services?\b|\bservice[A-Z]\w*/,
     own: [
       'stock/facets/services',
+      'stock/facets/keeps-stock',
       'catalogue/goods/services',
       'catalogue/products/services',
       'catalogue/product-imports/goods/service-of-rows',

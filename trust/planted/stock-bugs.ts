@@ -62,8 +62,9 @@ export const stockBugs: readonly Planted[] = [
     code: [
       {
         file: `${STOCK}/lots/move-lots.sql`,
-        find: 'order by l.is_expired desc, l.expires_on desc, l.batch desc) - l.units)',
-        replace: 'order by l.is_expired desc, l.expires_on, l.batch) - l.units)',
+        find: 'order by l.is_expired desc, l.expires_on desc, l.batch desc) - l.units)))::int as units_left',
+        replace:
+          'order by l.is_expired desc, l.expires_on, l.batch) - l.units)))::int as units_left',
       },
     ],
   },

@@ -157,12 +157,7 @@ function movedBy(book: Book, old: Old, { branchId, lines }: New): Line[] {
   })
 }
 
-function reverseInBook(
-  book: Book,
-  who: Who,
-  { id, branchId }: Old,
-  reversalId: string,
-): void {
+function reverseInBook(book: Book, who: Who, { id, branchId }: Old, reversalId: string): void {
   const lines = reversedLines(book, id).map(bookLine)
   const corrections = correctionsOf(book, { id, branchId })
   const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }

@@ -22,17 +22,17 @@ import type { BookDocument, BookLine, StockBook } from './stock-book.ts'
 /** Of the list of the institution, mostly; the others are texts of the seller. */
 type Reason = Pick<BookDocument, 'note' | 'reason'>
 
-const SPOILT = [
+const SPOILT: readonly [Reason, ...Reason[]] = [
   { reason: 'EXPIRED', note: 'Expired' },
   { reason: 'DAMAGED', note: 'Damaged: in delivery' },
   { note: 'Spoiled, the fridge was off' },
-] as const satisfies readonly Reason[]
-const LOST = [
+]
+const LOST: readonly [Reason, ...Reason[]] = [
   { reason: 'DAMAGED', note: 'Damaged: packaging' },
   { reason: 'OWN_USE', note: 'Own use' },
   { reason: 'LOST', note: 'Lost' },
   { reason: 'STOLEN', note: 'Stolen' },
-] as const satisfies readonly Reason[]
+]
 
 export type DemoHistory = StockBook & Pick<Shop, 'lists' | 'links'>
 

@@ -168,7 +168,7 @@ const goodsOf = ({ supplier, items }: PurchaseOrder) => ({ supplierId: supplier.
 
 type Goods = { supplierId: string; items: readonly { productId: string }[] }
 
-/** What is proposed of these goods of the supplier becomes that of the newest order that stands. */
+/** Proposals for these goods of the supplier follow the newest order that stands. */
 async function settleGoods(
   tx: Transaction,
   { institutionId }: Actor,

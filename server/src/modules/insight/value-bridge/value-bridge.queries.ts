@@ -3,6 +3,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from '../reports/counted-cost.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
+import { keepsStock } from '../../catalogue/goods/services/services.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { GoodsBridge } from '@mezgeb/contract/insight/value-bridge'
@@ -87,10 +88,10 @@ const SHOWN_ONCE = `
      from products p
      join lateral (select p.id as product_id, b.id as branch_id, 0 as quantity, 0 as value from branches b
                     where b.institution_id = $1 and ($2::uuid is null or b.id = $2)) s on true
-    where p.institution_id = $1 and p.is_service and ${MOVED}`
+    where p.institution_id = $1 and not (${keepsStock('p')}) and ${MOVED}`
 
 const pageOf = (shown: string) => `(
-     select ${REPORTED}, p.is_service, s.branch_id, coalesce(s.value, 0) as value, s.quantity as units
+     select ${REPORTED}, ${keepsStock('p')} as keeps_stock, s.branch_id, coalesce(s.value, 0) as value, s.quantity as units
        ${shown} and p.name_key >= $5 and (p.name_key, p.id, s.branch_id) > ($5, $6, $7)
       order by p.name_key, p.id, s.branch_id limit $8)`
 const TOTAL = `(select count(*) ${SHOWN}) + (select count(*) ${SHOWN_ONCE})`
@@ -109,7 +110,7 @@ export const bridgeByGoods = statement<GoodsRow>(
                  json_agg(json_build_object('line', l.line, 'amount', l.amount) order by l.line) filter (where l.amount <> 0) as changes
             from (select m.value_line as line, sum(m.cost) as since, sum(m.cost) filter (where m.created_at < $4) as amount,
                          sum(m.quantity) as units_since, sum(m.quantity) filter (where m.created_at < $4) as units_moved
-                    from ${movedByLine('m.product_id = g.product_id and m.branch_id = g.branch_id and (g.is_service is null or m.balance is not null)')} m
+                    from ${movedByLine('m.product_id = g.product_id and m.branch_id = g.branch_id and (g.keeps_stock or m.balance is not null)')} m
                    group by m.value_line) l) c
     order by g.name_key, g.product_id, g.branch_id`,
 )

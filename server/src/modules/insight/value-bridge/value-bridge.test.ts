@@ -6,6 +6,7 @@ import { addImportRows, createImport, runImport } from '@mezgeb/contract/catalog
 import { MOVING_KINDS } from '@mezgeb/contract/features'
 import { BRIDGE_LINES, LOSS_LINES } from '@mezgeb/contract/insight/bridge-lines'
 import { DocumentLine } from '@mezgeb/contract/insight/document-lines'
+import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { LostGoods, getLosses } from '@mezgeb/contract/insight/reports'
 import { GoodsBridge, getValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
@@ -209,7 +210,7 @@ const SCENES: Record<string, Scene> = {
   },
 }
 
-/** What was recorded becomes four days older. */
+/** All that is recorded becomes four days older. */
 async function growOld(): Promise<void> {
   for (const table of ['documents', 'stock_movements']) {
     await rewrite(
@@ -528,7 +529,7 @@ it('has the past of goods that are a service now', async () => {
   await act(updateProduct, { isService: true }, { id: cups.id })
   await expectBridge(DAYS.before, new Map(), opening)
   await expectBridge(DAYS.today, opening, new Map())
-  // What is sold as a service, or comes back, was not in stock.
+  // Units sold or taken back as a service were not in stock.
   await sell(cups, 7)
   await act(createSaleReturn, { saleId, reason: 'Wrong', items: [line(cups, 1)] })
   const path = `/reports/value-bridge/goods?from=${day(1)}&to=${day()}`

@@ -34,7 +34,7 @@ const REFUSALS = {
   till_closed: 'TILL_CLOSED',
 } as const
 
-/** Why a sale was left, as the caller is told. */
+/** The refusal of a sale that was not recorded. */
 export function refusalOf(
   outcome: Exclude<Explanation['outcome'], 'replay' | 'recorded' | null>,
   details: unknown,

@@ -8,7 +8,7 @@ import {
 } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { CheckBox } from '../../../ui/form/CheckBox.tsx'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { isChosen, isPossible, isWrong, quantityOf } from './reorder-choices.ts'
 import classes from './ReorderPage.module.css'

@@ -5,7 +5,7 @@ import { formatAmount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { FieldGroup } from '../../../ui/form/FieldGroup.tsx'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { rateName, taxName } from '../../selling/taxes/tax-name.ts'
 import { taxOfRow, withTax, withTaxes } from './bill-draft.ts'
 

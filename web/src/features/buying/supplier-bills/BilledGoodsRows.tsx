@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { CheckBox } from '../../../ui/form/CheckBox.tsx'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { documentName } from '../../stock/document-link.ts'
 import { chosen } from './bill-draft.ts'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { DecimalSignField } from '../../../ui/form/DecimalSignField.tsx'
+import { DecimalSignField } from '../../../ui/form/number/DecimalSignField.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { choiceLabel } from './import-words.ts'
 import { cellText } from './reading/cell-text.ts'

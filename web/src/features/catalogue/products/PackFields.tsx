@@ -4,7 +4,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { t } from '../../../texts/texts.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'

@@ -1,11 +1,11 @@
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
-import { keepsStock } from '@mezgeb/contract/stock/facets/services'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 import { useRef } from 'react'
 
 import { useMay } from '../../../lib/session/use-may.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -66,8 +66,8 @@ export function ProductModal(props: ProductModalProps) {
         <NumberField
           label={t.products.lowStockThreshold}
           isWhole
-            unit={form.values.unit}
-            {...countedAs(form.values)}
+          unit={form.values.unit}
+          {...countedAs(form.values)}
           placeholder={t.ui.optional}
           {...form.getInputProps('lowStockThreshold')}
         />

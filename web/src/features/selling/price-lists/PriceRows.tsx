@@ -4,7 +4,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatAmount, formatShare } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { ProductField } from '../../catalogue/products/field/ProductField.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'

@@ -1,4 +1,4 @@
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { t } from '../../../texts/texts.ts'
 import { fieldOf } from '../facets/line-column.ts'
 import { unlessEmpty } from '../facets/line-facet.ts'

@@ -2,7 +2,7 @@ import { CHARGES_MAX, SPREADS } from '@mezgeb/contract/stock/deliveries'
 
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import classes from './DeliveryCharges.module.css'

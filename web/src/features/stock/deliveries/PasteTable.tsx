@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { DecimalSignField } from '../../../ui/form/DecimalSignField.tsx'
+import { DecimalSignField } from '../../../ui/form/number/DecimalSignField.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'

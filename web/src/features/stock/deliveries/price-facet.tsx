@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { fieldOf } from '../facets/line-column.ts'
 import { unlessEmpty } from '../facets/line-facet.ts'
 

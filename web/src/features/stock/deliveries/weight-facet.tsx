@@ -1,5 +1,5 @@
 import { t } from '../../../texts/texts.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { fieldOf } from '../facets/line-column.ts'
 import { unlessEmpty } from '../facets/line-facet.ts'
 

@@ -1,6 +1,6 @@
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
-import { QuantityField } from '../../../ui/form/QuantityField.tsx'
+import { QuantityField } from '../../../ui/form/number/QuantityField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { sentPath } from './known-lines.ts'
 import classes from './KnownLines.module.css'

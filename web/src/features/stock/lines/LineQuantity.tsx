@@ -3,7 +3,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { QuantityField } from '../../../ui/form/QuantityField.tsx'
+import { QuantityField } from '../../../ui/form/number/QuantityField.tsx'
 import { inPacks, inUnits, packOf } from './line-pack.ts'
 import classes from './LineQuantity.module.css'
 

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
-import { QuantityField } from '../../../ui/form/QuantityField.tsx'
+import { QuantityField } from '../../../ui/form/number/QuantityField.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
 import { ProductField } from '../../catalogue/products/field/ProductField.tsx'

@@ -2,7 +2,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { NumberField } from '../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { Message } from '../../../ui/kit/Message.tsx'
 import { documentName } from '../document-link.ts'
 import { KnownLines } from '../known-lines/KnownLines.tsx'

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
-import { QuantityField } from '../../../../ui/form/QuantityField.tsx'
+import { QuantityField } from '../../../../ui/form/number/QuantityField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { labelName, packLabel, withProduct } from './label-lines.ts'
 import classes from './LabelBasket.module.css'

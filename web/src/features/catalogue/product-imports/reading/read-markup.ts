@@ -116,7 +116,7 @@ const NAMED_FORMATS: Record<string, string> = {
 
 type Data = { type: string; text: string; format: string | undefined }
 
-/** A workbook as far as it was heard. */
+/** A workbook as far as it was read. */
 type Book = {
   sheets: Required<MarkupSheet>[]
   /** By style; a cell has its own style, else that of its row, else that of its column. */

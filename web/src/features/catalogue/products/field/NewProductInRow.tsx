@@ -2,7 +2,7 @@ import { useRef } from 'react'
 
 import { addTexts, t } from '../../../../texts/texts.ts'
 import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx'
-import { NumberField } from '../../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { useNextField } from '../../../../ui/form/use-next-field.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'

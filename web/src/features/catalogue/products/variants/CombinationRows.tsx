@@ -1,7 +1,7 @@
 import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
-import { NumberField } from '../../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import { ownRow, rowsOf } from './variants-draft.ts'

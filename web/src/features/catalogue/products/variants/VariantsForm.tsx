@@ -2,7 +2,7 @@ import { OPTIONS_MAX, VARIANTS_MAX } from '@mezgeb/contract/catalogue/product-va
 
 import { formatCount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
-import { NumberField } from '../../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { PageForm, PageFormFoot } from '../../../../ui/form/page/PageForm.tsx'
 import { PageSave } from '../../../../ui/form/page/PageSave.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'

@@ -1,7 +1,7 @@
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { t } from '../../../../texts/texts.ts'
-import { NumberField } from '../../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { firstUnits, lotUnitsText, lotsToMove } from './lots-to-move.ts'
 import classes from './LotParts.module.css'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../../texts/texts.ts'
-import { NumberField } from '../../../../ui/form/NumberField.tsx'
+import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { showToast } from '../../../../ui/shell/toast.ts'
 import { fieldLabel } from '../../fields/fields.ts'
 import { Section } from '../Section.tsx'

@@ -1,11 +1,11 @@
 import { readTyped } from '@mezgeb/contract/kit/read-number'
 
-import { t } from '../../texts/texts.ts'
-import { TextField } from './TextField.tsx'
+import { t } from '../../../texts/texts.ts'
+import { TextField } from '../TextField.tsx'
 import { isInOtherUnit, useTypedNumber } from './use-typed-number.ts'
-import '../scans/scan-keys.ts'
+import '../../scans/scan-keys.ts'
 
-import type { TextFieldProps } from './TextField.tsx'
+import type { TextFieldProps } from '../TextField.tsx'
 import type { TypedGoods } from './use-typed-number.ts'
 
 type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {

@@ -1,10 +1,10 @@
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
-import { t } from '../../texts/texts.ts'
-import { FieldFrame } from './FieldFrame.tsx'
+import { t } from '../../../texts/texts.ts'
+import { FieldFrame } from '../FieldFrame.tsx'
 import { isInOtherUnit, useTypedNumber } from './use-typed-number.ts'
 import classes from './QuantityField.module.css'
-import '../scans/scan-keys.ts'
+import '../../scans/scan-keys.ts'
 
 import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { readingsOf } from '@mezgeb/contract/kit/read-number'
 
-import { t } from '../../texts/texts.ts'
-import { DeviceSelect } from './DeviceSelect.tsx'
+import { t } from '../../../texts/texts.ts'
+import { DeviceSelect } from '../DeviceSelect.tsx'
 
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
