@@ -154,7 +154,7 @@ function losses(shop: Shop, branch: DemoBranch, { daysAgo, start }: Day): DemoEv
           book.unitsOf(branch.id, item.product.id),
         )
         if (quantity === 0) return
-        const reason = random.pick(item.isPerishable ? SPOILT : LOST)
+        const reason = random.pick<Reason>(item.isPerishable ? SPOILT : LOST)
         const made = act(shop, branch, created_at)
         book.record({ ...made, kind: 'REMOVAL', ...reason, dated: created_at }, [
           { ...lineOf(item.product), quantity, price: item.priceOn(daysAgo) },
