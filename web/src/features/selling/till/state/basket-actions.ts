@@ -66,6 +66,8 @@ export function findSale(till: Till, scanned = ''): void {
 export function takeExpired(till: Till, takesExpired: boolean): void {
   const { basket } = till.state.get()
   till.change({ basket: { ...basket, takesExpired }, problems: {}, failure: null })
+  // Scans and keys go on from the search.
+  if (!window.matchMedia('(pointer: coarse)').matches) till.field.focus()
 }
 
 export function mark(till: Till, key: string | null): void {
