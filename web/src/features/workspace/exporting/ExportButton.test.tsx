@@ -471,6 +471,25 @@ describe('Export of a list', () => {
     expect(cells.every(({ formula }) => formula === undefined)).toBe(true)
   })
 
+  it('writes numbers below zero as those above, and never three decimals', async () => {
+    const columns = [
+      { label: 'Quantity', kind: 'number' as const },
+      { label: '=Cost', kind: 'money' as const },
+    ]
+    const rows = [
+      [-1.255, -336.5],
+      [1.255, 336.5],
+      [-12, -0.1],
+    ]
+    const file = await fileOf('csv', 'Lines', { columns, rows })
+    expect(parseCsv(await file.text())).toEqual([
+      ['Quantity', "'=Cost"],
+      ['-1.2550', '-336.50'],
+      ['1.2550', '336.50'],
+      ['-12', '-0.10'],
+    ])
+  })
+
   it('has numbers as numbers, times as times, and money without its currency', async () => {
     api.on(listSales, () => ({ body: [givenSale({ date: '2026-11-20T10:30:00.000Z' })] }))
     renderApp('/sales', admin)

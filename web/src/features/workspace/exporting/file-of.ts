@@ -1,5 +1,5 @@
 import { today } from '../../../lib/format/today.ts'
-import { HIDES_FORMULA } from './hides-formula.ts'
+import { LIKE_FORMULA } from './hides-formula.ts'
 
 import type { Column, Table } from './table-of.ts'
 
@@ -21,7 +21,7 @@ const FORMATS = {
 } satisfies Record<Column['kind'], object>
 const LETTER_CODE = /_(?=x[\da-f]{4}_)/gi
 // 1.250 can be read as 1250.
-const THREE_DECIMALS = /^\d+\.\d{3}$/
+const THREE_DECIMALS = /^-?\d+\.\d{3}$/
 // The longest name that all systems take is 255 bytes; a letter of Amharic has three.
 const NAME_MAX = 60
 
@@ -59,22 +59,22 @@ function* withoutCodes(rows: Table['rows']) {
     )
 }
 
-/** Excel takes UTF-8 only with a mark of the byte order, and a text that begins with = + - or @ for a formula. */
+/** Excel takes UTF-8 only with a mark of the byte order. The library would give each number below zero an apostrophe, too. */
 async function csvOf({ columns, rows }: Table) {
   const { writeCsvStream } = await import('hucre/csv')
-  const headers = columns.map(({ label }) => label)
-  const texts = rowsAsText(columns, rows)
-  return writeCsvStream(texts, { headers, bom: true, escapeFormulae: true })
+  const headers = columns.map(({ label }) => asText(label))
+  return writeCsvStream(rowsAsText(columns, rows), { headers, bom: true })
 }
+
+/** An import takes one apostrophe before a formula away. */
+const asText = (text: string) => (LIKE_FORMULA.test(text) ? `'${text}` : text)
 
 function* rowsAsText(columns: Table['columns'], rows: Table['rows']) {
   for (const row of rows) {
     yield row.map((cell, at) => {
       if (cell instanceof Date) return isoText(cell, columns[at])
-      // An import would take an apostrophe of the text for the one before a formula.
-      if (typeof cell === 'string') return HIDES_FORMULA.test(cell) ? `'${cell}` : cell
-      // A text that begins with a minus would get an apostrophe.
-      if (typeof cell !== 'number' || cell < 0) return cell
+      if (typeof cell === 'string') return asText(cell)
+      if (typeof cell !== 'number') return cell
       if (columns[at]?.kind === 'money') return cell.toFixed(2)
       return THREE_DECIMALS.test(String(cell)) ? `${cell}0` : cell
     })
