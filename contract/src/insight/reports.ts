@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { Named, dayField as anyDayField, idField, pageQuery } from '../kit/fields.ts'
+import { Named, dayField as anyDayField, idField, measuredField, pageQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
@@ -57,6 +57,7 @@ export type StockValueReport = z.infer<typeof StockValueReport>
 const losses = {
   removals: z.int(),
   units: z.number(),
+  measured: measuredField,
   /** ETB, without units of unknown cost. */
   cost: z.number(),
   /** ETB at the selling prices of the time. */
@@ -82,6 +83,7 @@ export const LossReport = z.object({
       line: z.enum(BRIDGE_LINES),
       documents: z.int(),
       units: z.number(),
+      measured: measuredField,
       cost: z.number(),
     }),
   ),

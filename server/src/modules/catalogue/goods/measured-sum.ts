@@ -22,5 +22,6 @@ export function measuredSum(parts: readonly MeasuredPart[] | null | undefined): 
     // Thousandths, without the noise of fractions.
     sums.set(key, { unit: written, quantity: Math.round((before + quantity) * 1000) / 1000 })
   }
-  return sums.size === 0 ? {} : { measured: [...sums.values()] }
+  const measured = [...sums.values()].filter(({ quantity }) => quantity !== 0)
+  return measured.length === 0 ? {} : { measured }
 }

@@ -3,6 +3,7 @@ import { REPORT_ROWS_MAX } from '@mezgeb/contract/insight/reports'
 import { readPage } from '../../../platform/db/query/paging.ts'
 import { booksBounds, currentDay } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
 import { goodsOf, keysOfGoods, pageOfGoods } from '../../catalogue/goods/reported-goods.ts'
 import { lossesByGoods, lossesByLine, lossesByText, lostGoods } from './reports.queries.ts'
 
@@ -31,10 +32,12 @@ export async function readLosses(requested: Requested<Days>): Promise<LossReport
     db.read(actor.institutionId, lossesByText(...days, REPORT_ROWS_MAX)),
   ])
   return {
-    reasons: lines.flatMap(({ line, ...row }) => (line === 'LOST' ? [row] : [])),
-    texts,
-    others: lines.flatMap(({ line, removals: documents, units, cost }) =>
-      line === 'LOST' ? [] : [{ line, documents, units, cost }],
+    reasons: lines.flatMap(({ line, measured, ...row }) =>
+      line === 'LOST' ? [{ ...row, ...measuredSum(measured) }] : [],
+    ),
+    texts: texts.map(({ measured, ...row }) => ({ ...row, ...measuredSum(measured) })),
+    others: lines.flatMap(({ line, removals: documents, units, measured, cost }) =>
+      line === 'LOST' ? [] : [{ line, documents, units, ...measuredSum(measured), cost }],
     ),
   }
 }

@@ -5,12 +5,14 @@ import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { countedAmounts } from '../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { COUNTED_COST, VALUE_LISTS } from './counted-cost.ts'
+import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
 import { atPrice, countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { LostGoods } from '@mezgeb/contract/insight/reports'
 import type { RemovalReason } from '@mezgeb/contract/stock/removal-reasons'
+import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
 const [OF_BRANCHES, OF_TRANSIT, OF_QUARANTINE] = VALUE_LISTS
@@ -30,7 +32,13 @@ export const stockValueOf = statement<ValueRow>(
     order by 3 desc, b.name, b.id`,
 )
 
-type Lost = { removals: number; units: number; cost: number; amount: number }
+type Lost = {
+  removals: number
+  units: number
+  measured: MeasuredPart[] | null
+  cost: number
+  amount: number
+}
 type LostRow = Lost &
   Pick<RemovalReason, 'readyMade'> & { line: BridgeLine; id: string | null; reason: string }
 
@@ -55,6 +63,11 @@ const SUMS = `(count(distinct m.document_id) filter (where not m.is_reversal)
            - count(distinct m.document_id) filter (where m.is_reversal))::int as removals,
           -sum(${inUnit('m.quantity', 'm')}) as units, -coalesce(sum(m.cost), 0) as cost,
           -coalesce(sum(${atPrice('m.quantity', 'o.unit_price', 'o')}), 0) as amount`
+const MEASURED = measuredParts(
+  '-m.quantity',
+  'm',
+  '(select p.unit from products p where p.institution_id = $1 and p.id = m.product_id)',
+)
 const IN_LOSSES = `m.value_line in (${LOSS_LINES.map((line) => `'${line}'`).join()})`
 const ANY = 'having sum(m.quantity) <> 0 or sum(m.cost) <> 0'
 
@@ -62,10 +75,10 @@ const ANY = 'having sum(m.quantity) <> 0 or sum(m.cost) <> 0'
 export const lossesByLine = statement<LostRow>(
   'losses_by_line',
   `with lost as materialized (
-     select m.value_line as line, r.id as reason_id, ${SUMS} ${LOST}
+     select m.value_line as line, r.id as reason_id, ${SUMS}, ${MEASURED} as measured ${LOST}
       where ${IN_LOSSES}
       group by m.value_line, r.id ${ANY})
-   select l.line, r.id, coalesce(r.name, '') as reason, r.ready_made as "readyMade", l.removals, l.units, l.cost, l.amount
+   select l.line, r.id, coalesce(r.name, '') as reason, r.ready_made as "readyMade", l.removals, l.units, l.measured, l.cost, l.amount
      from lost l
      left join removal_reasons r on r.institution_id = $1 and r.id = l.reason_id
     order by r.id is null, l.cost desc, l.amount desc, r.name, l.line`,
@@ -74,7 +87,7 @@ export const lossesByLine = statement<LostRow>(
 /** Removals without a reason of the list. */
 export const lossesByText = statement<Lost & { reason: string }>(
   'losses_by_text',
-  `select n.note as reason, ${SUMS} ${LOST}
+  `select n.note as reason, ${SUMS}, ${MEASURED} as measured ${LOST}
     cross join lateral (
           select d.note from documents d where d.institution_id = $1 and d.id = m.removal_id limit 1) n
     where m.value_line = 'LOST' and r.id is null

@@ -554,3 +554,22 @@ it('refuses a first day after the last one, and reads the last one alone without
   const { body } = await app.send(getLosses, requested({ to: day(4) }))
   expect(body.reasons).toMatchObject([{ removals: 1, units: 2, cost: 10.67 }])
 })
+
+it('keeps what was lost by weight apart from pieces', async () => {
+  await open()
+  const tea = await givenProduct(app, shop)
+  const teff = await givenProduct(app, shop, { unit: 'kg', unitSize: 1000 })
+  await deliver(tea, 10, 5)
+  await deliver(teff, 10_000, 5)
+  await remove(tea, 2, null)
+  await remove(teff, 345, null)
+  await reverse(await remove(teff, 1000, reasonIds[0] ?? null))
+  await count(teff, -1250)
+  const { body } = await app.send(getLosses, requested({}))
+  const lost = { units: 2.345, measured: [{ unit: 'kg', quantity: 0.345 }] }
+  expect(body.reasons).toMatchObject([lost])
+  expect(body.texts).toMatchObject([lost])
+  expect(body.others).toMatchObject([
+    { line: 'MISSING', units: 1.25, measured: [{ unit: 'kg', quantity: 1.25 }] },
+  ])
+})

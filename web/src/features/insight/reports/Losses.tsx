@@ -3,7 +3,7 @@ import { getLosses, listLosses } from '@mezgeb/contract/insight/reports'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatCount, formatMoney, formatSum } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -25,6 +25,10 @@ type LossSums = Omit<LossReport['texts'][number], 'reason'>
 
 const OTHER = 'other'
 
+/** Kilograms and pieces are no one number. */
+const unitsText = ({ units, measured }: Pick<LossSums, 'units' | 'measured'>) =>
+  measured === undefined ? formatCount(units) : formatSum(units, measured)
+
 /** Losses of some days: removals by their reason, those with a text of their own by it, and other changes of the stock value. */
 export function Losses({ query }: LossesProps) {
   const answer = useCall(getLosses, { query })
@@ -35,7 +39,7 @@ export function Losses({ query }: LossesProps) {
     { label: t.reports.cost, isNumber: true, text: ({ cost }) => money(cost) },
     { label: t.reports.amount, isNumber: true, text: ({ amount }) => money(amount) },
     { label: t.reports.removals, isNumber: true, text: ({ removals }) => formatCount(removals) },
-    { label: t.reports.units, isNumber: true, text: ({ units }) => formatCount(units) },
+    { label: t.reports.units, isNumber: true, text: unitsText },
   ]
   const nameOf = ({ id, reason, readyMade }: ListedLoss) =>
     id === null ? t.removalReasons.other : reasonName({ name: reason, readyMade })
@@ -85,7 +89,7 @@ function Others({ others, money }: OthersProps) {
         {
           label: t.reports.units,
           isNumber: true,
-          text: ({ units }) => (units === 0 ? null : formatCount(units)),
+          text: (row) => (row.units === 0 && row.measured === undefined ? null : unitsText(row)),
         },
       ]}
       none={t.reports.noLosses}

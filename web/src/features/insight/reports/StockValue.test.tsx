@@ -86,7 +86,13 @@ it('the stock value by product has units and cost in a file, and a total', async
 
 it('the losses say what else changed the stock value', async () => {
   const others = [
-    { line: 'MISSING' as const, documents: 1, units: 3, cost: 50.5 },
+    {
+      line: 'MISSING' as const,
+      documents: 1,
+      units: 4.25,
+      measured: [{ unit: 'kg', quantity: 1.25 }],
+      cost: 50.5,
+    },
     { line: 'DIFFERENCES' as const, documents: 1, units: 0, cost: -20 },
   ]
   api.on(getLosses, () => ({ body: { reasons: [], texts: [], others } }))
@@ -94,6 +100,7 @@ it('the losses say what else changed the stock value', async () => {
   expect(await screen.findByText('Cost differences of goods taken back')).toBeDefined()
   expect(screen.getByText('-$20.00')).toBeDefined()
   expect(screen.getByText('Missing in counts')).toBeDefined()
+  expect(screen.getByText('3 units, 1.25 kg')).toBeDefined()
   // All of them added up.
   expect(screen.getByText('$30.50')).toBeDefined()
 })
