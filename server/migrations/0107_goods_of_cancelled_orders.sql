@@ -1,4 +1,4 @@
--- The goods of a supplier were those of the newest order, cancelled or not. They are those of the newest order that holds.
+-- The goods of a supplier were those of the newest order, cancelled or not. Now the newest order that is not cancelled counts.
 delete from supplier_products s
  where not exists (
        select from purchase_order_lines l

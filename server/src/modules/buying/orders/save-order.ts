@@ -168,7 +168,7 @@ const goodsOf = ({ supplier, items }: PurchaseOrder) => ({ supplierId: supplier.
 
 type Goods = { supplierId: string; items: readonly { productId: string }[] }
 
-/** Proposals for these goods of the supplier follow the newest order that holds. */
+/** Proposals for these goods of the supplier follow the newest order that is not cancelled. */
 async function settleGoods(
   tx: Transaction,
   { institutionId }: Actor,
