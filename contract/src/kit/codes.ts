@@ -3,17 +3,9 @@ const GTIN = /^(?:\d{8}|\d{12,14})$/
 const E_NOTATION = /^[+-]?(?:\d+(?:[.,]\d+)?E\+\d+|\d[.,]\d+E\d+)$/i
 const LABELLED =
   /^(?:\(01\)|\*|(?:EAN|UPC|GTIN|ISBN|JAN)(?:[ -]?(?:A|8|1[0-4]))?(?=[^0-9A-Z]))[\s:#.-]*(\d[\d\s-]*?)\s*\*?$/i
-const DAY = '(?:0?[1-9]|[12]\\d|3[01])'
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const YEAR = String.raw`(?:\d{4}|\d{2})`
-const DATES = [
-  String.raw`\d{4}-(?:0?[1-9]|1[0-2])-${DAY}(?:T.*| \d?\d:.*)?`,
-  String.raw`${DAY}([/.])${DAY}\1${YEAR}`,
-  String.raw`${DAY}-${DAY}-(?:19|20)\d\d`,
-  `${DAY}[- ]${MONTH}(?:[- ]${YEAR})?`,
-  `${MONTH}[- ]${YEAR}`,
-]
-const DATE = new RegExp(`^(?:${DATES.join('|')})$`, 'i')
+/** Of eight digits. */
+const DIGIT_DATE =
+  /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:(?:0[1-9]|[12]\d|3[01])-){2}(?:19|20)\d\d)$/
 // No comma of a number in E notation.
 const BETWEEN_CODES = /[;|\n\r፤፣]+|,(?!\d+E[+-]?\d)/i
 
@@ -26,7 +18,7 @@ export function codeOf(text: string): string {
   const digits = digitsOf(bare)
   // A number of eight digits with signs in it may be one of the shop's, or a date.
   const isShort =
-    digits.length === 8 && digits !== bare && (hasWrongCheckDigit(digits) || isDate(bare))
+    digits.length === 8 && digits !== bare && (hasWrongCheckDigit(digits) || DIGIT_DATE.test(bare))
   return !GTIN.test(digits) || isShort ? bare : shortest(digits)
 }
 
@@ -68,7 +60,19 @@ export function hasLostDigits(text: string): boolean {
 }
 
 /** Such as `2026-03-05`, `5-Mar`, `3/5/2026` or `05-03-2026`. */
-export const isDate = (text: string): boolean => DATE.test(undressed(text))
+export function isDate(text: string): boolean {
+  const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+  const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
+  const year = String.raw`(?:\d{4}|\d{2})`
+  const forms = [
+    String.raw`\d{4}-(?:0?[1-9]|1[0-2])-${day}(?:T.*| \d?\d:.*)?`,
+    String.raw`${day}([/.])${day}\1${year}`,
+    `${day}[- ]${month}(?:[- ]${year})?`,
+    `${month}[- ]${year}`,
+  ]
+  const bare = undressed(text)
+  return DIGIT_DATE.test(bare) || forms.some((form) => new RegExp(`^(?:${form})$`, 'i').test(bare))
+}
 
 /** Whether the code has the length of a GTIN, and another last digit. */
 export function hasWrongCheckDigit(code: string): boolean {
