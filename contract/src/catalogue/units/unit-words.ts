@@ -26,8 +26,5 @@ export function isWordFor(word: string, unit: string): boolean {
   return PIECE.has(one) && !MEASURE.has(other) && !PACK.has(other)
 }
 
-/** The unit that a heading such as `Qty (kg)` gives its numbers; empty for none. */
-export function unitOfHeading(heading: string): string {
-  const [, word = ''] = /[([]([^)\]]*)[)\]]?\s*$/.exec(heading) ?? []
-  return isMeasure(word) || PACK.has(foldedUnit(word)) ? word.trim() : ''
-}
+/** Whether a word is for a measure, or for several pieces. */
+export const countsNoPieces = (word: string) => isMeasure(word) || PACK.has(foldedUnit(word))

@@ -1,4 +1,3 @@
-import { isWordFor, unitOfHeading } from '@mezgeb/contract/catalogue/units/unit-words'
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 import {
   isUnsure,
@@ -6,9 +5,9 @@ import {
   plainQuantity,
   readNumber,
   signsOfColumns,
-  withoutUnit,
 } from '@mezgeb/contract/kit/read-number'
 
+import { unitOfHeading, withoutUnitOf } from '../../../ui/form/number/unit-beside.ts'
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
 import { readCsv } from '../../catalogue/product-imports/reading/read-csv.ts'
 
@@ -123,10 +122,7 @@ const cellsIn = (rows: readonly string[][], columns: Columns) => (field: Field) 
 /** The fields of a row whose product has this unit: a quantity with a word for it, or without. */
 export const fieldsInUnit = ({ quantity, ...fields }: TableLine['fields'], unit: string) => ({
   ...fields,
-  quantity:
-    typeof quantity === 'string'
-      ? withoutUnit(quantity, (word) => isWordFor(word, unit))
-      : quantity,
+  quantity: typeof quantity === 'string' ? withoutUnitOf(quantity, unit) : quantity,
 })
 
 /** Text that is no number stays, so that the form can refuse it. */

@@ -1,4 +1,3 @@
-import { withoutUnit } from '@mezgeb/contract/kit/read-number'
 import { counted, shown } from '@mezgeb/contract/kit/unit-size'
 import { useRef, useState } from 'react'
 
@@ -24,8 +23,10 @@ export function useTypedNumber({ value, goods, onChange, read }: Field) {
     onChange(next)
   }
   const takeInUnit = async (text: string, unit: string): Promise<void> => {
-    const next = await readInUnit(text, { ...goods, unit })
-    if (next !== null && newest.current === text) take(text, next)
+    // The words for units are loaded with the first one that is typed.
+    const words = await import('./unit-beside.ts').catch(() => undefined)
+    const next = words?.countedInUnit(text.trim(), { ...goods, unit })
+    if (typeof next === 'number' && newest.current === text) take(text, next)
   }
   return {
     text: typed?.value === value ? typed.text : shown(value, goods),
@@ -37,18 +38,6 @@ export function useTypedNumber({ value, goods, onChange, read }: Field) {
       if (isInUnit && goods.unit !== undefined) void takeInUnit(text, goods.unit)
     },
   }
-}
-
-/** The words for units are loaded with the first one that is typed. Null: the text is no number with a word for this unit. */
-async function readInUnit(
-  text: string,
-  goods: Measured & { unit: string },
-): Promise<number | null> {
-  const words = await import('@mezgeb/contract/catalogue/units/unit-words').catch(() => null)
-  if (words === null) return null
-  const number = withoutUnit(text.trim(), (word) => words.isWordFor(word, goods.unit))
-  const quantity = counted(number, goods)
-  return typeof quantity === 'number' ? quantity : null
 }
 
 /** Whether a text that stayed one has a word behind its number. */

@@ -8,6 +8,7 @@ import { chosenOf, withSheet } from '../chosen-file.ts'
 import { guessColumns, hasStock } from '../guess-columns.ts'
 import { matchPictures } from '../pictures/match-pictures.ts'
 import { proposeColumns } from '../propose-columns.ts'
+import { unitOfHeading } from '../../../../ui/form/number/unit-beside.ts'
 import { ordersOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
 import { sentRows } from './sent-rows.ts'
@@ -210,6 +211,16 @@ it('keeps the word beside a quantity, and the unit of its heading, for the produ
     { pricePerUnit: 450, quantity: '24 pcs', lowStockThreshold: '2 ፍሬ' },
     { pricePerUnit: 7, quantity: '' },
   ])
+})
+
+it.each([
+  ['Qty (kg)', 'kg'],
+  ['Quantity (Dozens)', 'Dozens'],
+  ['Stock (Bole)', ''],
+  ['Qty', ''],
+  ['Qty (pcs/kg)', ''],
+])('takes from the heading %s the unit "%s"', (heading, unit) => {
+  expect(unitOfHeading(heading)).toBe(unit)
 })
 
 it('takes the line sep= for no row, and finds other separators by themselves', async () => {

@@ -1,7 +1,7 @@
 import { readDate } from '@mezgeb/contract/kit/dates/read-date'
 import { plainQuantity, readNumber, withUnit } from '@mezgeb/contract/kit/read-number'
-import { unitOfHeading } from '@mezgeb/contract/catalogue/units/unit-words'
 
+import { unitOfHeading } from '../../../../ui/form/number/unit-beside.ts'
 import { cellText } from './cell-text.ts'
 import { dateText, ordersOf, readingOf } from './date-orders.ts'
 import { signsOf } from './decimal-signs.ts'
