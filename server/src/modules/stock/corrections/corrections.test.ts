@@ -12,6 +12,7 @@ import {
   listDeliveryProposals,
 } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/receipts'
+import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
@@ -402,6 +403,28 @@ describe('the correction of a stock entry or removal', () => {
     const { body: page } = await app.send(getStockDocument, { token, params })
     expect(page.corrects).toMatchObject({ id: fewer, kind: 'REMOVAL' })
   })
+})
+
+it('a removal whose note is corrected keeps its reason, and loses it with another text', async () => {
+  const { token } = shop.admin
+  const { id: productId } = await givenProduct(app, shop, { stock: 9 })
+  const [listed] = (await app.send(listRemovalReasons, { token })).body
+  const reasonId = listed?.id ?? ''
+  const remove = async (more: object) => {
+    const where = { productId, branchId: shop.branch.id, dateRemoved: TODAY }
+    const body = { ...where, quantity: 1, ...more }
+    return created(await app.sendAnything(createStockOut, { token, body })).id
+  }
+  const ofReason = async () => {
+    const query = { productId, reasonId }
+    const { body } = await app.send(listStockOuts, { token, query })
+    return body.map(({ id }) => id)
+  }
+  const first = await remove({ reason: 'Damaged: fel', reasonId })
+  const second = await remove({ reason: 'Damaged: fell from the shelf', corrects: first })
+  expect(await ofReason()).toEqual([second, first])
+  await remove({ reason: 'Gift', corrects: second })
+  expect(await ofReason()).toEqual([second, first])
 })
 
 const anAct = fc.record({

@@ -26,7 +26,8 @@ export const removalDocumentsOf = (followers: DocumentFollowers) =>
     toDocument: async ({ reasonId: given = null, ...body }, { tx, actor, corrected }) => {
       const { productId, quantity, reason, dateRemoved } = body
       if (given !== null) await requireReason(tx, actor.institutionId, given)
-      const reasonId = given ?? (corrected?.note === reason ? corrected.reasonId : null)
+      const isSame = nameIn(corrected?.note ?? '') === nameIn(reason)
+      const reasonId = given ?? (isSame ? (corrected?.reasonId ?? null) : null)
       return {
         lines: [{ productId, quantity, path: 'quantity', ...namedLots(body) }],
         dated: dateRemoved,
@@ -36,6 +37,9 @@ export const removalDocumentsOf = (followers: DocumentFollowers) =>
     },
     toReply,
   })
+
+/** Of a reason from the list, which a note may follow: `Broken: fell from the shelf`. */
+const nameIn = (text: string) => text.split(': ')[0]
 
 function toReply(document: StockDocument): StockOut {
   const { id, date, createdAt, note, branch, reversedBy, ...links } = document
