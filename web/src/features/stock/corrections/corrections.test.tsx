@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
@@ -199,4 +199,8 @@ it('is offered only to those who may reverse', async () => {
   renderApp(`/stock-documents/${removal.id}`, givenUser({ role: 'STAFF', branch }))
   await screen.findByRole('button', { name: 'Print' })
   expect(screen.queryByRole('button', { name: 'Correct' })).toBeNull()
+  cleanup()
+  renderApp(`/stock-entries/receive?corrects=${wrong.id}`, givenUser({ role: 'STAFF', branch }))
+  expect(await screen.findByText("You don't have permission to view this page.")).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })

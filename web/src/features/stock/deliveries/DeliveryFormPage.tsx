@@ -22,8 +22,9 @@ const DeliveryForm = lazy(() =>
  */
 export function DeliveryFormPage() {
   const { order, corrects } = useSearch({ from: '/session/stock-entries/receive' })
+  const needs = corrects === undefined ? 'stock.receive' : 'stock.reverse'
   return (
-    <DocumentFormFrame title={t.deliveries.title} needs="stock.receive">
+    <DocumentFormFrame title={t.deliveries.title} needs={needs}>
       {order !== undefined && <ForOrder key={order} id={order} />}
       {corrects !== undefined && <Correction key={corrects} id={corrects} />}
       {order === undefined && corrects === undefined && <DeliveryForm />}
