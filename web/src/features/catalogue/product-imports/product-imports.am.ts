@@ -21,8 +21,7 @@ export const importing: typeof EnglishPage = {
   ADD,
   ONCE: 'በክምችቱ ላይ ይጨመራሉ፣ ለአንድ ፋይል አንድ ጊዜ',
   columns: 'የፋይሉ ዓምዶች',
-  columnHint: (rows) =>
-    `${rows} ${rows === '1' ? 'መስመር' : 'መስመሮች'}። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም።`,
+  columnHint: (rows) => `${rows} መስመሮች። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም።`,
   newCategories: 'የሌሉ ምድቦችና አቅራቢዎች ይጨመራሉ።',
   ignored: 'አይግባ',
   sample: (text) => `ለምሳሌ፦ ${text}`,
@@ -90,7 +89,7 @@ export const importing: typeof EnglishPage = {
   cells: 'ሕዋሶች',
   all: 'ሁሉም መስመሮች',
   notUndone: 'ሊመለሱ ያልቻሉ',
-  run: (rows) => `${rows} ${rows === '1' ? 'መስመር' : 'መስመሮችን'} ማስገባት`,
+  run: (rows) => `${rows} መስመር ማስገባት`,
   leftOut: (rows) => `ስህተት ያለባቸው መስመሮች አይገቡም፦ ${rows}።`,
   nothing: 'የሚገባ ነገር የለም።',
   goOn: 'መቀጠል',

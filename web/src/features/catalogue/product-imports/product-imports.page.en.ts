@@ -10,7 +10,7 @@ export const importing = {
   ONCE: 'are added to the stock, once for each file',
   columns: 'Columns of the file',
   columnHint: (rows: string) =>
-    `${rows} ${rows === '1' ? 'row' : 'rows'}. Choose what each column is. An empty cell leaves its field as it is.`,
+    `${rows} row${rows === '1' ? '' : 's'}. Choose what each column is. An empty cell leaves its field as it is.`,
   newCategories: 'Missing categories and suppliers are added.',
   ignored: 'Leave out',
   sample: (text: string) => `For example: ${text}`,
@@ -83,7 +83,7 @@ export const importing = {
   cells: 'Cells',
   all: 'All rows',
   notUndone: 'Could not be undone',
-  run: (rows: string) => `Import ${rows} ${rows === '1' ? 'row' : 'rows'}`,
+  run: (rows: string) => `Import ${rows} row${rows === '1' ? '' : 's'}`,
   leftOut: (rows: string) => `Rows with errors are left out: ${rows}.`,
   nothing: 'There is nothing to import.',
   goOn: 'Continue',

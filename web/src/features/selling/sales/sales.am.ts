@@ -25,7 +25,7 @@ export const sales: typeof English = {
   addItem: 'ዕቃ መጨመር',
   removeItem: 'ዕቃ ማስወገድ',
   total: 'ድምር',
-  count: (count, written) => `${written} ${count === 1 ? 'ሽያጭ' : 'ሽያጮች'}`,
+  count: (_count, written) => `${written} ሽያጮች`,
   sum: (amount) => `የእነዚህ ሽያጮች ድምር፦ ${amount}`,
   sumOfProduct: (amount) => `የዚህ ምርት ድምር፦ ${amount}`,
   sumOfTender: (amount) => `በዚህ መንገድ የተከፈለ፦ ${amount}`,

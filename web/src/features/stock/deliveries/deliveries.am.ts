@@ -40,7 +40,7 @@ export const deliveries: typeof English = {
   chargeExample: 'ማጓጓዣ፣ ጉምሩክ …',
   spread: 'የሚከፋፈለው በ',
   spreads: { VALUE: 'ዋጋ', QUANTITY: 'ብዛት', WEIGHT: 'ክብደት' },
-  sum: (count, products) => `${products} ${count === 1 ? 'ምርት' : 'ምርቶች'}`,
+  sum: (_count, products) => `${products} ምርት`,
   costSum: (amount) => `መግዣ ${amount}`,
   saved: (number) => `ርክክብ ${number} ተመዝግቧል`,
   view: 'ርክክቡን ማየት',

@@ -31,7 +31,7 @@ export const stockTakes: typeof English = {
   tolerances: { UNITS: 'ብዛት', PERCENT: 'በመቶ', VALUE: 'ዋጋ በብር' },
   proposal: (count) => `ዛሬ የሚቆጠሩ፦ ዋጋቸው፣ ሽያጫቸው ወይም ልዩነታቸው ከፍ ያለ ${count} ምርቶች`,
   proposalStart: 'እነዚህን አሁን መቁጠር',
-  lateCount: (count) => `${count} ${count === '1' ? 'ምርት' : 'ምርቶች'}`,
+  lateCount: (count) => `${count} ምርቶች`,
   late: (products) => `የተመዘገበው ልዩነት አሁን የተሳሳተ ነው፦ ${products}። እንደገና ይቁጠሩ።`,
   status: 'ሁኔታ',
   openedBy: 'የከፈተው',
@@ -109,13 +109,10 @@ export const stockTakes: typeof English = {
   postTitle: 'ልዩነቶችን መመዝገብ',
   overlaps: (takes) => `በሌላ ቆጠራም ላይ፦ ${takes}። ከነዚህ አንዱ የመዘገበው እዚህ እንደገና ይቆጠራል።`,
   postNothing: 'ልዩነት የለም፤ ክምችቱ እንዳለ ይቆያል።',
-  postSum: (products, found, lost) =>
-    `${products} ${products === '1' ? 'ምርት ልዩነት አለው' : 'ምርቶች ልዩነት አላቸው'}፦ ${found} ትርፍ፣ ${lost} ጉድለት።`,
+  postSum: (products, found, lost) => `${products} ምርቶች ልዩነት አላቸው፦ ${found} ትርፍ፣ ${lost} ጉድለት።`,
   postBatches: (products) => `የ${products} ምርቶች ባቾች ይለያያሉ፤ ክምችታቸው እንዳለ ይቆያል።`,
-  postAgain: (count) =>
-    `${count} ${count === '1' ? 'ምርት እንደገና መቆጠር አለበት፤ እንዳለ ይቆያል' : 'ምርቶች እንደገና መቆጠር አለባቸው፤ እንዳሉ ይቆያሉ'}።`,
-  uncountedTitle: (count) =>
-    count === '1' ? 'በክምችት ያለ 1 ምርት አልተቆጠረም' : `በክምችት ያሉ ${count} ምርቶች አልተቆጠሩም`,
+  postAgain: (count) => `${count} ምርቶች እንደገና መቆጠር አለባቸው፤ እንዳሉ ይቆያሉ።`,
+  uncountedTitle: (count) => `በክምችት ያሉ ${count} ምርቶች አልተቆጠሩም`,
   leave: 'እንዳሉ ይቆዩ',
   zero: 'ዜሮ ይደረጉ',
   undecided: 'በመጀመሪያ ያልተቆጠሩት ምርቶች ምን እንደሚደረጉ ይወስኑ።',

@@ -109,7 +109,7 @@ export const transfersPage: typeof EnglishPage = {
   chooseBranch: 'ቅርንጫፍ ይምረጡ',
   low: 'እዚህ እያለቀ ያለና ቅርንጫፉ የሚተርፈው',
   noLow: 'እዚህ እያለቀ ካለው ቅርንጫፉ የሚተርፈው የለም።',
-  sum: (count, products) => `${products} ${count === 1 ? 'ምርት' : 'ምርቶች'}`,
+  sum: (_count, products) => `${products} ምርት`,
   saved: (number) => `ዝውውር ${number} ተቀምጧል`,
 
   request: 'መጠየቅ',

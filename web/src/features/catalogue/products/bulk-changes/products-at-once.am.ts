@@ -15,7 +15,7 @@ export const productsAtOnce: typeof English = {
     archive: (count) => `${count} ወደ ማኅደር`,
     unarchive: (count) => `${count} ከማኅደር መመለስ`,
   },
-  products: (count, written) => `${written} ${count === 1 ? 'ምርት' : 'ምርቶች'}`,
+  products: (_count, written) => `${written} ምርቶች`,
   by: 'የሚቀየረው በ',
   ways: { PERCENT: 'መቶኛ', AMOUNT: 'መጠን' },
   percent: 'መቶኛ፣ ለምሳሌ 5 ወይም -10',
@@ -32,5 +32,5 @@ export const productsAtOnce: typeof English = {
   chooseCategory: 'ምድብ ይምረጡ',
   notNumber: 'ቁጥር ያስገቡ',
   faults: 'በእነዚህ ምርቶች ምክንያት ምንም አልተቀየረም፦',
-  saved: (changed, written) => `${written} ${changed === 1 ? 'ምርት ተቀይሯል' : 'ምርቶች ተቀይረዋል'}`,
+  saved: (_changed, written) => `${written} ምርቶች ተቀይረዋል`,
 }
