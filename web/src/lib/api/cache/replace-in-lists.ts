@@ -4,7 +4,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import type { ItemOf, ListEndpoint, Page } from '../call.ts'
 
-/** Replaces the item with the same id in every cached page (spec §4). */
+/** Replaces the item with the same id in every cached page (spec §4). A list on its way may be older and is read again. */
 export function replaceInLists<E extends ListEndpoint>(
   client: QueryClient,
   endpoint: E,
@@ -22,6 +22,5 @@ export function replaceInLists<E extends ListEndpoint>(
         })),
       },
   )
-  // An answer on its way may be from before the change.
   void client.refetchQueries({ ...lists, fetchStatus: 'fetching' })
 }
