@@ -232,6 +232,7 @@ function cameBack(
 /** Cents of a unit that the documents before say; null: none. */
 function newestOf(book: Book, own: readonly Moved[], since: ReadonlySet<string>): number | null {
   const undone = new Set([...book.papers.values()].flatMap(({ undoes }) => undoes ?? []))
+  const takenBack = new Set([...book.papers.values()].flatMap(({ takesBack }) => takesBack ?? []))
   const given = own.findLast(
     ({ document_id: id, kind, quantity, isGiven, told_value }) =>
       !since.has(id) &&
@@ -239,6 +240,7 @@ function newestOf(book: Book, own: readonly Moved[], since: ReadonlySet<string>)
       !isReversed(book, id) &&
       (told_value !== null || (GIVES_NEWEST.has(kind) && quantity > 0 && isGiven)) &&
       !undone.has(id) &&
+      !takenBack.has(id) &&
       book.papers.get(id)?.undoes === undefined,
   )
   if (given === undefined) return null

@@ -60,10 +60,13 @@ begin
      and coalesce(m.cost_given, m.kind <> 'DELIVERY' or m.purchase_cost is not null)
      and not exists (select from document_links l
                       where l.institution_id = p_institution and l.target_id = m.document_id and l.role = 'REVERSES')
+     -- Neither what a transfer brought that was taken back, nor what brought it home.
      and (m.kind <> 'ARRIVAL' or not exists (
            select from document_links l
-             join transfers r on r.institution_id = p_institution and r.id = l.target_id and r.reverses_id is not null
-            where l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'FULFILS'))
+             join transfers t on t.institution_id = p_institution and t.id = l.target_id
+            where l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'FULFILS'
+              and (t.reverses_id is not null
+                   or exists (select from transfers r where r.institution_id = p_institution and r.reverses_id = t.id))))
      -- Neither what the undo of an import took, nor what it gave back.
      and (m.kind <> 'OPENING'
           or not exists (

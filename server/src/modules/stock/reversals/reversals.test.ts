@@ -477,6 +477,23 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([14, 14])
   })
 
+  it('has the newest cost of before, also where a transfer was taken back', async () => {
+    const shop = await givenBusiness(app)
+    const { admin, branch } = shop
+    const sister = { ...shop, branch: await givenBranch(app, admin) }
+    const tea = await givenProduct(app, shop)
+    await bring(shop, tea, 10, 3)
+    const body = { fromBranchId: branch.id, toBranchId: sister.branch.id, state: 'CLOSED' as const }
+    const { token } = admin
+    const items = [{ productId: tea.id, quantity: 5 }]
+    const { body: sent } = await app.send(createTransfer, { token, body: { ...body, items } })
+    await app.send(reverseTransfer, { token, params: { id: sent.id }, body: { reason: 'Wrong' } })
+    expect(await stateOf(sister, tea)).toEqual({ quantity: 0, cents: 0, last: null })
+    const typo = await bring(sister, tea, 2, 9)
+    await reverse(typo, admin)
+    expect(await stateOf(sister, tea)).toEqual({ quantity: 0, cents: 0, last: null })
+  })
+
   it('has goods of a supplier return that is reversed after others went back at their own cost', async () => {
     const shop = await givenBusiness(app)
     const { token } = shop.admin
