@@ -1,9 +1,10 @@
--- ETB of a unit that p_document, a shipment or an arrival, moves here from another branch, as if goods that had gone there from here since, by shipments
--- p_left, had cost p_costs (of a unit; null: unknown), and those that had gone before p_since what they would have cost: the average of that branch without the
--- rest of what they cost there. Null: unknown. `rests`: false where no such goods came there, or where it takes another transfer back: then it costs what
--- was booked.
+-- ETB of a unit that p_document, a shipment or an arrival, moves here from another branch, as if goods that had gone from here, by shipments
+-- p_left, had cost p_costs (of a unit; null: unknown), and those that had gone before p_since what they would have cost (null: they are in p_left): the
+-- average of that branch without the rest of what they cost there, also when they came there by way of others. Shipments that are found are added to
+-- p_left. Null: unknown. `rests`: false where no such goods came there, or where it takes another transfer back: then it costs what was booked.
+drop function if exists cost_from_there(uuid, uuid, uuid, uuid, uuid[], numeric[], timestamptz);
 create or replace function cost_from_there(
-  p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, p_left uuid[], p_costs numeric[], p_since timestamptz,
+  p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, inout p_left uuid[], inout p_costs numeric[], p_since timestamptz,
   out cost numeric, out rests boolean)
 language plpgsql stable
 set enable_bitmapscan = off
@@ -11,41 +12,112 @@ as $$
 #variable_conflict use_variable
 declare
   sent record;
-  came record;
-  earliest constant timestamptz := clock_timestamp() - interval '100 days';
-  were_taken_back constant boolean := exists (select from taken_back_since(p_institution, p_branch, p_product, earliest));
+  way record;
+  there record;
 begin
-  select m.document_id, m.branch_id into sent
+  select m.document_id, m.branch_id, m.created_at into sent
     from document_links l
     join transfers t on t.institution_id = p_institution and t.id = l.target_id and t.to_branch_id = p_branch and t.reverses_id is null
     join document_links k on k.institution_id = p_institution and k.target_id = t.id and k.role = 'FULFILS'
     join stock_movements m
       on m.institution_id = p_institution and m.document_id = k.document_id and m.product_id = p_product and m.kind = 'SHIPMENT'
    where l.institution_id = p_institution and l.document_id = p_document and l.role = 'FULFILS' limit 1;
+  if p_since is not null then
+    select p_left || e.ids, p_costs || e.costs into p_left, p_costs from sent_before(p_institution, p_branch, p_product, p_since) e;
+  end if;
+  -- From one of the other branches to another, in their order: each rests on those before it.
+  for way in
+    select distinct m.created_at, m.document_id, m.branch_id
+      from stock_movements m
+     where cardinality(p_left) > 0 and m.institution_id = p_institution and m.product_id = p_product and m.kind = 'SHIPMENT'
+       and m.cost_given is not true and m.branch_id <> p_branch and m.created_at < sent.created_at
+       and m.created_at > (select min(d.created_at) from documents d where d.institution_id = p_institution and d.id = any (p_left))
+       and m.document_id <> all (p_left)
+       and exists (select from document_links k
+                     join transfers t on t.institution_id = p_institution and t.id = k.target_id and t.to_branch_id <> p_branch
+                    where k.institution_id = p_institution and k.document_id = m.document_id and k.role = 'FULFILS')
+     order by m.created_at, m.document_id
+  loop
+    select c.* into there from cost_of_sent(p_institution, way.branch_id, p_product, way.document_id, p_left, p_costs) c;
+    if there.rests then
+      p_left := p_left || way.document_id;
+      p_costs := p_costs || there.cost;
+    end if;
+  end loop;
+  select c.cost, c.rests into cost, rests from cost_of_sent(p_institution, sent.branch_id, p_product, sent.document_id, p_left, p_costs) c;
+end $$;
+
+-- Shipments of a product from a branch before p_since, a hundred days ago at most, that rest on goods that went back since, and the ETB of a unit of each as
+-- it would have cost.
+create or replace function sent_before(
+  p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz, out ids uuid[], out costs numeric[])
+language plpgsql stable
+set enable_bitmapscan = off
+as $$
+#variable_conflict use_variable
+declare
+  earliest constant timestamptz := clock_timestamp() - interval '100 days';
+  has_jumped boolean; -- the clock, so that times do not say what was earlier
+  resting uuid[]; -- the last ones first
+  each uuid;
+  found record;
+begin
+  ids := '{}';
+  costs := '{}';
+  if not exists (select from taken_back_since(p_institution, p_branch, p_product, earliest)) then
+    return;
+  end if;
+  select late_times(p_institution, p_branch, p_product, b.since, b.held) is not null into has_jumped
+    from stock_before(p_institution, p_branch, p_product, earliest) b;
+  with gone as materialized (
+    select o.created_at as came, d.created_at as taken
+      from taken_back_since(p_institution, p_branch, p_product, earliest) t
+      join documents o on o.institution_id = p_institution and o.id = t.brought
+      join documents d on d.institution_id = p_institution and d.id = t.taker
+  )
+  select array_agg(e.document_id order by e.created_at desc) into resting
+    from (select distinct m.document_id, m.created_at from stock_movements m
+           where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+             and m.kind = 'SHIPMENT' and m.cost_given is not true and m.created_at >= earliest and m.created_at < p_since
+             and (has_jumped or exists (select from gone g where g.came < m.created_at and g.taken > m.created_at))) e;
+  foreach each in array coalesce(resting, '{}') loop
+    continue when each = any (ids);
+    select w.rests, array_agg(u.id) as ids, array_agg(u.cost) as costs into found
+      from value_without(p_institution, p_branch, p_product, '{}', '{}', '{}', each) w
+      left join unnest(w.left_ids, w.left_costs) u (id, cost)
+        on u.id = each or not has_jumped and u.id = any (resting) and u.id <> all (ids)
+     group by w.rests;
+    if found.rests then
+      ids := ids || found.ids;
+      costs := costs || found.costs;
+    end if;
+  end loop;
+end $$;
+
+-- ETB of a unit that a shipment took out of a branch, as if goods that shipments p_left had sent there had cost p_costs. `rests`: whether any came there.
+create or replace function cost_of_sent(
+  p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, p_left uuid[], p_costs numeric[], out cost numeric, out rests boolean)
+language plpgsql stable
+set enable_bitmapscan = off
+as $$
+#variable_conflict use_variable
+declare
+  came record;
+begin
   select array_agg(a.id) as ids, array_agg(a.more) as costs, array_fill(0, array[count(*)::int]) as units, bool_or(a.is_unknown) as is_unknown into came
     from (select a.document_id as id, c.cost is null as is_unknown,
                  -- Of units that were lost on the way as much goes with them.
                  (a.cost - c.cost * a.quantity) * a.there / a.arrived as more
-            from (select u.id, u.cost from unnest(p_left, p_costs) u (id, cost)
-                   union all
-                  select e.id, w.left_cost
-                    from (select distinct m.document_id as id from stock_movements m
-                           where were_taken_back and m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
-                             and m.kind = 'SHIPMENT' and m.cost_given is not true and m.created_at >= earliest and m.created_at < p_since
-                             and exists (select from document_links k
-                                           join transfers t on t.institution_id = p_institution and t.id = k.target_id and t.to_branch_id = sent.branch_id
-                                          where k.institution_id = p_institution and k.document_id = m.document_id and k.role = 'FULFILS')) e
-                   cross join lateral value_without(p_institution, p_branch, p_product, '{}', '{}', '{}', e.id) w
-                   where w.rests) c
+            from unnest(p_left, p_costs) c (id, cost)
             join document_links k on k.institution_id = p_institution and k.document_id = c.id and k.role = 'FULFILS'
-            join transfers t on t.institution_id = p_institution and t.id = k.target_id and t.to_branch_id = sent.branch_id
+            join transfers t on t.institution_id = p_institution and t.id = k.target_id and t.to_branch_id = p_branch
            cross join lateral (
                  select m.document_id, m.kind, m.quantity, m.cost, sum(m.quantity) over () as there,
                         sum(m.quantity) filter (where m.kind = 'ARRIVAL') over () as arrived
                    from document_links j
                    join stock_movements m
                      on m.institution_id = p_institution and m.document_id = j.document_id and m.product_id = p_product
-                    and m.branch_id = sent.branch_id and m.line >= 1
+                    and m.branch_id = p_branch and m.line >= 1
                   where j.institution_id = p_institution and j.target_id = t.id and j.role = 'FULFILS') a
            where a.kind = 'ARRIVAL' and a.cost is not null
              -- Goods that were taken back are left out there already.
@@ -53,7 +125,7 @@ begin
   rests := came.ids is not null;
   if rests then
     select case when not came.is_unknown or w.left_cost > 0 then w.left_cost end into cost
-      from value_without(p_institution, sent.branch_id, p_product, came.ids, came.units, came.costs, sent.document_id) w;
+      from value_without(p_institution, p_branch, p_product, came.ids, came.units, came.costs, p_document) w;
   end if;
 end $$;
 

@@ -4,16 +4,19 @@
 -- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost, and those
 -- that another branch sends as well where goods had gone there (cost_from_there).
--- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since.
+-- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since. `left_costs`: of
+-- others that had left until then, `left_ids`; null: unknown.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
 -- `p_undone`: a document that took goods and is reversed now; its goods are there as if they had never left. `rests`: whether goods from
 -- before p_left went back since; if none did, nothing else is said about it.
 -- The stock of the product is locked.
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]);
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[], uuid);
+drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[], uuid, uuid);
 create or replace function value_without(
   p_institution uuid, p_branch uuid, p_product uuid, p_documents uuid[], p_units int[], p_costs numeric[], p_left uuid default null,
-  p_undone uuid default null, out value numeric, out newest numeric, out left_cost numeric, out rests boolean)
+  p_undone uuid default null, out value numeric, out newest numeric, out left_cost numeric, out rests boolean,
+  out left_ids uuid[], out left_costs numeric[])
 language plpgsql stable
 set enable_bitmapscan = off
 as $$
@@ -24,10 +27,9 @@ declare
   back int;
   returned uuid[]; -- documents by which goods came back
   sources uuid[]; -- the document by which those of `returned` had left, in its order
-  left_ids uuid[] := '{}';
-  left_costs numeric[] := '{}'; -- of a unit of the documents of left_ids; null: unknown
   source int;
   each numeric; -- of a unit that is home again, as it would have cost
+  unasked timestamptz; -- before that goods went to other branches, until it is known what they would have cost
   is_home boolean;
   is_alone constant boolean := p_left is null or cardinality(p_documents) = 0; -- or cost_from_there asks
   share numeric; -- of the correction of a bill
@@ -35,6 +37,9 @@ declare
 begin
   select g.* into start from goods_left_out(p_institution, p_branch, p_product, p_left, p_undone, p_documents, p_units, p_costs) g;
   rests := start.rests;
+  left_ids := '{}';
+  left_costs := '{}';
+  unasked := start.since;
   if not rests and is_alone and p_left is not null then
     return;
   end if;
@@ -117,8 +122,9 @@ begin
     is_home := source is not null;
     each := left_costs[source];
     if source is null and back is null and step.kind = 'ARRIVAL' and is_alone then
-      select c.cost, c.rests into each, is_home
-        from cost_from_there(p_institution, p_branch, p_product, step.document_id, left_ids, left_costs, start.since) c;
+      select c.cost, c.rests, c.p_left, c.p_costs into each, is_home, left_ids, left_costs
+        from cost_from_there(p_institution, p_branch, p_product, step.document_id, left_ids, left_costs, unasked) c;
+      unasked := null;
     end if;
     if is_home and step.way > 0 then
       step.first_cost := each;

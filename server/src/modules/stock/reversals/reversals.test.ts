@@ -477,6 +477,33 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([14, 14])
   })
 
+  it.each(['before', 'after'])(
+    'has goods at their own cost that came home by way of a third branch %s that',
+    async (when) => {
+      const shop = await givenBusiness(app)
+      const { admin } = shop
+      const [sister, third] = [
+        { admin, branch: await givenBranch(app, admin) },
+        { admin, branch: await givenBranch(app, admin) },
+      ] as const
+      const tea = await givenProduct(app, shop)
+      await bring(third, tea, 5, 3)
+      await bring(shop, tea, 10, 1)
+      const typo = await bring(shop, tea, 10, 1000)
+      await moveTo(tea, 5, shop, sister)
+      await moveTo(tea, 5, sister, third)
+      if (when === 'after') await reverse(typo, admin)
+      // 5 at 3.00 and 5 at 1.00.
+      await moveTo(tea, 4, third, sister)
+      await moveTo(tea, 4, sister, shop)
+      if (when === 'before') await reverse(typo, admin)
+      expect(await stockOf(tea, shop)).toEqual([9, 13])
+      const late = await bring(shop, tea, 3, 7)
+      await reverse(late, admin)
+      expect(await stockOf(tea, shop)).toEqual([9, 13])
+    },
+  )
+
   it('has the newest cost of before, also where a transfer was taken back', async () => {
     const shop = await givenBusiness(app)
     const { admin, branch } = shop
