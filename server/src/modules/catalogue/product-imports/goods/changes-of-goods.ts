@@ -7,6 +7,7 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { countedOf } from '../../goods/unit-size/counted-row.ts'
 import { nameKey } from '../people/named-people.ts'
 import { ANSWERS, answersOfKnown } from './answers-of-rows.ts'
+import { TEXT_FIELDS } from './read-cells.ts'
 import { measuredOf } from './weight-of-rows.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
@@ -69,15 +70,8 @@ export function cellsOfKnown(known: KnownProduct): { [Field in GoodsField]?: Cel
 type Values = { [Field in GoodsField]?: RowValues[Field] | null | undefined }
 
 export function valuesOfKnown(known: KnownProduct): Values {
-  const { name, code, barcodes, category, unit, description, supplier } = known
   return {
-    name,
-    code,
-    barcodes,
-    category,
-    unit,
-    description,
-    supplier,
+    ...known,
     packs: known.packs ?? [],
     group: known.variant?.group,
     options: known.variant?.options,
@@ -89,20 +83,13 @@ export function valuesOfKnown(known: KnownProduct): Values {
 }
 
 function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: Cell } {
-  const { name, code, category, unit, pricePerUnit, floorPrice, description, supplier } = values
-  const { barcodes, packs, lowStockThreshold, group, options } = values
+  const { pricePerUnit, floorPrice, barcodes, packs, lowStockThreshold, options } = values
   return {
-    name: textCell(name),
-    code: textCell(code),
-    category: textCell(category),
-    unit: textCell(unit),
-    description: textCell(description),
-    supplier: textCell(supplier),
+    ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textCell(values[field])])),
     pricePerUnit: pricePerUnit ?? null,
     floorPrice: floorPrice ?? null,
     barcodes: textCell(barcodes?.join('; ')),
     packs: textCell(packsText(packs ?? [], product)),
-    group: textCell(group),
     options: textCell(optionsText(options ?? [])),
     ...Object.fromEntries(ANSWERS.map(({ field }) => [field, answer(values[field])])),
     lowStockThreshold:

@@ -61,22 +61,6 @@ type Read = { values: RowValues; errors: CellError[] }
 export type Counted = Measured & { unit?: string | undefined }
 
 const { shape } = ProductInput
-const TEXT_FIELDS = [
-  'name',
-  'code',
-  'category',
-  'unit',
-  'description',
-  'supplier',
-  'group',
-] as const
-const NUMBER_FIELDS = [
-  'pricePerUnit',
-  'floorPrice',
-  'lowStockThreshold',
-  'quantity',
-  'unitCost',
-] as const
 const PICTURE_NAME_MAX = 300
 /** In the file in the unit of the product. */
 const COUNTED: ReadonlySet<string> = new Set(['lowStockThreshold', 'quantity'])
@@ -88,14 +72,18 @@ const TEXTS = {
   description: shape.description,
   supplier: nameField,
   group: VariantGroupInput.shape.name,
-} satisfies Record<(typeof TEXT_FIELDS)[number], z.ZodMiniType>
+} satisfies Partial<Record<ImportField, z.ZodMiniType>>
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
+export const TEXT_FIELDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
 const NUMBERS = {
   pricePerUnit: priceField,
   floorPrice: priceField,
   lowStockThreshold: shape.lowStockThreshold,
   quantity: quantityField,
   unitCost: unitCostField,
-} satisfies Record<(typeof NUMBER_FIELDS)[number], z.ZodMiniType>
+} satisfies Partial<Record<ImportField, z.ZodMiniType>>
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
+const NUMBER_FIELDS = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
 
 /**
  * Reads the cells of a row, with quantities as the product counts them: a new one as its cell says. A number may be a text such as
