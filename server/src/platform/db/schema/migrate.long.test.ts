@@ -306,7 +306,7 @@ const APPLIED_SOMEWHERE = [
   ['0104_numbers_of_older_papers.sql', '47c6c4aee6a72622'],
   ['0105_open_debts.sql', '268eeb241294cd2e'],
   ['0106_services.sql', 'efe126540b4a4edd'],
-  ['0107_goods_of_cancelled_orders.sql', 'c9808ad7d4aa05a8'],
+  ['0107_goods_of_cancelled_orders.sql', '30bb7559079f3750'],
   ['0108_products_in_no_branch.sql', '7548e506ddde259f'],
   ['0109_batches_of_sales.sql', 'e5d8f7fdaa1ac942'],
   ['0110_dates_are_no_codes.sql', 'bba651e55e14556b'],
