@@ -71,7 +71,6 @@ const SCANNED =
   /\/catalogue\/(scanning\/(gs1|parse-scan|scale-label|how-much)|products\/(find-scanned|weighed\/units-of-scan|services\/units-left|field\/is-typed)|goods\/find-goods)\.ts$/
 const PAID =
   /\/selling\/(payments\/(PaymentRows|typed-payments|Tenders|cash|Rounding|Payments)|drawers\/device-till)/
-/** The field for quantities. */
 const QUANTITIES = /\/ui\/form\/number\/(QuantityField|use-typed-number)\.tsx?$/
 /** Parts of the till that its dialogs read, too. */
 const BASKET =
@@ -133,7 +132,7 @@ function fewFiles(): Rolldown.CodeSplittingGroup[] {
     { name: 'scanned', test: SCANNED, priority: 0 },
     { name: 'paid', test: PAID, priority: 0 },
     { name: 'basket', test: BASKET, priority: 0 },
-    { name: 'numbers', test: QUANTITIES, priority: 0 },
+    { name: 'quantities', test: QUANTITIES, priority: 0 },
   ]
 }
 
