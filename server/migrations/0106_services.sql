@@ -9,18 +9,23 @@ create index products_services_idx on products (institution_id) where is_service
 -- institution. Once for all lines of a statement, which is cheaper than a key.
 alter table stock_movements drop constraint stock_movements_stock_fkey;
 create function require_stock() returns trigger language plpgsql as $$
+declare
+  p_institution uuid;
 begin
-  if exists (
-       select from added m
-        where not exists (
-              select from branch_stock s
-               where s.institution_id = m.institution_id and s.product_id = m.product_id and s.branch_id = m.branch_id)
-          and not exists (
-              select from products p
-                join branches b on b.institution_id = p.institution_id and b.id = m.branch_id
-               where p.institution_id = m.institution_id and p.id = m.product_id and p.is_service)) then
-    raise foreign_key_violation using message = 'a line without its stock';
-  end if;
+  for p_institution in select distinct m.institution_id from added m loop
+    if exists (
+         select from added m
+          where m.institution_id = p_institution
+            and not exists (
+                select from branch_stock s
+                 where s.institution_id = p_institution and s.product_id = m.product_id and s.branch_id = m.branch_id)
+            and not exists (
+                select from products p
+                  join branches b on b.institution_id = p_institution and b.id = m.branch_id
+                 where p.institution_id = p_institution and p.id = m.product_id and p.is_service)) then
+      raise foreign_key_violation using message = 'a line without its stock';
+    end if;
+  end loop;
   return null;
 end $$;
 create trigger stock_movements_stock after insert on stock_movements referencing new table as added
@@ -28,9 +33,11 @@ create trigger stock_movements_stock after insert on stock_movements referencing
 
 -- The stock row kept the branch, too. Sales of services lock it (keep-services.sql), so that the deletion waits for them.
 create function refuse_sold_branch() returns trigger language plpgsql as $$
+declare
+  p_institution constant uuid := old.institution_id;
 begin
   if exists (select from documents d
-              where d.institution_id = old.institution_id and d.branch_id = old.id and d.kind = 'SALE') then
+              where d.institution_id = p_institution and d.branch_id = old.id and d.kind = 'SALE') then
     raise foreign_key_violation using message = 'the branch has sales';
   end if;
   return old;

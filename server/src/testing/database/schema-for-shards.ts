@@ -56,7 +56,8 @@ const QUESTIONS = [
      join ${PLACED} on place.name = c.relname
     where not t.tgisinternal and ${OURS}
       and (place.place <> 'shards' or t.tgconstraint <> 0 or p.proname not in
-           ('audit_row', 'note_change', 'note_level', 'refuse_audit_change', 'refuse_but_recount', 'keep_branch_code'))`,
+           ('audit_row', 'note_change', 'note_level', 'refuse_audit_change', 'refuse_but_recount', 'keep_branch_code',
+            'forget_kept_low', 'refuse_sold_branch', 'require_stock'))`,
   `select format('%s.%s counts', c.relname, a.attname) as fault
      from pg_attribute a join pg_class c on c.oid = a.attrelid left join pg_attrdef d on (d.adrelid, d.adnum) = (c.oid, a.attnum)
     where ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0

@@ -113,6 +113,24 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     )
     await sql(`select find_papers($1, 'SA-D-0001')`, [of.institutionId])
   },
+  'goods that become a service, and its sale': async (of) => {
+    await sql(`select set_config('app.origin', $1, true)`, [ORIGIN])
+    const [row] = await sql(
+      `insert into products (institution_id, name, unit, price_per_unit, category_id)
+       select institution_id, 'Delivery', 'trip', 150, category_id from products where institution_id = $1 limit 1 returning id`,
+      [of.institutionId],
+    )
+    const service = [of.institutionId, String(row?.['id'])]
+    await sql('select change_service($1, $2, true)', service)
+    await sql(
+      'update products set is_service = true where institution_id = $1 and id = $2',
+      service,
+    )
+    await sql('select keep_services($1, $3, array[$2::uuid], array[null::int])', [
+      ...service,
+      of.branchId,
+    ])
+  },
   'the home branch of a customer': (of) =>
     sql('select home_of($1, $2)', [of.institutionId, of.customerId]),
   'the store credit before a sale': async (of) => {
@@ -486,6 +504,8 @@ const IN_THE_BACKGROUND = [
 ]
 /** They read all of a product's past, when a person counts it otherwise (docs/decisions/0119). */
 const RECOUNTS = ['recount_product', 'refuse_but_recount']
+/** The foreign keys to a branch read all that it has, when a person deletes it. */
+const DELETIONS = ['refuse_sold_branch']
 /** Of the owner, and of migrations. */
 const NOT_THE_SERVERS = ['keep_institutions_apart', 'refuse_audit_change']
 
@@ -503,7 +523,7 @@ test('no function is left out', async () => {
       )
     },
   )
-  const unseen = new Set([...IN_THE_BACKGROUND, ...RECOUNTS, ...NOT_THE_SERVERS])
+  const unseen = new Set([...IN_THE_BACKGROUND, ...RECOUNTS, ...DELETIONS, ...NOT_THE_SERVERS])
   const missed = seen.filter(({ name, calls }) => calls === 0 && !unseen.has(name))
   expect(missed).toEqual([])
 })

@@ -97,9 +97,10 @@ async function planOf(text: string): Promise<PlanNode> {
   return plan
 }
 
-/** Indexes of the few rows of a table that are out of use, not finished, or not paid. */
+/** Indexes of the few rows of a table that are out of use, not finished, not paid, or without a stock. */
 const OF_FEW_ROWS = new Set([
   'products_archived_idx',
+  'products_services_idx',
   'transfers_open_idx',
   'purchase_orders_open_idx',
   'customer_balances_owed_idx',
