@@ -61,7 +61,7 @@ export const ERRORS = {
   OUT_OF_STOCK: { status: 409, message: OUT_OF_STOCK },
   HAS_EXPIRED: {
     status: 409,
-    message: 'Units that have expired would be sold. Take fewer, or confirm that they are sold.',
+    message: 'Some units have expired. Take fewer, or confirm them.',
   },
   HAS_ADMIN: { status: 409, message: 'This institution already has an administrator.' },
   STATUS_CHANGE: { status: 409, message: 'This status change is not possible.' },

@@ -53,7 +53,7 @@ export const refusals: Errors & Translations<typeof fields> & Translations<typeo
   BRANCH_CODE_TAKEN: 'ይህ አጭር መለያ በሌላ ቅርንጫፍ ሰነዶች ላይ አለ። ሌላ ይምረጡ።',
   BRANCH_IN_USE: 'ይህ ቅርንጫፍ በሥራ ላይ ስለሆነ ሊሰረዝ አይችልም።',
   OUT_OF_STOCK: 'ያለው {units} ብቻ ነው',
-  HAS_EXPIRED: 'ጊዜያቸው ያለፈባቸው ዕቃዎች ሊሸጡ ነው። ይቀንሱ፣ ወይም እንደሚሸጡ ያረጋግጡ።',
+  HAS_EXPIRED: 'ጊዜያቸው ያለፈባቸው አሉ። ይቀንሱ ወይም ያረጋግጡ።',
   HAS_ADMIN: 'ይህ ተቋም አስተዳዳሪ አለው።',
   STATUS_CHANGE: 'ይህን የሁኔታ ለውጥ ማድረግ አይቻልም።',
   STALE_VERSION: 'በመካከሉ ሌላ ሰው ይህን ቀይሮታል። ያረጋግጡና እንደገና ያስቀምጡ።',

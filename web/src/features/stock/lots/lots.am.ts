@@ -39,7 +39,7 @@ export const lots: typeof English = {
   missing: (units) => `${units} ጎድሏል`,
   gone: (units) => `${units} ተበላሽቷል ወይም ጠፍቷል`,
   expiredInSale: (day) => `በ${day} ጊዜያቸው ያለፈባቸው አሉ። ደህናዎቹን ብቻ ይሽጡ።`,
-  takesExpired: 'ሌላ ሲያልቅ ጊዜያቸው ያለፈባቸውንም ሽጥ',
+  takesExpired: 'ጊዜያቸው ያለፈባቸውንም ሽጥ',
   reason: 'ጊዜው ያለፈበት',
 }
 

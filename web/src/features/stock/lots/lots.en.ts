@@ -34,7 +34,7 @@ export const lots = {
   missing: (units: string) => `${units} missing`,
   gone: (units: string) => `${units} damaged or lost`,
   expiredInSale: (day: string) => `Some units expired on ${day}. Sell only good ones.`,
-  takesExpired: 'Sell units that have expired, too, once no others are left',
+  takesExpired: 'Sell expired units, too',
   reason: 'Expired',
 }
 

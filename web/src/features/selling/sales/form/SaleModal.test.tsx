@@ -208,7 +208,7 @@ describe('the sale modal', () => {
     const modal = await openModal(staff)
     await choose(modal, 'Customer', /Almaz/)
     await choose(modal, 'Product', /Coffee/)
-    fireEvent.click(await modal.findByRole('checkbox', { name: /^Sell units that have expired/ }))
+    fireEvent.click(await modal.findByRole('checkbox', { name: 'Sell expired units, too' }))
     await press(modal, 'Save')
     await waitFor(() =>
       expect(api.sentTo(createSale)).toMatchObject([{ body: { takesExpired: true } }]),
