@@ -162,8 +162,8 @@ export const facets = {
     ],
   },
   cost: {
-    // Memory that a password hash costs.
-    unless: /\bmemoryCost\b/g,
+    // Of a password hash.
+    unless: /\b(?:memory|time)Cost\b/g,
     words: /\b(?:\w+_)?costs?(?:_\w+)?\b|\b\w+Costs?\b|\bcosts?[A-Z]\w*/,
     own: [
       'stock/costs',

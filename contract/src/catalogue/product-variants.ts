@@ -14,7 +14,7 @@ import {
 import { ruleOf } from '../kit/refusals.ts'
 import { SeenProduct } from './product-changes.ts'
 import { Product, ProductInput } from './products.ts'
-import { measuredInput } from './unit-size.ts'
+import { measuredInput } from '../kit/unit-size.ts'
 
 export const OPTIONS_MAX = 3
 export const VARIANTS_MAX = 100

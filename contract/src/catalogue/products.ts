@@ -28,7 +28,7 @@ import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, packWith } from './packs
 import { barcodesField, codeField, packBarcodeField } from './product-codes.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
-import { measuredInput, measuredShape } from './unit-size.ts'
+import { measuredInput, measuredShape } from '../kit/unit-size.ts'
 
 export const UNIT_MAX = 50
 export const PRICE_MAX = 99_999_999.99

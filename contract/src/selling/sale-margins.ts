@@ -4,7 +4,7 @@ import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
 import { daysQuery, goodsQuery, reportedGoods } from '../insight/reports.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField } from '../kit/fields.ts'
-import { measuredShape } from '../catalogue/unit-size.ts'
+import { measuredShape } from '../kit/unit-size.ts'
 
 /** ETB, less what came back. Cost and margin are of the revenue whose cost is known. */
 const margin = {

@@ -13,14 +13,15 @@ import {
   textField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { countedInput } from '../kit/unit-size.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
-import { countedIn } from '../catalogue/unit-size.ts'
 
 export const RULES = {
   GONE_ALREADY: 'Of {product} {units} have left the branch already',
   INVALID_HAPPENED_AT: 'happenedAt must be a time',
   INVALID_SENT_AT: 'sentAt must be a time',
+  INVALID_UNIT_SIZE: 'unitSize must be a whole number',
   LINE_REQUIRED: 'At least one product is required',
   PRODUCT_REQUIRED: 'Product is required',
   REASON_REQUIRED: 'Reason is required',
@@ -84,6 +85,9 @@ export const DOCUMENT_SHOWS = [GOODS_TOPIC, 'branches'] as const
 export const productIdField = idField(rule('PRODUCT_REQUIRED'))
 
 export const reasonField = textField(1, rule('REASON_REQUIRED'), NAME_MAX)
+
+/** How the quantities of a line count its product: in 1000ths of the unit, else in units. Needed for a product that was recounted. */
+export const countedIn = countedInput(rule('INVALID_UNIT_SIZE'))
 
 export const lineInput = { productId: productIdField, quantity: quantityField, ...countedIn }
 

@@ -5,8 +5,7 @@ import { THRESHOLD_MAX } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { BRANCH_REQUIRED, idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { productIdField } from './ledger.ts'
-import { countedIn } from '../catalogue/unit-size.ts'
+import { countedIn, productIdField } from './ledger.ts'
 
 export const LEVELS_MAX = 200
 

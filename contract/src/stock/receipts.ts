@@ -11,12 +11,12 @@ import {
   branchIdField,
   correctionFields,
   correctsInput,
+  countedIn,
   documentFields,
   productIdField,
   reversedByField,
   suppliedQuery,
 } from './ledger.ts'
-import { countedIn } from '../catalogue/unit-size.ts'
 
 /** Goods receipt: units of one product that came from a supplier into a branch. */
 export const StockEntry = z.object({

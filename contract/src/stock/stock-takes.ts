@@ -14,11 +14,11 @@ import {
   DocumentLink,
   LineProduct,
   branchIdField,
+  countedIn,
   happenedAtField,
   productIdField,
   sentAtField,
 } from './ledger.ts'
-import { countedIn } from '../catalogue/unit-size.ts'
 import { lotCheck, lotInput } from './lots.ts'
 import { costField } from './facets/costs.ts'
 

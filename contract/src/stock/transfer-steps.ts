@@ -12,8 +12,7 @@ import {
   sentVersionField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { branchIdField, documentFields, lineInput, productIdField } from './ledger.ts'
-import { countedIn } from '../catalogue/unit-size.ts'
+import { branchIdField, countedIn, documentFields, lineInput, productIdField } from './ledger.ts'
 import { lotsCheck, lotsInput } from './lots.ts'
 import { SENDER_REQUIRED, TRANSFER_LINES_MAX, Transfer } from './transfers.ts'
 

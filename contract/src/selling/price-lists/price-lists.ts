@@ -14,8 +14,7 @@ import {
   versionField,
 } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
-import { productIdField } from '../../stock/ledger.ts'
-import { countedIn } from '../../catalogue/unit-size.ts'
+import { countedIn, productIdField } from '../../stock/ledger.ts'
 import { shownGoods } from '../../catalogue/shown-goods.ts'
 
 export const CUSTOMER_GROUPS_MAX = 50

@@ -23,6 +23,7 @@ export const refusals: Translations<typeof ledgerContract> = {
   GONE_ALREADY: 'ከ{product} {units} አስቀድሞ ከቅርንጫፉ ወጥቷል',
   INVALID_HAPPENED_AT: 'የሆነበት ጊዜ (happenedAt) ጊዜ መሆን አለበት',
   INVALID_SENT_AT: 'የተላከበት ጊዜ (sentAt) ጊዜ መሆን አለበት',
+  INVALID_UNIT_SIZE: 'unitSize ሙሉ ቁጥር መሆን አለበት',
   LINE_REQUIRED: 'ቢያንስ አንድ ምርት ያስፈልጋል',
   PRODUCT_REQUIRED: 'ምርት ያስፈልጋል',
   REASON_REQUIRED: 'ምክንያት ያስፈልጋል',

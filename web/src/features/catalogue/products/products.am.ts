@@ -97,7 +97,6 @@ export const refusals: Translations<typeof productsContract> &
   SERVICE_HAS_STOCK: 'ይህ ምርት በክምችት አለ። መጀመሪያ ክምችቱን ያስወግዱ',
   SERVICE_IN_USE: 'ይህ ምርት ባልተዘጋ ትዕዛዝ፣ ዝውውር፣ ቆጠራ ወይም ማቆያ ውስጥ አለ',
   SERVICE_WAS_SOLD: 'ይህ አገልግሎት ተሽጧል። ወደ ማኅደር ያስገቡትና አዲስ ምርት ይጨምሩ',
-  INVALID_UNIT_SIZE: 'unitSize ሙሉ ቁጥር መሆን አለበት',
   UNIT_SIZE_CHANGED: 'የዚህ ምርት አቆጣጠር ተቀይሯል። ብዛቱን ያረጋግጡ',
   UNIT_SIZE_NOT_WHOLE: 'ይህ ምርት ሙሉ ያልሆኑ ብዛቶች ስላሉት በክብደት መሸጡ ይቀጥላል',
   UNIT_SIZE_TOO_LARGE: 'የዚህ ምርት ብዛቶች በክብደት ለመሸጥ በጣም ትልቅ ናቸው',

@@ -1,7 +1,6 @@
 import { PriceListInput } from '@mezgeb/contract/selling/price-lists/price-lists'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
-import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { today } from '../../../lib/format/today.ts'

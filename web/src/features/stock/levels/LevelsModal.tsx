@@ -1,9 +1,8 @@
 import { isLowStock } from '@mezgeb/contract/catalogue/products'
 import { levelsField, setLevels } from '@mezgeb/contract/stock/levels'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
 
 import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useSave } from '../../../lib/api/use-save.ts'

@@ -1,4 +1,4 @@
-import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
+import { measuredShape } from '@mezgeb/contract/kit/unit-size'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 

@@ -1,6 +1,5 @@
 import { QuarantineSettlementInput } from '@mezgeb/contract/stock/quarantines'
-import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'

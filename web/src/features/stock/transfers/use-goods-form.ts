@@ -7,8 +7,7 @@ import {
   settleTransfer,
   shipTransfer,
 } from '@mezgeb/contract/stock/transfer-steps'
-import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'

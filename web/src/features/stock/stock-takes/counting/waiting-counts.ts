@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { measuredShape } from '@mezgeb/contract/catalogue/unit-size'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 
 import { newId } from '../../../../lib/api/new-key.ts'
 import { readStored, store } from '../../../../lib/session/storage.ts'
