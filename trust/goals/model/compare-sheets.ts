@@ -33,7 +33,9 @@ export async function compareSheets(who: Who, book: Book, api: TestApi): Promise
     )
     assert.deepEqual(listed.toSorted(byText), expected.toSorted(byText), 'counts')
     const differing = sheet.status === 'POSTED' ? sheet.posted : differingProducts(book, sheet)
-    if (!hides) assert.equal(take.differences?.products, differing.size, 'differing products')
+    // One is cancelled, too, where the server cannot know whether a sale came before its counts.
+    if (!hides && sheet.status !== 'CANCELLED')
+      assert.equal(take.differences?.products, differing.size, 'differing products')
   }
 }
 
