@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 
+import { mockEventTimes } from '../../../testing/scan.ts'
 import { NumberField } from './NumberField.tsx'
 
 function show(given: { isWhole?: boolean; value?: number } = {}) {
@@ -56,8 +57,7 @@ it('hands a fraction over as text where whole numbers are wanted', async () => {
 })
 
 it('takes back the code of a barcode scanner', async () => {
-  let now = 0
-  vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 5))
+  mockEventTimes()
   const { changed, field } = show({ value: 19.99 })
   await userEvent.type(field, '5449000000996{Enter}', {
     initialSelectionStart: 0,

@@ -19,6 +19,7 @@ import {
 import { enter } from '../../../../testing/enter.ts'
 import { mockApi } from '../../../../testing/mock-api.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
+import { mockEventTimes } from '../../../../testing/scan.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
@@ -536,11 +537,10 @@ it('marks the prices that have changed meanwhile, and records the sale at the to
 
 describe('a barcode scanner in the sale modal', () => {
   const code = '5449000000996'
-  const scan = (field: HTMLElement) => {
-    // Five milliseconds from key to key, however slow this machine is.
-    let now = 0
-    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 5))
-    return userEvent.type(field, `${code}{Enter}`)
+  // No timer runs between the keys.
+  const scan = (field: HTMLElement, keys = code) => {
+    mockEventTimes()
+    return userEvent.setup({ delay: null }).type(field, `${keys}{Enter}`)
   }
 
   beforeEach(() => {
@@ -586,12 +586,7 @@ describe('a barcode scanner in the sale modal', () => {
   it('adds a line without a quantity when a part of the code is not understood, and says what was', async () => {
     const modal = await openModal(staff)
     await choose(modal, 'Product', /Berbere/)
-    let now = 0
-    vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (now += 5))
-    await userEvent.type(
-      modal.getByLabelText('Quantity'),
-      `010${code}10L7{Control>}]{/Control}99X{Enter}`,
-    )
+    await scan(modal.getByLabelText('Quantity'), `010${code}10L7{Control>}]{/Control}99X`)
     const question = 'The code says Berbere, L7, but not how much. Type the quantity.'
     expect(await modal.findByText(question)).toBeDefined()
     expect(modal.getAllByLabelText('Quantity')).toMatchObject([{ value: '1' }, { value: '' }])
