@@ -91,7 +91,8 @@ async function plantStock(database: TestDatabase, shop: Shop, units: number): Pr
     `with posted as materialized (
        select d.id, d.product_id, m.posted_at, m.balance
          from (select gen_random_uuid() as id, p.id as product_id from unnest($6::uuid[]) p (id)) d,
-              post_movements($1, d.id, 'ENTRY', $3, $2, array[d.product_id], array[$4::int]) m),
+              post_movements($1, d.id, 'ENTRY', $3, $2,
+                             json_build_array(json_build_object('product_id', d.product_id, 'quantity', $4::int))) m),
      told as (
        select add_audit_entry($1, 'STOCK_ENTRY', id, 'CREATED', $3, jsonb_build_object('stock', jsonb_build_object(product_id, 0)),
                 jsonb_build_object('stock', jsonb_build_object(product_id, balance))) from posted)

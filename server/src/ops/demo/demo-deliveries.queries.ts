@@ -16,7 +16,8 @@ const addDemoDeliveries = statement(
       group by s.branch_id, d.supplier_id, s.product_id, s.value, s.quantity, p.unit_size),
    suppliers_of as (
      select branch_id, supplier_id, min(user_id::text)::uuid as user_id, array_agg(product_id order by nth) as products,
-            array_agg(round(24 * size * unit_cost, 2) order by nth) as costs, array_agg(24 * size order by nth) as quantities,
+            json_agg(json_build_object('product_id', product_id, 'quantity', 24 * size, 'cost', round(24 * size * unit_cost, 2),
+                                       'purchase_cost', round(24 * size * unit_cost, 2)) order by nth) as lines,
             row_number() over (partition by branch_id order by count(*) desc, max(size) desc, supplier_id) as place
        from goods where nth <= 6 group by branch_id, supplier_id),
    chosen as materialized (
@@ -28,8 +29,7 @@ const addDemoDeliveries = statement(
       cross join lateral (
             select max(p.posted_at) as posted_at, jsonb_object_agg(c.products[p.line], p.available) as stock_before,
                    jsonb_object_agg(c.products[p.line], p.balance) as stock_after
-              from post_movements($1, c.id, 'DELIVERY', c.branch_id, c.user_id, c.products,
-                                  c.quantities, c.costs, c.costs)
+              from post_movements($1, c.id, 'DELIVERY', c.branch_id, c.user_id, c.lines)
                    with ordinality p (refusal, available, balance, name, unit, unit_price, line_cost, unit_size, posted_at, line)) p),
    made as (
      insert into documents

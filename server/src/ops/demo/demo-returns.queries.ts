@@ -16,7 +16,8 @@ const addDemoReturn = statement(
      select c.*, p.posted_at, p.available, p.balance
        from chosen c
       cross join lateral post_movements(
-            $1, c.id, 'SUPPLIER_RETURN', c.branch_id, c.user_id, array[c.product_id], array[-4]) p),
+            $1, c.id, 'SUPPLIER_RETURN', c.branch_id, c.user_id,
+            json_build_array(json_build_object('product_id', c.product_id, 'quantity', -4))) p),
    made as (
      insert into documents
        (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at, note, note_key, series_id, number)

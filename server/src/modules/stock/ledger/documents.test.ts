@@ -242,10 +242,12 @@ describe('posting several lines', () => {
     const { institution, admin, branch } = business
     return app.database.sql<Line>(
       `select refusal, available::int, balance::int
-         from post_movements($1, $2, $3, $4, $5, $6::uuid[], $7)`,
+         from post_movements($1, $2, $3, $4, $5, $6)`,
       [
         ...[institution.id, randomUUID(), kind, branch.id, admin.user.id],
-        ...[product.map(({ id }) => id), quantities],
+        JSON.stringify(
+          product.map(({ id }, line) => ({ product_id: id, quantity: quantities[line] })),
+        ),
       ],
     )
   }

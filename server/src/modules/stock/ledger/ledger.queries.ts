@@ -24,7 +24,8 @@ export type PostedRow = GoodsRow & {
 export const postLines = statement<PostedRow>(
   'post_movements',
   `select p.refusal, p.available, p.balance, ${goodsColumns('p')}, p.unit_price, p.line_cost, p.posted_at
-     from post_movements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) p`,
+     from post_movements(
+       p_institution => $1, p_document => $2, p_kind => $3, p_branch => $4, p_user => $5, p_lines => $6, p_corrections => $7) p`,
 )
 
 /** A document without its lines, with the fields of its extras. */

@@ -5,21 +5,40 @@ drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int
 drop function if exists post_movements(uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[]);
 drop function if exists post_movements(
   uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[], jsonb[], numeric[]);
+drop function if exists post_movements(
+  uuid, uuid, text, uuid, uuid, uuid[], int[], numeric[], numeric[], numeric[], numeric[], numeric[], jsonb[], numeric[], jsonb, int[]);
+
+-- The lines of a document as post-movements.ts lists them, each with its place from 1. Absent members are null. ETB.
+--   quantity           a positive one adds stock
+--   cost               of all units of a line that adds stock; null: the branch's average, else its newest cost, else unknown. An average
+--                      of zero is unknown, unless the newest cost is zero. A line that takes stock takes its share of the value, or this cost,
+--                      up to the whole value; the last unit takes the rest. Of a revaluation: what the units on hand are worth from now on
+--   purchase_cost      the part of the cost that is on the supplier's invoice
+--   price              the new selling price of the product; of several for a product the last one holds
+--   sold_at            the price per unit of the line, where it is not the product's
+--   discount           off the line, signed as its quantity; discount_by_hand: the part of it that the seller gave
+--   tax                {"id", "rate", "amount", "isIncluded"}, signed as the quantity
+--   of_line            of goods of a sale that come back, its line, where the product is on several
+create or replace function lines_to_post(p_lines json)
+returns table (
+  line int, product_id uuid, quantity int, cost numeric, purchase_cost numeric, price numeric, sold_at numeric, discount numeric,
+  discount_by_hand numeric, tax jsonb, of_line int)
+-- Strict, so that it stays a function of few rows for the planner: with 100, as of json_to_recordset, it reads all stock of a branch.
+language sql immutable strict rows 10 as $$
+  select l.line::int, l.product_id, l.quantity, l.cost, l.purchase_cost, l.price, l.sold_at, l.discount, l.discount_by_hand, l.tax, l.of_line
+    from rows from (json_to_recordset(p_lines) as (
+           product_id uuid, quantity int, cost numeric, purchase_cost numeric, price numeric, sold_at numeric, discount numeric,
+           discount_by_hand numeric, tax jsonb, of_line int))
+         with ordinality l (
+           product_id, quantity, cost, purchase_cost, price, sold_at, discount, discount_by_hand, tax, of_line, line)
+$$;
 
 -- Posts the lines of a document to the stock ledger: movements, balances and their value at cost (ETB). record_sales
 -- is the only other writer. A line of a service, which only sales and their returns have, is a movement without a balance, at no cost.
 --
--- p_products, p_quantities, p_costs and p_purchases have an element for each line, in the order of the document. A positive
--- quantity adds stock. Several lines may name one product; the balance is checked after all of them.
--- p_costs: the cost of all units of a line that adds stock; null: the branch's average, else its newest cost, else unknown. An average
--- of zero is unknown, unless the newest cost is zero. A line that takes stock takes its share of the value, or the cost that p_costs gives, up to the whole value; the last unit takes
--- the rest. p_purchases: the part of the cost that
--- is on the supplier's invoice. p_prices: new selling prices of the products; of several for a product the last one holds.
--- p_taxes: for each line null or its tax, signed as the quantity: {"id", "rate", "amount", "isIncluded"}.
--- p_discounts: ETB off the line, signed as its quantity; p_by_hand: the part of it that the seller gave. p_sold_at: the price per unit of a line, where it is not the product's.
--- p_of_lines: of goods of a sale that come back, its lines, where their products are on several.
+-- p_lines: as lines_to_post reads them. Several may name one product; the balance is checked after all of them.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
--- A revaluation has lines of no units: p_costs is what the units on hand are worth from now on (told_value), and what a unit of it costs is the
+-- A revaluation has lines of no units: their cost is what the units on hand are worth from now on (told_value), and what a unit of it costs is the
 -- newest cost. Units of unknown cost get it by a movement VALUATION on line 0. Its reversal has its lines with the other sign.
 -- p_corrections: of a document that takes goods back, by product (corrections_of): {"difference", "kind", "lastCost"}. The difference is added to the
 -- value before the lines, by a movement of that kind on line 0; after a VALUATION that leaves nothing the value is unknown.
@@ -32,11 +51,7 @@ drop function if exists post_movements(
 -- 'short'      the lines want more than the `available` units
 -- 'too_large'  the balance would leave the range of int, or its value 13 digits
 create or replace function post_movements(
-  p_institution uuid, p_document uuid, p_kind text, p_branch uuid, p_user uuid, p_products uuid[], p_quantities int[],
-  p_costs numeric[] default null, p_purchases numeric[] default null, p_prices numeric[] default null,
-  p_discounts numeric[] default null, p_sold_at numeric[] default null,
-  p_taxes jsonb[] default null, p_by_hand numeric[] default null, p_corrections jsonb default null,
-  p_of_lines int[] default null)
+  p_institution uuid, p_document uuid, p_kind text, p_branch uuid, p_user uuid, p_lines json, p_corrections jsonb default null)
 returns table (
   refusal text, available bigint, balance bigint, name text, unit text, unit_price numeric, line_cost numeric,
   unit_size int, posted_at timestamptz)
@@ -45,35 +60,36 @@ set enable_bitmapscan = off -- each look-up is for one row of a known key
 as $$
 #variable_conflict use_column
 declare
+  products constant uuid[] := (select array_agg(l.product_id order by l.line) from lines_to_post(p_lines) l);
   moment timestamptz(3);
   posted record;
 begin
-  if 0 < any (p_quantities) then
+  if exists (select from lines_to_post(p_lines) l where l.quantity > 0) then
     perform from branches b where b.institution_id = p_institution and b.id = p_branch for key share;
     insert into branch_stock (institution_id, product_id, branch_id, quantity)
     select p.institution_id, p.id, b.id, 0
       from products p
       join branches b on b.institution_id = p_institution and b.id = p_branch
-     where p.institution_id = p_institution and p.id = any (p_products) and p.is_service is null
+     where p.institution_id = p_institution and p.id = any (products) and p.is_service is null
      order by p.id
     on conflict on constraint branch_stock_pkey do nothing;
   end if;
 
   perform s.quantity
-     from (select distinct u.product_id from unnest(p_products) u (product_id) order by 1) t
+     from (select distinct u.product_id from unnest(products) u (product_id) order by 1) t
     cross join lateral (
             select s.quantity from branch_stock s
              where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
                for no key update) s;
-  if p_prices is not null then
-    perform set_prices(p_institution, p_products, p_prices);
+  if exists (select from lines_to_post(p_lines) l where l.price is not null) then
+    perform set_prices(p_institution, products, array(select l.price from lines_to_post(p_lines) l order by l.line));
   end if;
   -- The clock after the stock is locked: a document that had the lock before has an earlier time.
   moment := clock_timestamp();
 
   -- A statement of its own: it sees the rows for which the locks waited.
   with lines as (
-    select u.line, u.product_id, u.quantity, u.purchase, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, p.is_service, p.recounts, s.on_hand,
+    select u.line, u.product_id, u.quantity, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, p.is_service, p.recounts, s.on_hand,
            case when c.difference is null then s.value else coalesce(s.value, 0) + c.difference end as book, c.difference, c.kind as correction,
            sum(u.quantity) over (partition by u.product_id) as in_all,
            max(u.quantity) over (partition by u.product_id) > 0 as has_added,
@@ -82,8 +98,7 @@ begin
            u.cost as given,
            s.last_cost,
            first_value(u.cost) over given as first_cost, first_value(u.quantity) over given as first_quantity
-      from unnest(p_products, p_quantities, p_costs, p_purchases, p_sold_at) with ordinality
-           u (product_id, quantity, cost, purchase, sold_at, line)
+      from lines_to_post(p_lines) u
       left join lateral (
              select s.quantity::bigint as on_hand, s.value, s.last_cost from branch_stock s
               where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch
@@ -163,7 +178,7 @@ begin
   if not posted.is_refused then
     if array_position(posted.balances, null) is not null then
       perform keep_services(p_institution, p_branch, array_agg(u.product_id), array_agg(u.recounts))
-         from unnest(p_products, posted.recounts, posted.balances) u (product_id, recounts, balance)
+         from unnest(products, posted.recounts, posted.balances) u (product_id, recounts, balance)
         where u.balance is null;
     end if;
     update branch_stock s
@@ -177,12 +192,11 @@ begin
                             when p_corrections is null then coalesce(u.last_cost, s.last_cost)
                             when p_corrections -> u.product_id::text ? 'lastCost'
                             then round((p_corrections -> u.product_id::text ->> 'lastCost')::numeric, 6) else s.last_cost end
-      from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.cost is not null) as is_known,
-                   sum(u.cost) as cost, max(u.valued) as valued, max(u.given) as told,
-                   (array_agg(round(u.given / u.quantity, 6) order by u.line desc)
-                      filter (where u.quantity > 0 and u.given is not null and p_kind not in ('RETURN', 'QUARANTINE_SETTLEMENT')))[1] as last_cost
-              from unnest(p_products, p_quantities, p_costs, posted.costs, posted.valued) with ordinality
-                   u (product_id, quantity, given, cost, valued, line)
+      from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.worth is not null) as is_known,
+                   sum(u.worth) as cost, max(u.valued) as valued, max(u.cost) as told,
+                   (array_agg(round(u.cost / u.quantity, 6) order by u.line desc)
+                      filter (where u.quantity > 0 and u.cost is not null and p_kind not in ('RETURN', 'QUARANTINE_SETTLEMENT')))[1] as last_cost
+              from rows from (unnest(posted.costs, posted.valued), lines_to_post(p_lines)) u (worth, valued)
              group by u.product_id) u
      where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch;
 
@@ -190,22 +204,22 @@ begin
     insert into stock_movements
       (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, told_value, purchase_cost,
        unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, of_line, user_id, created_at)
-    select p.institution_id, p_document, p.id, m.line, p_branch, m.kind, m.quantity, m.balance,
-           posted.prices[u.line], m.cost, m.cost_given, m.told, m.purchase_cost, posted.unit_sizes[u.line],
-           m.discount, m.by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric, (m.tax ->> 'amount')::numeric,
-           (m.tax ->> 'isIncluded')::boolean, case when m.line > 0 then p_of_lines[u.line] end, p_user, moment
-      from (
-            select u.*, row_number() over (partition by u.product_id order by u.line) as nth
-              from unnest(p_products, p_quantities, posted.costs, p_purchases, posted.valued, posted.available, p_discounts,
-                          p_taxes, p_by_hand, p_costs)
-                   with ordinality u (product_id, quantity, cost, purchase, valued, on_hand, discount, tax, by_hand, given, line)) u
+    select p.institution_id, p_document, p.id, m.line, p_branch, m.kind, m.quantity, m.balance, u.unit_price, m.cost, m.cost_given, m.told,
+           m.purchase_cost, u.unit_size, m.discount, m.discount_by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric,
+           (m.tax ->> 'amount')::numeric, (m.tax ->> 'isIncluded')::boolean, m.of_line, p_user, moment
+      from (select u.*, row_number() over (partition by u.product_id order by u.line) as nth
+              from rows from (
+                     unnest(posted.available, posted.balances, posted.prices, posted.unit_sizes, posted.costs, posted.valued, posted.corrections),
+                     lines_to_post(p_lines))
+                   u (available, balance, unit_price, unit_size, worth, valued, correction)) u
       join products p on p.institution_id = p_institution and p.id = u.product_id
      cross join lateral (
-            select u.line, p_kind, u.quantity, posted.balances[u.line], u.cost, u.given is not null,
-                   case when p_kind = 'REVALUATION' then u.given end, u.purchase, u.discount, u.tax, u.by_hand
+            select u.line, p_kind, u.quantity, u.balance, u.worth, u.cost is not null,
+                   case when p_kind = 'REVALUATION' then u.cost end, u.purchase_cost, u.discount, u.discount_by_hand, u.tax, u.of_line
             union all
-            select 0, posted.corrections[u.line], 0, u.on_hand, u.valued, null, null, null, null, null, null where u.nth = 1 and u.valued is not null)
-            m (line, kind, quantity, balance, cost, cost_given, told, purchase_cost, discount, tax, by_hand);
+            select 0, u.correction, 0, u.available, u.valued, null, null, null, null, null, null, null
+             where u.nth = 1 and u.valued is not null)
+            m (line, kind, quantity, balance, cost, cost_given, told, purchase_cost, discount, discount_by_hand, tax, of_line);
   end if;
 
   return query

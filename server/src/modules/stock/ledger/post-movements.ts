@@ -77,8 +77,6 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
   const { institutionId, id, kind, branchId, userId, lines, corrections } = posting
   const data: DocumentKindData = DOCUMENT_KINDS[kind]
   const sign = data.sign || 1
-  const products = lines.map(({ productId }) => productId)
-  const quantities = lines.map(({ quantity }) => sign * quantity)
   const rows = await tx.query(
     postLines(
       institutionId,
@@ -86,17 +84,8 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
       kind,
       branchId,
       userId,
-      products,
-      quantities,
-      lines.map(({ cost = null }) => cost),
-      lines.map(({ purchaseCost = null }) => purchaseCost),
-      newPrices(lines),
-      lines.map(({ discount }) => (discount === undefined ? null : sign * discount)),
-      lines.map(({ soldAt = null }) => soldAt),
-      taxesOf(lines, sign),
-      lines.map(({ discountByHand: off }) => (off === undefined ? null : sign * off)),
+      JSON.stringify(lines.map((line) => rowOf(line, sign))),
       corrections === undefined ? null : JSON.stringify(corrections),
-      ofLines(lines),
     ),
   )
   refuse(lines, rows)
@@ -132,24 +121,22 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
   }
 }
 
-/** Null where no line has one. */
-function taxesOf(lines: readonly Line[], sign: number): (string | null)[] | null {
-  if (lines.every(({ tax = null }) => tax === null)) return null
-  return lines.map(({ tax = null }) =>
-    tax === null ? null : JSON.stringify({ ...tax, amount: sign * tax.amount }),
-  )
-}
-
-/** Null where no line has one. */
-function ofLines(lines: readonly Line[]): (number | null)[] | null {
-  const places = lines.map(({ ofLine = null }) => ofLine)
-  return places.some((place) => place !== null) ? places : null
-}
-
-/** Null where no line has one: then no product is locked. */
-function newPrices(lines: readonly Line[]): (number | null)[] | null {
-  const prices = lines.map(({ pricePerUnit = null }) => pricePerUnit)
-  return prices.some((price) => price !== null) ? prices : null
+/** As lines_to_post of post-movements.sql reads it. */
+function rowOf(line: Line, sign: number) {
+  const { tax } = line
+  const signed = (value?: number) => (value === undefined ? undefined : sign * value)
+  return {
+    product_id: line.productId,
+    quantity: sign * line.quantity,
+    cost: line.cost,
+    purchase_cost: line.purchaseCost,
+    price: line.pricePerUnit,
+    sold_at: line.soldAt,
+    discount: signed(line.discount),
+    discount_by_hand: signed(line.discountByHand),
+    tax: tax && { ...tax, amount: sign * tax.amount },
+    of_line: line.ofLine,
+  }
 }
 
 function refuse(lines: readonly Line[], rows: readonly PostedRow[]): void {

@@ -46,6 +46,9 @@ const REQUEST = { user: PLATFORM_INSTITUTION_ID, address: '192.0.2.1', request: 
 const ORIGIN = JSON.stringify(REQUEST)
 const wanted = AUDIT_KINDS.flatMap((kind) => AUDIT_ACTIONS.map((action) => ({ kind, action })))
 
+const taken = (productIds: readonly string[], quantities: readonly number[]) =>
+  JSON.stringify(productIds.map((id, line) => ({ product_id: id, quantity: quantities[line] })))
+
 /** Calls of requests, each on a connection of the server, over thousands of rows. */
 const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
   'a sale': (of) => sell(of, {}),
@@ -191,7 +194,7 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
   },
   'an entry': (of) =>
     sql(
-      `select * from post_movements($1, gen_random_uuid(), 'ENTRY', $2, $3, array[$4::uuid], '{5}')`,
+      `select * from post_movements($1, gen_random_uuid(), 'ENTRY', $2, $3, json_build_array(json_build_object('product_id', $4::uuid, 'quantity', 5)))`,
       [of.institutionId, of.branchId, of.userId, of.productIds[0]],
     ),
   'the stock of an import': (of) =>
@@ -224,10 +227,12 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     ])
   },
   'a removal': (of) =>
-    sql(
-      `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-5,-1,-2}')`,
-      [of.institutionId, of.branchId, of.userId, of.productIds.slice(0, 3)],
-    ),
+    sql(`select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4)`, [
+      of.institutionId,
+      of.branchId,
+      of.userId,
+      taken(of.productIds.slice(0, 3), [-5, -1, -2]),
+    ]),
   'the batches of a delivery, and of a removal': async (of) => {
     const moved = (kind: string, quantity: number) =>
       sql(
@@ -239,10 +244,12 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     await moved('REMOVAL', -5)
   },
   'a removal of more than there is': (of) =>
-    sql(
-      `select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4, '{-1000000}')`,
-      [of.institutionId, of.branchId, of.userId, of.productIds.slice(0, 1)],
-    ),
+    sql(`select * from post_movements($1, gen_random_uuid(), 'REMOVAL', $2, $3, $4)`, [
+      of.institutionId,
+      of.branchId,
+      of.userId,
+      taken(of.productIds.slice(0, 1), [-1_000_000]),
+    ]),
   'the answer of a removal': (of) =>
     sql(`select keep_answer($1, $2, 'removal', '\\x04', '\\x01', '{}')`, [
       of.institutionId,
