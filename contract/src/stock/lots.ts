@@ -79,10 +79,10 @@ const unitsOf = (rows: readonly object[], count: string) =>
 
 export const tracksExpiryField = z.optional(z.boolean(rule('INVALID_TRACKS_EXPIRY')))
 
-/** Units that have expired are sold, too, where no others are left. */
+/** Units that have expired are sold or sent, too, where no others are left. */
 export const takesExpiredField = z.optional(z.boolean(rule('INVALID_TAKES_EXPIRED')))
 
-/** The rule for a line of a sale that would take units of these batches. */
+/** The rule for a line that would take units of these batches. */
 export function onlyGoodUnits(units: number, lots: readonly Pick<Lot, 'batch' | 'expiresOn'>[]) {
   const named = lots.map(({ batch, expiresOn }) => [batch ?? '', expiresOn].join(' ').trim())
   return rule('ONLY_GOOD_UNITS', { units, lots: named.join(', ') })

@@ -13,7 +13,7 @@ import {
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField, countedIn, documentFields, lineInput, productIdField } from './ledger.ts'
-import { lotsCheck, lotsInput } from './lots.ts'
+import { lotsCheck, lotsInput, takesExpiredField } from './lots.ts'
 import { SENDER_REQUIRED, TRANSFER_LINES_MAX, Transfer } from './transfers.ts'
 
 /** Ways to settle missing units: they arrive after all, are at home again, or are lost. */
@@ -81,6 +81,8 @@ export const TransferInput = z
       'REQUESTED',
     ),
     note: noteField,
+    /** Of goods that are there at once. */
+    takesExpired: takesExpiredField,
     items: linesOf(
       z
         .object({
@@ -113,7 +115,7 @@ export const createTransfer = endpoint({
   needs: 'transfers.request',
   body: TransferInput,
   changes: GOODS_TOPICS,
-  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'STOCK_TOO_LARGE'],
+  refusals: ['NOT_FOUND', 'OUT_OF_STOCK', 'HAS_EXPIRED', 'STOCK_TOO_LARGE'],
   creates: true,
 })
 
@@ -174,6 +176,7 @@ export const cancelTransfer = endpoint({
 export const ShipmentInput = z.object({
   ...documentFields,
   note: noteField,
+  takesExpired: takesExpiredField,
   /** Absent: everything that is wanted. Batches that a line does not name leave as in a sale. */
   items: z.optional(
     linesOf(
@@ -198,7 +201,7 @@ export const shipTransfer = endpoint({
   needs: 'transfers.ship',
   body: ShipmentInput,
   changes: GOODS_TOPICS,
-  refusals: ['OUT_OF_STOCK', 'TRANSFER_MOVED_ON'],
+  refusals: ['OUT_OF_STOCK', 'HAS_EXPIRED', 'TRANSFER_MOVED_ON'],
 })
 
 /** The branch that answers for lost units; the default is the receiving one. */

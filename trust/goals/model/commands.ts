@@ -77,6 +77,7 @@ const planned = fc.record({
   to: number,
   state: fc.constantFrom('DRAFT', 'REQUESTED', 'APPROVED', 'APPROVED', 'CLOSED'),
   lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  takesExpired: fc.boolean(),
 })
 const stepped = fc.record({
   who: fc.constantFrom('STAFF' as const, 'ADMIN' as const, 'ADMIN' as const),
@@ -96,6 +97,7 @@ const stepped = fc.record({
   outcome: fc.constantFrom('FOUND', 'SENT_BACK', 'WRITTEN_OFF'),
   isByLot: fc.boolean(),
   excess: fc.nat({ max: 4 }).map((one) => Number(one === 0)),
+  takesExpired: fc.boolean(),
 })
 const step = fc.constantFrom(
   'end',

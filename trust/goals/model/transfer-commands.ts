@@ -13,9 +13,10 @@ import {
 import { Transfer } from '@mezgeb/contract/stock/transfers'
 
 import { ask, isDone, pick, turnedAway } from './book.ts'
-import { lotName } from '../../../server/src/ops/demo/shelf.ts'
 import { numberWithin } from '../../../server/src/testing/goods/paper-numbers.ts'
+import { receive, settle } from './arrivals.ts'
 import { unitsIn, unitsOfLot } from './goods.ts'
+import { takesExpired } from './money/sale-commands.ts'
 import { arrive, newLine, onRoad, ship } from './transfer-book.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -24,7 +25,8 @@ import type { TransferState } from '@mezgeb/contract/stock/transfers'
 import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Who } from './book.ts'
-import type { Line, Moving, Part } from './transfer-book.ts'
+import type { Stepped, Wish } from './arrivals.ts'
+import type { Moving } from './transfer-book.ts'
 
 export type Planned = {
   who: Who
@@ -32,18 +34,8 @@ export type Planned = {
   to: number
   state: 'DRAFT' | 'REQUESTED' | 'APPROVED' | 'CLOSED'
   lines: { product: number; quantity: number }[]
-}
-export type Stepped = {
-  who: Who
-  which: number
-  step: keyof typeof CALLS
-  units: number
-  damaged: number
-  outcome: keyof typeof COUNTED
-  /** Names the batch that expires last. */
-  isByLot: boolean
-  /** More units of it than there are. */
-  excess: number
+  /** Units that have expired, too. */
+  takesExpired: boolean
 }
 
 const CALLS = {
@@ -55,7 +47,6 @@ const CALLS = {
   settle: settleTransfer,
   change: updateTransfer,
 }
-const COUNTED = { FOUND: 'accepted', SENT_BACK: 'returned', WRITTEN_OFF: 'lost' } as const
 const PLANNED = ['DRAFT', 'REQUESTED']
 const OPEN = [...PLANNED, 'APPROVED']
 
@@ -73,8 +64,15 @@ export async function plan(input: Planned, book: Book, api: TestApi): Promise<vo
     }),
   )
   const lines = [...wanted].map(([product, quantity]) => newLine(product, quantity))
-  const items = lines.map((line) => ({ productId: line.product.id, quantity: line.wanted }))
-  const body = { fromBranchId: from, toBranchId: to, state, items }
+  const goods = lines.map(({ product, wanted: quantity }) => ({ product, quantity }))
+  const items = goods.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  const body = {
+    fromBranchId: from,
+    toBranchId: to,
+    state,
+    items,
+    takesExpired: input.takesExpired,
+  }
   const answer = await ask(api, book, { who, call: createTransfer, body })
   const isBeyond = who === 'STAFF' && (state === 'APPROVED' || state === 'CLOSED')
   const isShort = lines.some(
@@ -85,7 +83,10 @@ export async function plan(input: Planned, book: Book, api: TestApi): Promise<vo
     (isBeyond ? 'FORBIDDEN' : null) ??
     (who === 'STAFF' && to !== book.home ? 'NOT_FOUND' : null) ??
     (from === to ? 'INVALID' : null) ??
-    (state === 'CLOSED' && isShort ? 'OUT_OF_STOCK' : null)
+    (state === 'CLOSED' && isShort ? 'OUT_OF_STOCK' : null) ??
+    (state === 'CLOSED' && !input.takesExpired && takesExpired(book, from, goods)
+      ? 'HAS_EXPIRED'
+      : null)
   if (!isDone(answer, refusal)) return
   const { id, number } = Transfer.parse(answer.body)
   const before = book.transfers.filter((one) => one.to === to).length
@@ -150,8 +151,6 @@ export async function travel(
   }
 }
 
-type Wish = { body: object; effect: () => void; refusal: ErrorCode | null }
-
 function wishOf(input: Stepped, moving: Moving, book: Book): Wish {
   const { who, step } = input
   const isAway = (branchId: string) => who === 'STAFF' && branchId !== book.home
@@ -212,77 +211,31 @@ function send(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | n
     const there = book.stock.lotsOf(from, lines[at]?.product.id ?? '')
     return lots.some((lot) => unitsOfLot(there, lot) < lot.quantity)
   })
+  const goods = lines.map(({ product }, at) => ({
+    product,
+    quantity: sent[at] ?? 0,
+    lots: named[at] ?? [],
+  }))
+  const isAsked = !input.takesExpired && takesExpired(book, from, goods)
+  const expired = isAsked ? 'HAS_EXPIRED' : null
   return {
     body: {
+      takesExpired: input.takesExpired,
       items: lines.map(({ product }, at) => ({
         productId: product.id,
         quantity: sent[at],
         lots: named[at],
       })),
     },
-    refusal: refusal ?? (isShort || isLotShort ? 'OUT_OF_STOCK' : null),
+    refusal:
+      refusal ??
+      (isShort ? 'OUT_OF_STOCK' : null) ??
+      expired ??
+      (isLotShort ? 'OUT_OF_STOCK' : null),
     effect: () => {
       lines.forEach((line, at) => void (line.sent = sent[at] ?? 0))
       moving.state = 'SENT'
       ship({ book, who }, moving, named)
     },
   }
-}
-
-function receive(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
-  const { who, isByLot, excess } = input
-  const parts = moving.lines.map((line): Part => {
-    const accepted = Math.min(line.sent, unitsIn(line.product, input.units))
-    const damaged = Math.min(line.sent - accepted, input.damaged)
-    const last = lastOnRoad(line)
-    if (!isByLot || last === undefined) return { line, accepted, damaged }
-    const units = Math.min(accepted, last.onRoad + excess)
-    const lot = {
-      expiresOn: last.expiresOn,
-      batch: last.batch,
-      accepted: units,
-      damaged: Math.min(damaged, Math.max(0, last.onRoad - units)),
-    }
-    return { line, accepted, damaged, lots: [lot] }
-  })
-  const items = parts.map(({ line, ...part }) => ({ productId: line.product.id, ...part }))
-  const effect = () => {
-    moving.isReceived = true
-    arrive({ book, who }, moving, parts)
-  }
-  return { body: { items }, effect, refusal: refusal ?? (isTooMany(parts) ? 'INVALID' : null) }
-}
-
-const lastOnRoad = ({ road }: Line) => road.lots.findLast((lot) => lot.onRoad > 0)
-
-/** More units of a batch than are on the road. */
-const isTooMany = (parts: readonly Part[]) =>
-  parts.some(({ line, lots = [] }) =>
-    lots.some(({ accepted = 0, damaged = 0, returned = 0, lost = 0, ...lot }) => {
-      const there = line.road.lots.find((one) => lotName(one) === lotName(lot))
-      return accepted + damaged + returned + lost > (there?.onRoad ?? 0)
-    }),
-  )
-
-function settle(input: Stepped, moving: Moving, book: Book, refusal: ErrorCode | null): Wish {
-  const { who, outcome, isByLot, excess } = input
-  const open = moving.lines.find((line) => onRoad(line) > 0)
-  const line = open ?? pick(moving.lines, 0)
-  const { product } = line
-  const quantity = Math.max(1, Math.min(onRoad(line), unitsIn(product, input.units)))
-  const last = lastOnRoad(line)
-  const units = last === undefined ? 0 : Math.min(quantity, last.onRoad + excess)
-  const named =
-    isByLot && last !== undefined ? [{ expiresOn: last.expiresOn, batch: last.batch }] : undefined
-  const lots = named?.map((lot) => ({ ...lot, quantity: units }))
-  const part: Part = {
-    line,
-    [COUNTED[outcome]]: quantity,
-    ...(named === undefined
-      ? {}
-      : { lots: named.map((lot) => ({ ...lot, [COUNTED[outcome]]: units })) }),
-  }
-  const body = { outcome, note: 'Counted', items: [{ productId: product.id, quantity, lots }] }
-  const effect = () => arrive({ book, who }, moving, [part])
-  return { body, effect, refusal: refusal ?? (isTooMany([part]) ? 'INVALID' : null) }
 }

@@ -86,7 +86,8 @@ const WAYS = {
 async function move({ goods, book, api }: Way, from: number): Promise<void> {
   const { branch, product, quantity } = goods
   const ends = { from: branch + from, to: book.branches.length }
-  await plan({ who, ...ends, state: 'CLOSED', lines: [{ product, quantity }] }, book, api)
+  const lines = [{ product, quantity }]
+  await plan({ who, ...ends, state: 'CLOSED', lines, takesExpired: true }, book, api)
 }
 
 async function travel(way: Way, state: 'APPROVED' | 'CLOSED'): Promise<void> {
@@ -95,10 +96,11 @@ async function travel(way: Way, state: 'APPROVED' | 'CLOSED'): Promise<void> {
   const which = book.transfers.length
   // The number 0 is the same branch.
   const to = book.branches.length
-  await plan({ who, from: branch, to, state, lines: [{ product, quantity }] }, book, api)
+  const lines = [{ product, quantity }]
+  await plan({ who, from: branch, to, state, lines, takesExpired: true }, book, api)
   if (book.transfers.length === which) return undo()
   const step = { who, which, units: quantity, damaged: 0, outcome: 'SENT_BACK' as const }
-  const plain = { ...step, isByLot: false, excess: 0 }
+  const plain = { ...step, isByLot: false, excess: 0, takesExpired: true }
   if (state === 'APPROVED') await goOn({ ...plain, step: 'ship' }, book, api)
   await undo()
   if (state === 'APPROVED') await goOn({ ...plain, step: 'settle' }, book, api)

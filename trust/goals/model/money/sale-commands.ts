@@ -23,6 +23,7 @@ import {
 } from './money-book.ts'
 import { record } from '../stock-commands.ts'
 
+import type { BookLot } from '../../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../../server/src/testing/test-api.ts'
 import type { Book, Customer, Product } from '../book.ts'
 import type { Line } from '../lines.ts'
@@ -161,13 +162,14 @@ function customerOf(book: Book, branchId: string, number: number | null): Custom
 const unitsOf = (lines: readonly Line[], product: Product) =>
   lines.reduce((sum, line) => sum + (line.product === product ? line.quantity : 0), 0)
 
-/** Whether a product has too few units that have not expired. */
-function takesExpired(book: Book, branchId: string, lines: readonly Line[]): boolean {
-  return lines.some(({ product }) => {
-    const expired = book.stock
-      .lotsOf(branchId, product.id)
+/** Whether a product has too few units that have not expired, beside those of the batches that its line names. */
+export function takesExpired(book: Book, branchId: string, lines: readonly Line[]): boolean {
+  const expiredOf = (lots: readonly BookLot[]) =>
+    lots
       .filter(({ expiresOn }) => expiresOn < currentDay())
       .reduce((sum, { quantity }) => sum + quantity, 0)
+  return lines.some(({ product, lots: named = [] }) => {
+    const expired = expiredOf(book.stock.lotsOf(branchId, product.id)) - expiredOf(named)
     return unitsOf(lines, product) > book.stock.unitsOf(branchId, product.id) - expired
   })
 }

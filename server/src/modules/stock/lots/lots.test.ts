@@ -365,6 +365,57 @@ describe('batches of a product whose expiry is tracked', () => {
     ])
   })
 
+  it('that have expired leave in a transfer only when somebody says so, or names them', async () => {
+    const milk = await tracked()
+    const soap = await givenProduct(app, business, { stock: 9 })
+    const [old, good] = [
+      { batch: 'OLD', expiresOn: day(-1) },
+      { batch: 'GOOD', expiresOn: day(9) },
+    ]
+    await deliver(milk, [
+      { ...old, quantity: 7 },
+      { ...good, quantity: 5 },
+    ])
+    const ways = { fromBranchId: business.branch.id, toBranchId: far.id }
+    const goods = (quantity: number, lots?: object[]) => [
+      { productId: soap.id, quantity: 1 },
+      { productId: milk.id, quantity, lots },
+    ]
+    const atOnce = (items: object[], more: object = {}) =>
+      act(createTransfer, { ...ways, state: 'CLOSED', items, ...more })
+    const asked = await act(createTransfer, { ...ways, state: 'APPROVED', items: goods(9) })
+    const ship = (body: object) => act(shipTransfer, body, staff, { id: asked.body.id })
+    const refused = {
+      status: 409,
+      failure: {
+        code: 'HAS_EXPIRED',
+        fields: [
+          {
+            path: 'items.1.quantity',
+            code: 'ONLY_GOOD_UNITS',
+            message: `Only 5 have not expired. Expired: OLD ${old.expiresOn}`,
+          },
+        ],
+      },
+    }
+    const digest = await databaseDigest(app.database)
+    expect(await atOnce(goods(6))).toMatchObject(refused)
+    expect(await ship({})).toMatchObject(refused)
+    expect(await ship({ items: goods(6) })).toMatchObject(refused)
+    expect(await ship({ items: goods(8, [{ ...old, quantity: 2 }]) })).toMatchObject(refused)
+    expect((await atOnce(goods(13))).failure.code).toBe('OUT_OF_STOCK')
+    expect((await ship({ takesExpired: 'yes' })).failure.fields).toMatchObject([
+      { path: 'takesExpired' },
+    ])
+    expect(await databaseDigest(app.database)).toEqual(digest)
+    // A batch that is named is meant.
+    expect((await atOnce(goods(3, [{ ...old, quantity: 2 }]))).status).toBe(201)
+    expect((await ship({ items: goods(6), takesExpired: true })).status).toBe(201)
+    expect(await left(milk)).toEqual([3, [['OLD', day(-1), 3]]])
+    // The way back takes what came.
+    expect((await atOnce(goods(1), { takesExpired: true })).status).toBe(201)
+  })
+
   it('leave and arrive in a transfer as people name them, and damaged and missing units keep theirs', async () => {
     const milk = await tracked()
     const [OLD, NEW] = [

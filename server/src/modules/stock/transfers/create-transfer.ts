@@ -48,7 +48,7 @@ const NEEDS: { readonly [State in TransferInput['state']]?: Permission } = {
 
 /**
  * Plans a transfer into a branch of the caller; with the state CLOSED the goods are there at once. Throws FORBIDDEN for a state
- * beyond the caller's permissions, NOT_FOUND for a branch or product that is not there, OUT_OF_STOCK.
+ * beyond the caller's permissions, NOT_FOUND for a branch or product that is not there, OUT_OF_STOCK, HAS_EXPIRED.
  */
 export async function createTransfer({
   db,
@@ -175,7 +175,7 @@ async function insert(tx: Transaction, transfer: NewTransfer, trail: object): Pr
   ])
 }
 
-/** Writes a transfer whose goods arrive at once. Throws OUT_OF_STOCK, STOCK_TOO_LARGE. */
+/** Writes a transfer whose goods arrive at once. Throws OUT_OF_STOCK, HAS_EXPIRED, STOCK_TOO_LARGE. */
 export async function moveAtOnce(
   tx: Transaction,
   transfer: NewTransfer,
@@ -184,10 +184,11 @@ export async function moveAtOnce(
   await lockAll(tx, transfer)
   await insert(tx, transfer, trail)
   const { id, actor, body, toBranchId, reversal } = transfer
-  const { fromBranchId, items } = body
+  const { fromBranchId, items, takesExpired } = body
   const { institutionId } = actor
   const hasCarriedLots = reversal !== undefined
-  const moving = { actor, transferId: id, happenedAt: momentOf(body), hasCarriedLots }
+  const happenedAt = momentOf(body)
+  const moving = { actor, transferId: id, happenedAt, hasCarriedLots, takesExpired }
   const back = reversal && { institutionId, of: reversal.of, fromBranchId, toBranchId, items }
   const taken = back && (await costsBack(tx, back))
   const lines = items.map((item, at) => ({

@@ -57,7 +57,8 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
       if (moved.every(({ quantity }) => quantity === 0)) {
         throw invalid([{ path: 'items', message: rule('NOTHING_SENT') }])
       }
-      const moving = { actor, transferId: head.id, happenedAt: momentOf(body) }
+      const { takesExpired } = body
+      const moving = { actor, transferId: head.id, happenedAt: momentOf(body), takesExpired }
       const sent = moved.filter(({ quantity }) => quantity > 0)
       await ship(tx, moving, { branchId: head.from_id, lines: sent })
       return { step: 'SENT', state: 'SENT', note: body.note }

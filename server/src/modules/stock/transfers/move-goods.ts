@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { carried } from '../lots/move-lots.ts'
+import { refuseExpired } from '../lots/refuse-expired.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { atHome } from './at-home.ts'
 import { lotsOfTransfer } from './lots/lots-of-transfer.queries.ts'
@@ -21,6 +22,8 @@ export type Moving = {
   happenedAt: string | undefined
   /** The batches of the shipment are those of another document: there may be fewer of them. */
   hasCarriedLots?: boolean
+  /** The shipment takes units that have expired where no others are left. */
+  takesExpired?: boolean | undefined
   /** Of a way back: those of its goods where they arrive. */
   corrections?: Corrections | undefined
 }
@@ -58,15 +61,20 @@ async function write(
   return written.lines
 }
 
-/** Takes goods from the sending branch at their cost. Throws OUT_OF_STOCK with every short line. */
+/** Takes goods from the sending branch at their cost. Throws OUT_OF_STOCK with every short line, HAS_EXPIRED. */
 export async function ship(tx: Transaction, moving: Moving, shipment: Document): Promise<void> {
+  const { actor, hasCarriedLots = false, takesExpired = false } = moving
+  if (!hasCarriedLots && !takesExpired) {
+    const place = { institutionId: actor.institutionId, branchId: shipment.branchId }
+    await refuseExpired(tx, place, shipment.lines)
+  }
   const lines = await write(tx, moving, 'SHIPMENT', shipment)
   const sent = lines.map(({ product, quantity, cost }) => ({
     productId: product.id,
     quantity,
     cost,
   }))
-  await tx.query(addSent([moving.actor.institutionId, moving.transferId], sent))
+  await tx.query(addSent([actor.institutionId, moving.transferId], sent))
 }
 
 /** Units of a line that leave the road. */

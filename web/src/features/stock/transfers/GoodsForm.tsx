@@ -3,6 +3,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { CheckBox } from '../../../ui/form/CheckBox.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -12,6 +13,7 @@ import { Mantine } from '../../../ui/theme/Mantine.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { KnownLines } from '../known-lines/KnownLines.tsx'
 import { LotParts } from './lots/LotParts.tsx'
+import { expiredUnits } from './lots/goods-lot.ts'
 import { GOODS_FORM, SaveButton } from './SaveButton.tsx'
 import { useLeft } from './passed-by.tsx'
 import { PARTS, useGoodsForm } from './use-goods-form.ts'
@@ -49,6 +51,14 @@ export function GoodsForm({ transfer, step, onLeft }: GoodsFormProps & { onLeft:
     >
       <h2>{t.transfersPage[step]}</h2>
       <Lines {...{ saving, transfer, step }} />
+      {step === 'ship' && transfer.items.some((item) => expiredUnits(item) > 0) && (
+        <CheckBox
+          checked={form.values.takesExpired === true}
+          onChange={(isChecked) => form.setFieldValue('takesExpired', isChecked)}
+        >
+          {t.transfersPage.takesExpired}
+        </CheckBox>
+      )}
       {step === 'settle' && <OutcomeFields saving={saving} transfer={transfer} />}
       {step === 'settle' ? (
         <Mantine>

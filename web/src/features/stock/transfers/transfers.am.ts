@@ -115,6 +115,7 @@ export const transfersPage: typeof EnglishPage = {
   request: 'መጠየቅ',
   approve: 'ማጽደቅ',
   ship: 'ዕቃውን መላክ',
+  takesExpired: 'ጊዜያቸው ያለፈባቸውንም መላክ',
   receive: 'ዕቃውን መረከብ',
   settle: 'የጎደለውን መወሰን',
   cancel: 'ዝውውሩን መሰረዝ',

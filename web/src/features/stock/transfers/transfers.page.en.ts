@@ -78,6 +78,7 @@ export const transfersPage = {
   request: 'Request',
   approve: 'Approve',
   ship: 'Send the goods',
+  takesExpired: 'Send expired units, too',
   receive: 'Receive the goods',
   settle: 'Settle missing goods',
   cancel: 'Cancel transfer',

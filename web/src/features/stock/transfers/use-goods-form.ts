@@ -15,7 +15,14 @@ import { newKey } from '../../../lib/api/new-key.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
 import { isSent } from '../known-lines/known-lines.ts'
-import { GoodsLot, TYPED_UNITS, lotsOf, sentLots, typedUnits } from './lots/goods-lot.ts'
+import {
+  GoodsLot,
+  TYPED_UNITS,
+  expiredUnits,
+  lotsOf,
+  sentLots,
+  typedUnits,
+} from './lots/goods-lot.ts'
 import { toastStep } from './transfer-words.ts'
 
 import type { Outcome } from '@mezgeb/contract/stock/transfer-steps'
@@ -34,22 +41,26 @@ const GoodsLine = z.object({
 })
 export type GoodsLine = z.infer<typeof GoodsLine>
 
-/** Lines filled with the usual case: everything that is there is sent, everything arrives in good order. */
+/** Lines filled with the usual case: what is there and has not expired is sent, everything arrives in good order. */
 function linesOf({ items }: Transfer, step: GoodsStep): GoodsLine[] {
   const open = step === 'ship' ? items : items.filter(({ onRoad }) => onRoad > 0)
-  return open.map(({ productId, product, wanted, available, onRoad }) => ({
+  return open.map((item) => ({
     key: newKey(),
-    productId,
+    productId: item.productId,
     damaged: '',
     reason: '',
     lots: [],
-    ...countedAs(product),
-    quantity: step === 'ship' ? Math.min(wanted, available ?? wanted) : onRoad,
+    ...countedAs(item.product),
+    quantity: step === 'ship' ? goodUnits(item) : item.onRoad,
   }))
 }
 
+const goodUnits = ({ wanted, available, ...item }: Transfer['items'][number]) =>
+  available === null ? wanted : Math.min(wanted, Math.max(0, available - expiredUnits(item)))
+
 type Values = {
   items: GoodsLine[]
+  takesExpired?: boolean
   note: string
   outcome: Outcome
   lossBranchId: string
@@ -75,8 +86,9 @@ export const PARTS: Record<GoodsStep, (line: GoodsLine) => boolean> = {
 }
 
 const bodies = {
-  ship: ({ items, note }: Values): object => ({
+  ship: ({ items, note, takesExpired }: Values): object => ({
     note,
+    takesExpired,
     items: items.map(moved),
   }),
   receive: ({ items, note }: Values): object => ({
@@ -126,7 +138,11 @@ export function useGoodsForm(transfer: Transfer, step: GoodsStep) {
     kind: undefined,
     initialValues,
     schema: SCHEMAS[step],
-    shapes: { outcome: z.enum(OUTCOMES), items: z.array(GoodsLine) },
+    shapes: {
+      outcome: z.enum(OUTCOMES),
+      takesExpired: z.optional(z.boolean()),
+      items: z.array(GoodsLine),
+    },
     creates: [{ ship, receive, settle }[step]],
     save: (body) => calls[step](body),
     saved: toastStep,

@@ -6,6 +6,7 @@ import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
+import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
@@ -14,7 +15,7 @@ import { DocumentHead } from '../../document-form/DocumentHead.tsx'
 import { BranchSelect } from '../BranchSelect.tsx'
 import { routeOf, transferName } from '../transfer-words.ts'
 import { TransferLines } from './TransferLines.tsx'
-import { sumsOf } from './transfer-draft.ts'
+import { mayTakeExpired, sumsOf } from './transfer-draft.ts'
 import { proposeLow, useTransferForm } from './use-transfer-form.ts'
 
 import type { FirstState } from './transfer-draft.ts'
@@ -37,6 +38,14 @@ export function TransferForm(start: TransferStart) {
     >
       {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
       <TransferLines transfer={transfer} />
+      {mayTakeExpired(form.values) && (
+        <CheckBox
+          checked={form.values.takesExpired === true}
+          onChange={(isChecked) => form.setFieldValue('takesExpired', isChecked)}
+        >
+          {t.transfersPage.takesExpired}
+        </CheckBox>
+      )}
       <LowButton transfer={transfer} />
     </DocumentForm>
   )

@@ -3,6 +3,7 @@ import { Transfer } from '@mezgeb/contract/stock/transfers'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
+import { today } from '../../../../lib/format/today.ts'
 import { changedLines, quantityText } from '../../lines/changed-lines.ts'
 import { GOODS_SHAPES } from '../../lines/goods-line.ts'
 import { linesOf, unitsFacet } from '../../lines/lines-of.ts'
@@ -21,6 +22,7 @@ export const DRAFT_SHAPES = {
   ...GOODS_SHAPES,
   state: z.enum(FIRST_STATES),
   lots: z.record(z.string(), z.array(GoodsLot)),
+  takesExpired: z.optional(z.boolean()),
 }
 
 /** `lots`: chosen batches by product. */
@@ -40,6 +42,7 @@ export function newTransfer(ends: Ends) {
     note: '',
     /** Chosen batches by product, of goods that are there at once. */
     lots: {} as Record<string, GoodsLot[]>,
+    takesExpired: undefined as boolean | undefined,
     items: [newLine()],
     /** Every product that was chosen, as it was then. */
     goods: [] as readonly Goods[],
@@ -56,6 +59,7 @@ export function draftOf(transfer: Transfer, hasBranch: boolean): TransferDraft {
     note: note ?? '',
     state: state === 'DRAFT' ? 'DRAFT' : 'REQUESTED',
     lots: {},
+    takesExpired: undefined,
     items: items.map(({ productId, wanted }) => newLine({ productId, quantity: wanted })),
     goods: items.map(({ product }) => ({ ...product, branchProducts: [] })),
   }
@@ -70,6 +74,7 @@ function bodyOf({ fromBranchId, branchId, state, note, lots, ...draft }: Transfe
     toBranchId: branchId,
     state,
     note,
+    ...(state === 'CLOSED' ? { takesExpired: draft.takesExpired } : {}),
     items: linesWith(state === 'CLOSED' ? lots : {}).toBody(draft),
   }
 }
@@ -80,6 +85,16 @@ export function sumsOf({ items, goods }: Pick<TransferDraft, 'items' | 'goods'>)
     products: items.filter(({ productId }) => productId !== '').length,
     units: quantitiesOf(items, goods),
   }
+}
+
+/** Whether goods that arrive at once may have expired: the sending branch has such units, or its units are not known. */
+export function mayTakeExpired({ state, fromBranchId, items, goods }: TransferDraft): boolean {
+  return goods.some(({ id, tracksExpiry, branchProducts }) => {
+    const isMoved = state === 'CLOSED' && items.some(({ productId }) => productId === id)
+    const there = branchProducts.find(({ branchId }) => branchId === fromBranchId)
+    const hasExpired = there === undefined || (there.expiresOn ?? today()) < today()
+    return isMoved && tracksExpiry === true && hasExpired
+  })
 }
 
 /** Messages beside lines that a colleague has changed meanwhile. */

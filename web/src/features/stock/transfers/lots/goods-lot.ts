@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+import { today } from '../../../../lib/format/today.ts'
+
+import type { Transfer } from '@mezgeb/contract/stock/transfers'
+
 const typed = z.union([z.number(), z.string()])
 
 export const TYPED_UNITS = { quantity: typed, damaged: typed }
@@ -23,3 +27,11 @@ export function lotsOf<Part>(
 
 export const sentLots = (line: { lots: readonly GoodsLot[] }) =>
   lotsOf(line, ({ quantity }) => ({ quantity: typedUnits(quantity) }))
+
+/** Units of the sending branch that have expired. */
+export const expiredUnits = ({
+  availableLots = [],
+}: Pick<Transfer['items'][number], 'availableLots'>) =>
+  availableLots
+    .filter(({ expiresOn }) => expiresOn < today())
+    .reduce((sum, { quantity }) => sum + quantity, 0)
