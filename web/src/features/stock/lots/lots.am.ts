@@ -39,7 +39,7 @@ export const lots: typeof English = {
   missing: (units) => `${units} ጎድሏል`,
   gone: (units) => `${units} ተበላሽቷል ወይም ጠፍቷል`,
   expiredInSale: (day) => `በ${day} ጊዜያቸው ያለፈባቸው አሉ። ደህናዎቹን ብቻ ይሽጡ።`,
-  takesExpired: 'ጊዜያቸው ያለፈባቸውንም ሽጥ',
+  takesExpired: 'ጊዜያቸው ያለፈባቸውንም መሸጥ',
   reason: 'ጊዜው ያለፈበት',
 }
 
