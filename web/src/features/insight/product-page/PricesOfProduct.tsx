@@ -1,4 +1,5 @@
 import { getProductPrices } from '@mezgeb/contract/insight/product-history'
+import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import {
@@ -39,7 +40,7 @@ export function PricesOfProduct({ sheet: { product } }: { sheet: ProductSheet })
           </li>
         ))}
       </Frame>
-      {costs !== undefined && (
+      {costs !== undefined && (costs.length > 0 || keepsStock(product)) && (
         <Frame title={t.productPage.costs} empty={t.productPage.noCosts}>
           {costs.slice(0, SHOWN).map((cost) => (
             <Cost

@@ -47,10 +47,12 @@ describe('a service', () => {
     api.on(getProduct, () => ({
       body: { product: fee, stock: [], onRoad: [], sold, suppliers: [] },
     }))
-    api.on(getProductPrices, () => ({ body: { prices: [] } }))
+    api.on(getProductPrices, () => ({ body: { prices: [], costs: [] } }))
     renderApp(`/products/${fee.id}`, admin)
     await screen.findByRole('heading', { level: 1, name: 'Delivery' })
     expect(screen.getByText('Service')).toBeDefined()
+    expect(await screen.findByText('No price is recorded.')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Costs' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Stock card' })).toBeNull()
     expect(screen.queryByRole('button', { name: /Receive|levels/i })).toBeNull()
   })
