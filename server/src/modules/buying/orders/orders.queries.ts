@@ -133,7 +133,7 @@ const STANDING = `purchase_order_lines l
               join purchase_orders o
                 on o.institution_id = $1 and o.id = l.order_id and o.supplier_id = $2 and o.state <> 'CANCELLED'`
 
-/** Forgets products that no order has any more. */
+/** Deletes products that no order has any more. */
 export const forgetGoods = statement<never>(
   'forget_supplier_products',
   `delete from supplier_products s

@@ -21,7 +21,8 @@ export const importing: typeof EnglishPage = {
   ADD,
   ONCE: 'በክምችቱ ላይ ይጨመራሉ፣ ለአንድ ፋይል አንድ ጊዜ',
   columns: 'የፋይሉ ዓምዶች',
-  columnHint: (rows) => `${rows} መስመሮች። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም።`,
+  columnHint: (rows) =>
+    `${rows} ${rows === '1' ? 'መስመር' : 'መስመሮች'}። እያንዳንዱ ዓምድ ምን እንደሆነ ይምረጡ። ባዶ ሕዋስ መረጃውን አይለውጥም።`,
   newCategories: 'የሌሉ ምድቦችና አቅራቢዎች ይጨመራሉ።',
   ignored: 'አይግባ',
   sample: (text) => `ለምሳሌ፦ ${text}`,

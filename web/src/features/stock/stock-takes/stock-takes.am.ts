@@ -29,9 +29,12 @@ export const stockTakes: typeof English = {
   tolerance: 'ልዩነቱ ከዚህ በላይ ከሆነ እንደገና ይቆጠር',
   toleranceOf: 'መለኪያ',
   tolerances: { UNITS: 'ብዛት', PERCENT: 'በመቶ', VALUE: 'ዋጋ በብር' },
-  proposal: (count) => `ዛሬ የሚቆጠሩ፦ ዋጋቸው፣ ሽያጫቸው ወይም ልዩነታቸው ከፍ ያለ ${count} ምርቶች`,
+  proposal: (count) =>
+    count === '1'
+      ? 'ዛሬ የሚቆጠር፦ ዋጋው፣ ሽያጩ ወይም ልዩነቱ ከፍ ያለ 1 ምርት'
+      : `ዛሬ የሚቆጠሩ፦ ዋጋቸው፣ ሽያጫቸው ወይም ልዩነታቸው ከፍ ያለ ${count} ምርቶች`,
   proposalStart: 'እነዚህን አሁን መቁጠር',
-  lateCount: (count) => `${count} ምርቶች`,
+  lateCount: (count) => (count === '1' ? '1 ምርት' : `${count} ምርቶች`),
   late: (products) => `የተመዘገበው ልዩነት አሁን የተሳሳተ ነው፦ ${products}። እንደገና ይቁጠሩ።`,
   status: 'ሁኔታ',
   openedBy: 'የከፈተው',
@@ -88,7 +91,10 @@ export const stockTakes: typeof English = {
   total: (units) => `= ${units}`,
   takenBack: 'ተመልሷል',
   undo: 'መመለስ',
-  waiting: (count) => `${count} ቆጠራዎች ግንኙነት እየጠበቁ ነው። በዚህ መሣሪያ ላይ ተቀምጠዋል።`,
+  waiting: (count) =>
+    count === '1'
+      ? '1 ቆጠራ ግንኙነት እየጠበቀ ነው። በዚህ መሣሪያ ላይ ተቀምጧል።'
+      : `${count} ቆጠራዎች ግንኙነት እየጠበቁ ነው። በዚህ መሣሪያ ላይ ተቀምጠዋል።`,
   refused: 'አልተቀመጠም',
   unsaved: (count) => `ቆጠራው ካበቃ በኋላ የደረሱ የዚህ መሣሪያ ቆጠራዎች፦ ${count}።`,
   unsavedThen: {
@@ -109,10 +115,18 @@ export const stockTakes: typeof English = {
   postTitle: 'ልዩነቶችን መመዝገብ',
   overlaps: (takes) => `በሌላ ቆጠራም ላይ፦ ${takes}። ከነዚህ አንዱ የመዘገበው እዚህ እንደገና ይቆጠራል።`,
   postNothing: 'ልዩነት የለም፤ ክምችቱ እንዳለ ይቆያል።',
-  postSum: (products, found, lost) => `${products} ምርቶች ልዩነት አላቸው፦ ${found} ትርፍ፣ ${lost} ጉድለት።`,
-  postBatches: (products) => `የ${products} ምርቶች ባቾች ይለያያሉ፤ ክምችታቸው እንዳለ ይቆያል።`,
-  postAgain: (count) => `${count} ምርቶች እንደገና መቆጠር አለባቸው፤ እንዳሉ ይቆያሉ።`,
-  uncountedTitle: (count) => `በክምችት ያሉ ${count} ምርቶች አልተቆጠሩም`,
+  postSum: (products, found, lost) =>
+    `${products === '1' ? '1 ምርት ልዩነት አለው' : `${products} ምርቶች ልዩነት አላቸው`}፦ ${found} ትርፍ፣ ${lost} ጉድለት።`,
+  postBatches: (products) =>
+    products === '1'
+      ? 'የ1 ምርት ባቾች ይለያያሉ፤ ክምችቱ እንዳለ ይቆያል።'
+      : `የ${products} ምርቶች ባቾች ይለያያሉ፤ ክምችታቸው እንዳለ ይቆያል።`,
+  postAgain: (count) =>
+    count === '1'
+      ? '1 ምርት እንደገና መቆጠር አለበት፤ እንዳለ ይቆያል።'
+      : `${count} ምርቶች እንደገና መቆጠር አለባቸው፤ እንዳሉ ይቆያሉ።`,
+  uncountedTitle: (count) =>
+    count === '1' ? 'በክምችት ያለ 1 ምርት አልተቆጠረም' : `በክምችት ያሉ ${count} ምርቶች አልተቆጠሩም`,
   leave: 'እንዳሉ ይቆዩ',
   zero: 'ዜሮ ይደረጉ',
   undecided: 'በመጀመሪያ ያልተቆጠሩት ምርቶች ምን እንደሚደረጉ ይወስኑ።',

@@ -26,7 +26,7 @@ export const stockTakes = {
   toleranceOf: 'Measured in',
   tolerances: { UNITS: 'Units', PERCENT: 'Per cent', VALUE: 'Value in ETB' },
   proposal: (count: string) =>
-    `Count today: ${count} products with high value, sales or differences`,
+    `Count today: ${count} ${count === '1' ? 'product' : 'products'} with high value, sales or differences`,
   proposalStart: 'Count these now',
   lateCount: (count: string) => `${count} ${count === '1' ? 'product' : 'products'}`,
   late: (products: string) =>
@@ -87,7 +87,9 @@ export const stockTakes = {
   takenBack: 'taken back',
   undo: 'Undo',
   waiting: (count: string) =>
-    `${count} counts wait for the connection. They are kept on this device.`,
+    count === '1'
+      ? '1 count waits for the connection. It is kept on this device.'
+      : `${count} counts wait for the connection. They are kept on this device.`,
   refused: 'not saved',
   unsaved: (count: string) => `Counts of this device that came after the end: ${count}.`,
   unsavedThen: {

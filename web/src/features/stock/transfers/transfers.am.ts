@@ -76,7 +76,8 @@ export const transfersPage: typeof EnglishPage = {
   roadCost: 'በመንገድ ላይ ያለው ዋጋ',
   unitsOnRoad: (units) => `${units} በመንገድ ላይ`,
   costOnRoad: (cost) => `${cost} በመግዣ ዋጋ`,
-  uncosted: (_count, written) => `(የመግዣ ዋጋቸው ያልታወቀ ${written} ዝውውሮች ሳይጨመሩ)`,
+  uncosted: (count, written) =>
+    count === 1 ? '(የመግዣ ዋጋው ያልታወቀ 1 ዝውውር ሳይጨመር)' : `(የመግዣ ዋጋቸው ያልታወቀ ${written} ዝውውሮች ሳይጨመሩ)`,
   emptyRoad: 'በመንገድ ላይ ምንም ዕቃ የለም',
   tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ዝውውሮች ነው። ዝርዝሩን ያጣሩ።`,
   unknownCost: 'አይታወቅም',

@@ -15,7 +15,7 @@ export const productsAtOnce: typeof English = {
     archive: (count) => `${count} ወደ ማኅደር`,
     unarchive: (count) => `${count} ከማኅደር መመለስ`,
   },
-  products: (_count, written) => `${written} ምርቶች`,
+  products: (count, written) => (count === 1 ? '1 ምርት' : `${written} ምርቶች`),
   by: 'የሚቀየረው በ',
   ways: { PERCENT: 'መቶኛ', AMOUNT: 'መጠን' },
   percent: 'መቶኛ፣ ለምሳሌ 5 ወይም -10',
@@ -32,5 +32,5 @@ export const productsAtOnce: typeof English = {
   chooseCategory: 'ምድብ ይምረጡ',
   notNumber: 'ቁጥር ያስገቡ',
   faults: 'በእነዚህ ምርቶች ምክንያት ምንም አልተቀየረም፦',
-  saved: (_changed, written) => `${written} ምርቶች ተቀይረዋል`,
+  saved: (changed, written) => (changed === 1 ? '1 ምርት ተቀይሯል' : `${written} ምርቶች ተቀይረዋል`),
 }

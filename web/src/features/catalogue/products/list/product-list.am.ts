@@ -15,7 +15,8 @@ export const productList: typeof English = {
   value: 'በመግዣ ዋጋ',
   sum: (units, value) => `${units} · ${value} በመሸጫ ዋጋ`,
   cost: (cost) => `${cost} በመግዣ ዋጋ`,
-  uncosted: (_count, products) => `(የመግዣ ዋጋቸው ያልታወቀ ${products} ምርቶች ሳይጨመሩ)`,
+  uncosted: (count, products) =>
+    count === 1 ? '(የመግዣ ዋጋው ያልታወቀ 1 ምርት ሳይጨመር)' : `(የመግዣ ዋጋቸው ያልታወቀ ${products} ምርቶች ሳይጨመሩ)`,
   tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ምርቶች ነው። ዝርዝሩን ያጣሩ።`,
   priceOf: (name) => `የ${name} ዋጋ`,
   variants: 'ዓይነቶች',
