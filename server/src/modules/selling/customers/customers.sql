@@ -43,7 +43,7 @@ declare
 begin
   perform c.id from customers c
     where c.institution_id = p_institution and c.id = any (p_customers) order by c.id for update;
-  -- A statement of its own: it sees the sales for which the locks waited.
+  -- This statement runs after the locks are held, so it sees what the other transactions wrote.
   used := sold_to(p_institution, p_customers)
        || array(select o.customer_id from opening_debts o
                  where o.institution_id = p_institution and o.customer_id = any (p_customers) and o.void_id is null);

@@ -21,7 +21,7 @@ begin
             select s.quantity from branch_stock s
              where s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = p_branch
                for no key update) s;
-  -- A statement of its own: it sees the rows for which the locks waited.
+  -- This statement runs after the locks are held, so it sees what the other transactions wrote.
   return query
   select s.product_id, s.quantity from branch_stock s
    where s.institution_id = p_institution and s.product_id = any (p_products) and s.branch_id = p_branch;

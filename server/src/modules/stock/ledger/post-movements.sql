@@ -87,7 +87,7 @@ begin
   -- The clock after the stock is locked: a document that had the lock before has an earlier time.
   moment := clock_timestamp();
 
-  -- A statement of its own: it sees the rows for which the locks waited.
+  -- This statement runs after the locks are held, so it sees what the other transactions wrote.
   with lines as (
     select u.line, u.product_id, u.quantity, p.name, p.unit, coalesce(u.sold_at, p.price) as price, p.unit_size, p.is_service, p.recounts, s.on_hand,
            case when c.difference is null then s.value else coalesce(s.value, 0) + c.difference end as book, c.difference, c.kind as correction,

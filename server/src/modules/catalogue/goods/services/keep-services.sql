@@ -8,7 +8,7 @@ begin
     raise foreign_key_violation using message = 'the branch is gone';
   end if;
   perform from products p where p.institution_id = p_institution and p.id = any (p_products) order by p.id for key share;
-  -- A statement of its own: it sees the rows for which the locks waited.
+  -- This statement runs after the locks are held, so it sees what the other transactions wrote.
   if exists (
        select from unnest(p_products, p_recounts) u (product_id, recounts)
         where not exists (
