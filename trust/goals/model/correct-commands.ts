@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { ask, isDone, pick, read, turnedAway } from './book.ts'
 import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine, landed, namedLots } from './lines.ts'
+import { keepNewest } from './newest-cost.ts'
 import { LONG_AGO, record } from './stock-commands.ts'
 import { correctionsOf, linesOf, returnedOf, reversedLines } from './undo-commands.ts'
 import { costWithout } from './value-without.ts'
@@ -164,6 +165,11 @@ function reverseInBook(book: Book, who: Who, { id, branchId }: Old, reversalId: 
   book.papers.set(reversalId, { reverses: id })
   const reversal = { id: reversalId, kind: 'REVERSAL', branch_id: branchId, ...made } as const
   book.stock.record(reversal, lines, corrections)
+  keepNewest(
+    book,
+    branchId,
+    lines.map(({ product }) => product.id),
+  )
   const paper = book.papers.get(id)
   if (paper !== undefined) paper.isReversed = true
 }

@@ -59,7 +59,7 @@ export function rankOf(book: Book, place: Place, documentId: string, from = 0): 
 export const isReversed = (book: Book, id: string) => book.papers.get(id)?.isReversed === true
 
 /** Goods that went back since a document. */
-function goneSince(book: Book, back: Back, from: number): Gone[] {
+export function goneSince(book: Book, back: Back, from: number): Gone[] {
   return book.stock.documents.slice(from).flatMap(({ id: taker }) => {
     const paper = book.papers.get(taker)
     const whole = paper?.reverses ?? paper?.deliveryId ?? paper?.undoes

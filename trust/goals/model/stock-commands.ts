@@ -9,6 +9,7 @@ import { numberWithin } from '../../../server/src/testing/goods/paper-numbers.ts
 import { ask, isDone, pick, turnedAway } from './book.ts'
 import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine, landed, namedLots, purchaseOf } from './lines.ts'
+import { keepNewest } from './newest-cost.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { DocumentKind } from '@mezgeb/contract/features'
@@ -170,5 +171,8 @@ export function record(
   if (isLate) book.late.add(id)
   const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
   const document = { id, kind, branch_id: branchId, ...made }
-  return book.stock.record(document, lines.map(bookLine), corrections)
+  const recorded = book.stock.record(document, lines.map(bookLine), corrections)
+  const productIds = lines.map(({ product }) => product.id)
+  if (corrections !== undefined) keepNewest(book, branchId, productIds)
+  return recorded
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { takeOff } from './road.ts'
 import { bookLine } from './lines.ts'
 import { homeAgain } from './home/home-again.ts'
+import { keepNewest } from './newest-cost.ts'
 import { costWithout } from './value-without.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
@@ -135,13 +136,13 @@ export function arrive(
     taken.map((one) => ({ product: one.product, ...together(of(one)) }))
   const { from, to, shipment: homeFrom } = moving
   const home = lines((one) => [one.home])
-  const corrections = homeAgain(acting.book, { branchId: from, leftBy: homeFrom ?? '' }, home, true)
+  const corrections = homeAgain(acting.book, { branchId: from, leftBy: homeFrom ?? '' }, home)
   const paper = homeFrom === undefined ? {} : { homeFrom }
   record(acting, { kind: 'ARRIVAL', branchId: from, paper, corrections }, home)
   const came = lines(({ good, loss }) => [good, loss])
   const leftBy = homeFrom ?? ''
   const there = back ?? {
-    corrections: homeAgain(acting.book, { branchId: to, leftBy }, came, true),
+    corrections: homeAgain(acting.book, { branchId: to, leftBy }, came),
   }
   // Goods that are lost where they are home again go at what they cost there.
   const lost = lines(({ loss }) => [loss]).map((line) => {
@@ -196,5 +197,7 @@ function record(
     moved.map(bookLine),
     corrections,
   )
+  const productIds = moved.map(({ product }) => product.id)
+  if (corrections !== undefined) keepNewest(book, branch_id, productIds)
   return book.stock.movements.filter(({ document_id }) => document_id === id)
 }

@@ -120,7 +120,7 @@ export async function giveBack(input: GivenBack, book: Book, api: TestApi): Prom
   const cost = costBetween(came, before, quantity)
   const back = { documentId: deliveryId, branchId, productId: product.id, units: quantity }
   const corrections = new Map<string, Correction>()
-  if (cost !== null) corrections.set(product.id, correctionOf(book, { ...back, cost }, false))
+  if (cost !== null) corrections.set(product.id, correctionOf(book, { ...back, cost }))
   const made = { kind: 'SUPPLIER_RETURN' as const, branchId, answer, deliveryId, corrections }
   record(book, input, made, [{ product, quantity, cost }])
 }
@@ -177,7 +177,7 @@ export function correctionsOf(
     const back = { documentId: id, branchId, productId: product.id, units, cost }
     const correction =
       came.length > 0
-        ? correctionOf(book, back, true)
+        ? correctionOf(book, back)
         : correctionOfUndone(book, { ...back, cost: -cost })
     return [[product.id, correction] as const]
   })

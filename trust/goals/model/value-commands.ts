@@ -13,6 +13,7 @@ import { ask, isDone, pick, turnedAway } from './book.ts'
 import { amountOf, inUnits, unitsIn } from './goods.ts'
 import { homeAgain } from './home/home-again.ts'
 import { bookLine } from './lines.ts'
+import { keepNewest } from './newest-cost.ts'
 import { bookOnly } from './shelf.ts'
 import { record } from './stock-commands.ts'
 import { correctionOf } from './value-without.ts'
@@ -119,9 +120,9 @@ export async function undoGoods(input: Undone, book: Book, api: TestApi): Promis
   const lots = taken.map((lot) => ({ ...lot, quantity: -lot.quantity }))
   const line = { product, quantity: -units, cost, lots }
   const corrections = new Map<string, Correction>(
-    units < 0 ? homeAgain(book, { branchId, leftBy: documentId }, [line], false) : [],
+    units < 0 ? homeAgain(book, { branchId, leftBy: documentId }, [line]) : [],
   )
-  if (units > 0 && cost !== null) corrections.set(product.id, correctionOf(book, back, true))
+  if (units > 0 && cost !== null) corrections.set(product.id, correctionOf(book, back))
   done.isUndone = true
   const home = units < 0 ? { homeFrom: documentId } : {}
   const undo = { id: randomUUID(), branchId, isSet, undoes: documentId, ...home, corrections }
@@ -148,5 +149,6 @@ function write(
   book.papers.set(id, paper)
   const document = { id, kind: 'OPENING', branch_id: branchId, ...made } as const
   book.stock.record(document, [bookLine(line)], corrections)
+  if (corrections !== undefined) keepNewest(book, branchId, [line.product.id])
   if (isSet) bookOnly(book, { branchId, product: line.product }, line.quantity)
 }

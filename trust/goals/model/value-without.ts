@@ -1,9 +1,9 @@
+import { newestCost } from './newest-cost.ts'
 import {
   GIVES_NEWEST,
   allGone,
   correctionsAt,
   inCents,
-  isReversed,
   movesAt,
   placeOf,
   rankOf,
@@ -13,7 +13,7 @@ import {
 
 import type { Correction } from '../../../server/src/ops/demo/shelf.ts'
 import type { Book } from './book.ts'
-import type { Back, Moved, Place, Step } from './steps-without.ts'
+import type { Back, Place, Step } from './steps-without.ts'
 import type { Moving } from './transfer-book.ts'
 
 /** A sum of halves of a cent may be a little less than it is. */
@@ -21,15 +21,15 @@ const rounded = (cents: number) => Math.round(Math.round(cents * 1e4) / 1e4)
 
 /**
  * The correction of a document that takes goods back: the rest is worth what the moving average would be if they had never come
- * (docs/decisions/0108). None where value or cost are unknown. `never`: the newest cost is as if they had never come, too.
+ * (docs/decisions/0108). None where value or cost are unknown.
  */
-export function correctionOf(book: Book, back: Back, never: boolean): Correction {
+export function correctionOf(book: Book, back: Back): Correction {
   const { branchId, productId } = back
   const shelf = book.stock
     .balances()
     .find((one) => one.branch_id === branchId && one.product_id === productId)
   if (shelf === undefined || shelf.value === null) return {}
-  const { cents, newest } = without(book, back)
+  const { cents } = without(book, back)
   const cost = [back, ...(back.also ?? [])].reduce(
     (all, one) => all + Math.round(one.cost * 100),
     0,
@@ -38,7 +38,6 @@ export function correctionOf(book: Book, back: Back, never: boolean): Correction
   return {
     difference: ((cents ?? 0) - value + cost) / 100,
     isUnknown: cents === null,
-    ...(never ? { lastCost: newest === null ? null : Math.round(newest * 1e4) / 1e6 } : {}),
   }
 }
 
@@ -134,18 +133,18 @@ function fromThere(
 
 type Rest = {
   cents: number | null
-  newest: number | null
   left: ReadonlyMap<string, number | null>
 }
 
-/** `cents`: of the rest; null: unknown. `newest`: cents of a unit. `left`: cents of a unit as each document took it. */
+/** `cents`: of the rest; null: unknown. `left`: cents of a unit as each document took it. */
 function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
   const { from, gone } = allGone(book, back)
   const left = new Map<string, number | null>()
   const since = new Set(book.stock.documents.slice(from).map(({ id }) => id))
   const own = movesAt(book, back)
   const before = [...own, ...correctionsAt(book, back)].filter((one) => !since.has(one.document_id))
-  let newest = newestOf(book, own, since)
+  const said = newestCost(book, back, since)
+  let newest = said === null ? null : said * 100
   let units = sum(own, (one) => (since.has(one.document_id) ? 0 : one.quantity))
   const start = before.reduce((all, { cost }) => all + (inCents(cost) ?? 0), 0)
   let cents: number | null = start > 0 || units === 0 || newest === 0 ? start : null
@@ -186,8 +185,8 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
     }
     units += quantity
   }
-  if (units <= 0) return { cents: 0, newest, left }
-  return { cents: cents === null ? null : rounded(cents), newest, left }
+  if (units <= 0) return { cents: 0, left }
+  return { cents: cents === null ? null : rounded(cents), left }
 }
 
 /** Units without a cost take the average, else a cost of the same document; units that went back are not among them. */
@@ -227,27 +226,4 @@ function cameBack(
   const { each } = home
   const cents = each === null ? null : each * step.quantity
   return { ...step, isGiven: each !== null, cents, first: each, last: each }
-}
-
-/** Cents of a unit that the documents before say; null: none. */
-function newestOf(book: Book, own: readonly Moved[], since: ReadonlySet<string>): number | null {
-  const undone = new Set([...book.papers.values()].flatMap(({ undoes }) => undoes ?? []))
-  const takenBack = new Set([...book.papers.values()].flatMap(({ takesBack }) => takesBack ?? []))
-  const given = own.findLast(
-    ({ document_id: id, kind, quantity, isGiven, told_value }) =>
-      !since.has(id) &&
-      book.papers.get(id)?.isWayBack !== true &&
-      !isReversed(book, id) &&
-      (told_value !== null || (GIVES_NEWEST.has(kind) && quantity > 0 && isGiven)) &&
-      !undone.has(id) &&
-      !takenBack.has(id) &&
-      book.papers.get(id)?.undoes === undefined,
-  )
-  if (given === undefined) return null
-  const { told_value: told, balance, cost, quantity, kind, document_id: id } = given
-  const home = book.stock.valuations.find(
-    (one) => kind === 'ARRIVAL' && one.document_id === id && one.product_id === given.product_id,
-  )
-  const whole = (cost ?? 0) + (home?.kind === 'DIFFERENCE' ? home.cost : 0)
-  return told === null ? Math.round(whole * 100) / quantity : Math.round(told * 100) / balance
 }

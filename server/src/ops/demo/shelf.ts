@@ -10,7 +10,7 @@ export type Shelf = {
   quantity: number
   /** ETB at cost; null: unknown. */
   value: number | null
-  /** ETB of a counted unit, with 6 decimals; null: none was given yet. */
+  /** ETB of a counted unit; null: none was given yet. */
   lastCost: number | null
   /** Units with an expiry date, the first to expire first. */
   lots: BookLot[]
@@ -20,6 +20,8 @@ export type Shelf = {
 export type ShelfLine = {
   quantity: number
   cost?: number | null | undefined
+  /** How many of it are a unit; absent: it is one. */
+  unitSize?: number | undefined
   /** Batches that the line names, without a sign. */
   lots?: readonly BookLot[] | undefined
 }
@@ -30,8 +32,6 @@ export type Correction = {
   difference?: number
   /** The value of what is left is unknown if it is zero. */
   isUnknown?: boolean
-  /** The newest cost after it; absent: it stays. */
-  lastCost?: number | null
 }
 
 /** The stock after a line, its cost in ETB, signed, and the batches that it moved, signed. */
@@ -66,31 +66,42 @@ export function moveShelf(
     before === null || known.length < costs.length
       ? null
       : known.reduce((cents, cost) => cents + toCents(cost), toCents(before)) / 100
+  // The caller knows what a document that takes goods back leaves as the newest cost.
   if (correction === undefined) shelf.lastCost = lastCostOf(lines) ?? shelf.lastCost
-  else if (correction.lastCost !== undefined) shelf.lastCost = correction.lastCost
   if (correction?.isUnknown === true && shelf.value === 0 && shelf.quantity > 0) shelf.value = null
   return { moves, valued }
 }
 
 /** Says what the units on hand are worth, in ETB (docs/decisions/0111). Units of unknown cost are valued by it. */
-export function revalueShelf(shelf: Shelf, told: number): ReturnType<typeof moveShelf> {
+export function revalueShelf(
+  shelf: Shelf,
+  told: number,
+  size: number | undefined,
+): ReturnType<typeof moveShelf> {
   const gained = sumOf([told, -(shelf.value ?? 0)])
   const wasKnown = isKnown(shelf)
   shelf.value = told
-  shelf.lastCost = costOfUnit(told, shelf.quantity)
+  shelf.lastCost = costOfCounted(told, shelf.quantity, size)
   const cost = wasKnown ? gained : 0
   return { moves: [{ balance: shelf.quantity, cost, lots: [] }], valued: wasKnown ? null : gained }
 }
 
 const MICROS = 1_000_000
 const NANOS = 1000 * MICROS
-const costOfUnit = (etb: number, units: number) =>
-  Math.round((toCents(etb) * (MICROS / 100)) / units) / MICROS
+
+/** ETB of one of these, of which `size` are a unit: with 6 decimals of the unit, as cost_of_counted has it. */
+export function costOfCounted(etb: number, counted: number, size = 1): number {
+  const micros = Math.round((toCents(etb) * (MICROS / 100) * size) / counted)
+  return Math.round((micros * (NANOS / MICROS)) / size) / NANOS
+}
+
 const isGiven = (line: ShelfLine) => line.quantity > 0 && typeof line.cost === 'number'
 
 function lastCostOf(lines: readonly ShelfLine[]): number | null {
   const last = lines.findLast(isGiven)
-  return typeof last?.cost === 'number' ? costOfUnit(last.cost, last.quantity) : null
+  return typeof last?.cost === 'number'
+    ? costOfCounted(last.cost, last.quantity, last.unitSize)
+    : null
 }
 
 /** Of several lines each counts with the stock before the document. */

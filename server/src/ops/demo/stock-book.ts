@@ -156,8 +156,10 @@ export function openStockBook(): StockBook {
 }
 
 function change(shelf: Shelf, lines: readonly BookLine[], correction: Correction | undefined) {
-  const [{ told } = {}] = lines
-  return told === undefined ? moveShelf(shelf, lines, correction) : revalueShelf(shelf, told)
+  const [{ told, unitSize } = {}] = lines
+  return told === undefined
+    ? moveShelf(shelf, lines, correction)
+    : revalueShelf(shelf, told, unitSize)
 }
 
 type Of = { product_id: string; correction: Correction | undefined }

@@ -80,7 +80,7 @@ export async function settle(input: Settled, book: Book, api: TestApi): Promise<
   if (!isDone(answer, refusal)) return
   const cost = held.cost === null ? null : shareOf(held.cost, { of: held.quantity, before, after })
   const lines = [{ product, quantity, cost, lots: takeLots(held, quantity) }]
-  const corrections = isReleased ? homeAgain(book, { branchId, leftBy }, lines, false) : undefined
+  const corrections = isReleased ? homeAgain(book, { branchId, leftBy }, lines) : undefined
   held.settled = after
   const home = isReleased ? { homeFrom: leftBy } : {}
   const made = { kind: 'QUARANTINE_SETTLEMENT', branchId, answer, ...home } as const

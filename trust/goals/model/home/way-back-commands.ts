@@ -68,7 +68,7 @@ function goBack(book: Book, back: Moving, of: Ends): void {
     const [goods, ...also] = brought[at] ?? []
     if (goods === undefined) return []
     const goes = { ...goods, also, branchId: moving.to, productId }
-    return [[productId, correctionOf(book, goes, true)] as const]
+    return [[productId, correctionOf(book, goes)] as const]
   })
   const costs = brought.map((goods) =>
     goods === null ? null : sumOf(goods.map((one) => one.cost)),
@@ -126,7 +126,7 @@ function correctionsAtHome(
 ): ReadonlyMap<string, Correction> {
   const branchId = moving.from
   const home = lines.map(({ product, sent: quantity, cost }) => ({ product, quantity, cost }))
-  const known = homeAgain(book, { branchId, leftBy: moving.shipment ?? '' }, home, false)
+  const known = homeAgain(book, { branchId, leftBy: moving.shipment ?? '' }, home)
   const unknown = lines.flatMap(({ product, cost }, at): [string, Correction][] => {
     const there = book.stock
       .balances()

@@ -1,8 +1,9 @@
 -- The corrections (post-movements.sql) of a document that takes units back which documents brought, at their cost: the rest has the
--- value as if they had never come (value-without.sql), by a DIFFERENCE; where that is unknown, by a VALUATION. p_never: the newest cost
--- is as if they had never come, too. Products of unknown value or cost have none. The stock of the products is locked.
+-- value as if they had never come (value-without.sql), by a DIFFERENCE; where that is unknown, by a VALUATION.
+-- Products of unknown value or cost have none. The stock of the products is locked.
+drop function if exists corrections_of(uuid, uuid, uuid[], uuid[], int[], numeric[], boolean);
 create or replace function corrections_of(
-  p_institution uuid, p_branch uuid, p_products uuid[], p_documents uuid[], p_units int[], p_costs numeric[], p_never boolean)
+  p_institution uuid, p_branch uuid, p_products uuid[], p_documents uuid[], p_units int[], p_costs numeric[])
 returns jsonb
 language plpgsql stable
 set enable_bitmapscan = off
@@ -13,8 +14,7 @@ begin
   select jsonb_object_agg(
            t.product_id,
            jsonb_build_object('difference', coalesce(w.value, 0) - s.value + t.cost,
-                              'kind', case when w.value is null then 'VALUATION' else 'DIFFERENCE' end)
-           || case when p_never then jsonb_build_object('lastCost', w.newest) else '{}' end)
+                              'kind', case when w.value is null then 'VALUATION' else 'DIFFERENCE' end))
     into corrections
     from (select d.product_id, array_agg(d.document_id) as documents, array_agg(d.units) as units, array_agg(d.cost) as costs,
                  sum(d.cost) as cost, sum(d.units) as quantity

@@ -9,7 +9,7 @@ export const correct = statement<{ corrected: number }>(
 
 export const corrections = statement<{ corrections: Corrections }>(
   'corrections_of',
-  'select corrections_of($1, $2, $3, $4, $5, $6, $7) as corrections',
+  'select corrections_of($1, $2, $3, $4, $5, $6) as corrections',
 )
 
 export const correctionsOfUndone = statement<{ corrections: Corrections }>(

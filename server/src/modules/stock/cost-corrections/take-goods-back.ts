@@ -11,14 +11,13 @@ type Place = { institutionId: string; branchId: string }
 export type Brought = { productId: string; documentId: string; units: number; cost: number | null }
 
 /**
- * The corrections of a document that takes these goods back, so that others are worth what they cost (corrections-of.sql). `never`: also the
- * newest cost is as if the goods had never come. Their stock is locked.
+ * The corrections of a document that takes these goods back, so that others are worth what they cost (corrections-of.sql).
+ * Their stock is locked.
  */
 export async function correctionsFor(
   tx: Transaction,
   { institutionId, branchId }: Place,
   goods: readonly Brought[],
-  never: boolean,
 ): Promise<Corrections> {
   if (goods.length === 0) return {}
   const [row] = await tx.query(
@@ -29,7 +28,6 @@ export async function correctionsFor(
       goods.map(({ documentId }) => documentId),
       goods.map(({ units }) => units),
       goods.map(({ cost }) => cost),
-      never,
     ),
   )
   return row?.corrections ?? {}
@@ -76,7 +74,7 @@ type Home = { productId: string; quantity: number; cost?: number | null }
  */
 export async function homeAgain(
   tx: Transaction,
-  { leftBy, isNewest, ...place }: Place & { leftBy: string; isNewest: boolean },
+  { leftBy, ...place }: Place & { leftBy: string },
   lines: readonly Home[],
 ): Promise<{
   costs: ReadonlyMap<string, number | null>
@@ -84,19 +82,18 @@ export async function homeAgain(
 } | null> {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, place, leftBy, ids)
-  const booked = ids.flatMap((id) => {
+  const booked = ids.flatMap((id): [string, object][] => {
     const own = lines.filter(({ productId, quantity }) => productId === id && quantity > 0)
     const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
     if (units === 0 || own.some(({ cost = null }) => cost === null)) return []
     const cost = sumOf(own.map((line) => line.cost ?? 0))
     const each = costs.get(id)
-    if (each === null) return [[id, { difference: -cost, kind: 'VALUATION' }] as const]
+    if (each === null) return [[id, { difference: -cost, kind: 'VALUATION' }]]
     const worth = each === undefined ? cost : costOf(each, units)
     const difference = sumOf([worth, -cost])
-    const correction = difference === 0 ? {} : { difference, kind: 'DIFFERENCE' }
-    return [[id, { ...correction, ...(isNewest ? { lastCost: worth / units } : {}) }] as const]
+    return difference === 0 ? [] : [[id, { difference, kind: 'DIFFERENCE' }]]
   })
-  if (booked.every(([, correction]) => !('difference' in correction))) return null
+  if (booked.length === 0) return null
   return { costs, corrections: Object.fromEntries(booked) }
 }
 

@@ -1,7 +1,7 @@
 -- The value of the stock of a product in a branch as if units had never come (docs/decisions/0108): the moving average of all movements
 -- since then, without them. p_documents brought p_units, which cost p_costs, each document at most once; without units: the part of their
 -- cost that is left out, null: it is unknown. Others are left out with them (goods-left-out.sql).
--- `value`: ETB of the units that are left; null: unknown. `newest`: the newest cost of a unit that was given; null: none.
+-- `value`: ETB of the units that are left; null: unknown.
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost, and those
 -- that another branch sends as well where goods had gone there (cost_from_there).
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since. `left_costs`: of
@@ -15,7 +15,7 @@ drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[], uuid, uuid);
 create or replace function value_without(
   p_institution uuid, p_branch uuid, p_product uuid, p_documents uuid[], p_units int[], p_costs numeric[], p_left uuid default null,
-  p_undone uuid default null, out value numeric, out newest numeric, out left_cost numeric, out rests boolean,
+  p_undone uuid default null, out value numeric, out left_cost numeric, out rests boolean,
   out left_ids uuid[], out left_costs numeric[])
 language plpgsql stable
 set enable_bitmapscan = off
@@ -23,6 +23,7 @@ as $$
 #variable_conflict use_variable
 declare
   start record;
+  newest numeric; -- cost of a unit that was given
   units bigint; -- on hand without the goods; below zero: sold before others came
   back int;
   returned uuid[]; -- documents by which goods came back
@@ -52,38 +53,7 @@ begin
          and m.created_at >= start.since and m.kind = 'SHIPMENT');
   end if;
 
-  select case when m.kind = 'REVALUATION' then m.told_value / m.balance else (m.cost + coalesce(h.difference, 0)) / m.quantity end into newest
-    from stock_movements m
-    -- Goods that are home again cost what was booked for them.
-    left join lateral (
-           select sum(d.cost) as difference from stock_movements d
-            where m.kind = 'ARRIVAL' and d.institution_id = p_institution and d.document_id = m.document_id
-              and d.product_id = p_product and d.line = 0 and d.kind = 'DIFFERENCE') h on true
-   where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
-     and m.created_at < start.since and m.cost is not null
-     and (m.kind in ('DELIVERY', 'OPENING', 'ARRIVAL') and m.quantity > 0 or m.kind = 'REVALUATION')
-     and coalesce(m.cost_given, m.kind <> 'DELIVERY' or m.purchase_cost is not null)
-     and not exists (select from document_links l
-                      where l.institution_id = p_institution and l.target_id = m.document_id and l.role = 'REVERSES')
-     -- Neither what a transfer brought that was taken back, nor what brought it home.
-     and (m.kind <> 'ARRIVAL' or not exists (
-           select from document_links l
-             join transfers t on t.institution_id = p_institution and t.id = l.target_id
-            where l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'FULFILS'
-              and (t.reverses_id is not null
-                   or exists (select from transfers r where r.institution_id = p_institution and r.reverses_id = t.id))))
-     -- Neither what the undo of an import took, nor what it gave back.
-     and (m.kind <> 'OPENING'
-          or not exists (
-               select from document_links l
-                 join document_links u on u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS'
-                 join stock_movements o
-                   on o.institution_id = p_institution and o.document_id = u.document_id and o.product_id = p_product and o.line >= 1
-                where l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'FULFILS'
-                  and o.quantity < 0 and (o.cost_given or o.created_at < m.created_at)))
-   order by m.created_at desc, m.document_id desc, m.line desc
-   limit 1;
-
+  newest := newest_cost(p_institution, p_branch, p_product, start.since);
   units := start.held;
   value := case when start.book > 0 or units = 0 or newest = 0 then start.book end;
   for step in

@@ -28,6 +28,13 @@ export const postLines = statement<PostedRow>(
        p_institution => $1, p_document => $2, p_kind => $3, p_branch => $4, p_user => $5, p_lines => $6, p_corrections => $7) p`,
 )
 
+/** Newest costs of valid documents (newest-cost.sql); the stock is locked. */
+export const keepNewestCosts = statement<never>(
+  'keep_newest_costs',
+  `update branch_stock s set last_cost = newest_cost($1, $2, s.product_id)
+    where s.institution_id = $1 and s.branch_id = $2 and s.product_id = any ($3)`,
+)
+
 /** A document without its lines, with the fields of its extras. */
 type DocumentRow = {
   institutionId: string

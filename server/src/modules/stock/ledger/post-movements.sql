@@ -40,8 +40,9 @@ $$;
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
 -- A revaluation has lines of no units: their cost is what the units on hand are worth from now on (told_value), and what a unit of it costs is the
 -- newest cost. Units of unknown cost get it by a movement VALUATION on line 0. Its reversal has its lines with the other sign.
--- p_corrections: of a document that takes goods back, by product (corrections_of): {"difference", "kind", "lastCost"}. The difference is added to the
+-- p_corrections: of a document that takes goods back, by product (corrections_of): {"difference", "kind"}. The difference is added to the
 -- value before the lines, by a movement of that kind on line 0; after a VALUATION that leaves nothing the value is unknown.
+-- The newest cost stays until keep_newest_costs, when the document has its links.
 --
 -- Locks the branch where stock is added, then the stock rows in the order of their key, then products with a new price
 -- (docs/decisions/0005). Returns a row
@@ -188,15 +189,13 @@ begin
                           and coalesce(s.value, 0) + coalesce(u.valued, 0) + u.cost = 0) is true then
                      case when u.valued is null then coalesce(s.value, case when s.quantity = 0 then 0 end)
                           else coalesce(s.value, 0) + u.valued end + u.cost end,
-           last_cost = case when p_kind = 'REVALUATION' then round(u.told / s.quantity, 6)
-                            when p_corrections is null then coalesce(u.last_cost, s.last_cost)
-                            when p_corrections -> u.product_id::text ? 'lastCost'
-                            then round((p_corrections -> u.product_id::text ->> 'lastCost')::numeric, 6) else s.last_cost end
+           last_cost = case when p_kind = 'REVALUATION' then cost_of_counted(u.told, s.quantity, u.size)
+                            when p_corrections is null then coalesce(u.last_cost, s.last_cost) else s.last_cost end
       from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.worth is not null) as is_known,
-                   sum(u.worth) as cost, max(u.valued) as valued, max(u.cost) as told,
-                   (array_agg(round(u.cost / u.quantity, 6) order by u.line desc)
+                   sum(u.worth) as cost, max(u.valued) as valued, max(u.cost) as told, max(u.size) as size,
+                   (array_agg(cost_of_counted(u.cost, u.quantity, u.size) order by u.line desc)
                       filter (where u.quantity > 0 and u.cost is not null and p_kind not in ('RETURN', 'QUARANTINE_SETTLEMENT')))[1] as last_cost
-              from rows from (unnest(posted.costs, posted.valued), lines_to_post(p_lines)) u (worth, valued)
+              from rows from (unnest(posted.costs, posted.valued, posted.unit_sizes), lines_to_post(p_lines)) u (worth, valued, size)
              group by u.product_id) u
      where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = p_branch;
 

@@ -55,7 +55,7 @@ type Posting = {
   branchId: string
   userId: string
   lines: readonly Line[]
-  /** Of a document that takes goods back (correctionsFor); empty: none, but what it gives back is no newest cost. */
+  /** Of a document that takes goods back (correctionsFor); empty: none, but its lines give no newest cost by themselves. */
   corrections?: Corrections | undefined
 }
 

@@ -5,7 +5,7 @@ import { moveLots } from '../lots/move-lots.ts'
 import { auditedExtras, judgeExtras } from './extras/document-extras.ts'
 import { HEADS, findPlace } from './lists/document-columns.queries.ts'
 import { withLines } from './lists/document-row.ts'
-import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
+import { addDocument, addLink, addToTrail, keepNewestCosts } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { momentOf, requestHash } from './record-once.ts'
 
@@ -70,10 +70,11 @@ export async function writeDocument<Kind extends StockDocumentKind>(
   const happenedAt = momentOf(body)
   const facts = { institutionId, userId, at, dated, happenedAt, requestHash: requestHash(body) }
   // The head comes last: it shows links and payments.
-  const [, lots, , , , [head]] = await Promise.all([
+  const [, lots, , , , , [head]] = await Promise.all([
     tx.query(addDocument({ ...document, ...facts })),
     moveLots(tx, { institutionId, id, branchId, lines, stock }),
     linkDocument(tx, institutionId, document),
+    document.corrections && tx.query(keepNewestCosts(institutionId, branchId, productsOf(lines))),
     document.also?.(tx, id),
     tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
     tx.query(headOf(kind)(institutionId, id)),
@@ -81,6 +82,8 @@ export async function writeDocument<Kind extends StockDocumentKind>(
   if (head === undefined) throw new Error(`document ${id} is not there`)
   return withLines(head, withLots(posted.lines, lots, data.sign))
 }
+
+const productsOf = (lines: readonly Line[]) => lines.map(({ productId }) => productId)
 
 function headOf(kind: StockDocumentKind) {
   const head = HEADS.get(kind)

@@ -92,7 +92,7 @@ async function homeFrom(
   const lines = items.map(({ line }) => line)
   const ids = lines.map(({ productId }) => productId)
   await lockStock(tx, place, ids)
-  return homeAgain(tx, { ...place, leftBy: quarantineId, isNewest: false }, lines)
+  return homeAgain(tx, { ...place, leftBy: quarantineId }, lines)
 }
 
 /** Throws MORE_THAN_HELD with every line that asks for more than there is. */

@@ -16,6 +16,7 @@ import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/recei
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listMoved } from '@mezgeb/contract/stock/moved'
 import { createQuarantine, settleQuarantine } from '@mezgeb/contract/stock/quarantines'
+import { createRevaluation } from '@mezgeb/contract/stock/revaluations'
 import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
 import { createTransfer, settleTransfer, shipTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { getStockDocument, listReversals, reverseDocument } from '@mezgeb/contract/stock/reversals'
@@ -501,6 +502,89 @@ describe('undoing what brought goods', () => {
       const late = await bring(shop, tea, 3, 7)
       await reverse(late, admin)
       expect(await stockOf(tea, shop)).toEqual([9, 13])
+    },
+  )
+
+  type Meant = { shop: Business; sister: Place; tea: Product; typo: string }
+  it.each([
+    {
+      what: 'another branch sent goods of the typo back',
+      newest: '3.000000',
+      takeBack: async ({ shop, sister, tea, typo }: Meant) => {
+        await moveTo(tea, 5, shop, sister)
+        await moveTo(tea, 5, sister, shop)
+        return reverse(typo, shop.admin)
+      },
+    },
+    {
+      what: 'goods of the typo came home from the road',
+      newest: '3.000000',
+      takeBack: async ({ shop, sister, tea, typo }: Meant) => {
+        const { token } = shop.admin
+        const ends = { fromBranchId: shop.branch.id, toBranchId: sister.branch.id }
+        const items = [{ productId: tea.id, quantity: 5 }]
+        const body = { ...ends, state: 'APPROVED' as const, items }
+        const params = { id: (await app.send(createTransfer, { token, body })).body.id }
+        await app.send(shipTransfer, { token, params, body: { items } })
+        const settled = { outcome: 'SENT_BACK' as const, items }
+        await app.send(settleTransfer, { token, params, body: settled })
+        return reverse(typo, shop.admin)
+      },
+    },
+    {
+      what: 'a delivery was corrected after another one',
+      newest: '5.000000',
+      takeBack: async ({ shop, tea, typo }: Meant) => {
+        const { admin, branch } = shop
+        await bring(shop, tea, 10, 5)
+        const items = [{ productId: tea.id, quantity: 10, unitCost: 4 }]
+        const { id: supplierId } = await givenSupplier(app, admin)
+        const body = { supplierId, branchId: branch.id, dateReceived: TODAY, items, corrects: typo }
+        return app.sendAnything(createDelivery, { token: admin.token, body })
+      },
+    },
+    {
+      // They were bought.
+      what: 'others went back to the supplier',
+      newest: '9.000000',
+      takeBack: async ({ shop, tea, typo }: Meant) => {
+        await reverse(typo, shop.admin)
+        const dear = [{ productId: tea.id, quantity: 5, unitCost: 9 }]
+        const { supplierId, branchId, id: deliveryId } = await givenDelivery(app, shop, dear)
+        const items = [{ productId: tea.id, quantity: 5 }]
+        const body = { supplierId, branchId, deliveryId, reason: 'Torn', items }
+        return app.sendAnything(createSupplierReturn, { token: shop.admin.token, body })
+      },
+    },
+    {
+      what: 'a revaluation was reversed',
+      newest: '1000.000000',
+      takeBack: async ({ shop: { admin, branch }, tea }: Meant) => {
+        const items = [{ productId: tea.id, units: 20, value: 10_030, unitCost: 7 }]
+        const body = { branchId: branch.id, reason: 'Wrong', items }
+        const { token } = admin
+        return reverse((await app.send(createRevaluation, { token, body })).body.id, admin)
+      },
+    },
+  ])(
+    'has the newest cost that later ones would leave, where $what',
+    async ({ takeBack, newest }) => {
+      const shop = await givenBusiness(app)
+      const { admin } = shop
+      const sister = { admin, branch: await givenBranch(app, admin) }
+      const tea = await givenProduct(app, shop, { code: 'T-1' })
+      await bring(shop, tea, 10, 3)
+      const typo = await bring(shop, tea, 10, 1000)
+      expect(await takeBack({ shop, sister, tea, typo })).toMatchObject({ status: 201 })
+      const before = await stateOf(shop, tea)
+      expect(before.last).toBe(newest)
+      await reverse(await bring(shop, tea, 2, 8), admin)
+      expect(await stateOf(shop, tea)).toEqual(before)
+      const params = { id: await importGoods(shop, tea, 2, 8) }
+      expect((await stateOf(shop, tea)).quantity).toBe(before.quantity + 2)
+      await app.send(undoImport, { token: admin.token, params })
+      expect(await stateOf(shop, tea)).toEqual(before)
+      await requireInvariants(app.database)
     },
   )
 

@@ -50,7 +50,7 @@ export async function goodsOfDelivery(
     units: quantity,
     cost,
   }))
-  return { lines, corrections: await correctionsFor(tx, { institutionId, branchId }, back, false) }
+  return { lines, corrections: await correctionsFor(tx, { institutionId, branchId }, back) }
 }
 
 function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>): Line[] {

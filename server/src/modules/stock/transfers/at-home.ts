@@ -23,10 +23,7 @@ export async function atHome(
 ): Promise<AtHome | null> {
   const [shipment] = await tx.query(findShipment(institutionId, transferId, branchId))
   if (shipment === undefined) return null
-  // A way back gives no product a newest cost.
-  const isNewest = given === undefined
-  const of = { institutionId, branchId, leftBy: shipment.id, isNewest }
-  const home = await homeAgain(tx, of, lines)
+  const home = await homeAgain(tx, { institutionId, branchId, leftBy: shipment.id }, lines)
   if (home === null) return null
   const { costs, corrections } = home
   return {

@@ -33,7 +33,7 @@ export async function costsBack(
   const known = goods.flatMap(({ brought }) => (costOf(brought) === null ? [] : brought))
   return {
     costs: new Map(costs),
-    corrections: await correctionsFor(tx, { institutionId, branchId }, known, true),
+    corrections: await correctionsFor(tx, { institutionId, branchId }, known),
   }
 }
 
