@@ -49,7 +49,7 @@ export const limits = {
   cost: 164,
   // Six since a sale asks before it takes units that have expired.
   lot: 120,
-  pack: 76,
+  pack: 50,
   discount: 72,
   tax: 82,
   returnOf: 39,

@@ -1,20 +1,22 @@
 import { PurchaseOrder, PurchaseOrderInput } from '@mezgeb/contract/buying/orders'
 import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { costFacet, costFor } from '../../stock/costs/cost-facet.tsx'
-import { sizeOf, unitOf, quantitiesOf } from '../../stock/lines/line-pack.ts'
+import { sizeOf } from '../../stock/lines/counted-in.ts'
 import { changedLines, quantityText } from '../../stock/lines/changed-lines.ts'
 import { GOODS_SHAPES } from '../../stock/lines/goods-line.ts'
-import { linesOf, unitsFacet } from '../../stock/lines/lines-of.ts'
+import { linesOf, quantitiesOf, unitsFacet } from '../../stock/lines/lines-of.ts'
 import { codeFacet } from './code-facet.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { FieldMessage } from '../../../lib/drafts/form-failure.ts'
 import type { CostedLine } from '../../stock/costs/cost-facet.tsx'
+import type { CountedIn } from '../../stock/lines/counted-in.ts'
 import type { Typed } from '../../stock/lines/goods-line.ts'
 import type { CodedLine } from './code-facet.tsx'
 
@@ -25,7 +27,7 @@ const orderedCost: typeof costFacet = {
   ...costFacet,
   toBody: (line, goods) => ({
     unitCost:
-      line.unitCost === '' ? null : costFor(line.unitCost, sizeOf(line, goods), unitOf(goods)),
+      line.unitCost === '' ? null : costFor(line.unitCost, sizeOf(line, goods), partsOf(goods)),
   }),
 }
 const LINES = linesOf<OrderLine>([unitsFacet, orderedCost, codeFacet])
@@ -85,7 +87,7 @@ export function sumsOf({ items, goods }: Pick<OrderDraft, 'items' | 'goods'>): {
     units: quantitiesOf(items, goods),
     cost: sumOf(
       items.map((line) => {
-        const units = unitOf(goodsOf(goods, line))
+        const units = partsOf(goodsOf(goods, line))
         const unitCost = number(costFor(line.unitCost, sizeIn(goods, line), units))
         return purchaseAmount({ quantity: number(line.quantity), unitCost, units })
       }),
@@ -106,7 +108,7 @@ export function changesOfOrder(
 
 const TEXTS = {
   quantity: quantityText,
-  unitCost: ({ unitCost, pack }: OrderLine, goods: Goods | undefined, shown: string) =>
-    String(costFor(unitCost, sizeOf({ pack }, goods), sizeOf({ pack: shown }, goods))),
+  unitCost: (line: OrderLine, goods: Goods | undefined, shown: CountedIn) =>
+    String(costFor(line.unitCost, sizeOf(line, goods), sizeOf(shown, goods))),
   code: ({ code }: OrderLine) => code,
 }

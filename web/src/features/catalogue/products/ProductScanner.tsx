@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 
 import { useUser } from '../../../lib/session/use-user.ts'
 import { howMuch } from '../scanning/how-much.ts'
+import { scannedName } from '../scanning/scanned.ts'
 import { Scans } from '../scanning/Scans.tsx'
 import { findScanned } from './find-scanned.ts'
 
@@ -26,9 +27,7 @@ export function ProductScanner({ onGoods, takesMany = false }: ProductScannerPro
     <Scans
       find={(scan) => findScanned(scan, institution ?? {})}
       onFound={onGoods}
-      nameOf={({ goods, pack }) =>
-        pack === undefined ? goods.name : `${goods.name} · ${pack.name}`
-      }
+      nameOf={scannedName}
       questionOf={({ goods, units, scan }) => (units === null ? howMuch(goods.name, scan) : null)}
       takesMany={takesMany}
       renderUnknown={(code, done) => (

@@ -1,10 +1,10 @@
 import { BARCODE_MAX } from '@mezgeb/contract/catalogue/product-codes'
 import { hasCode, listProducts } from '@mezgeb/contract/catalogue/products'
-import { packWith } from '@mezgeb/contract/catalogue/packs'
 
 import { call } from '../../../lib/api/call.ts'
 import { t } from '../../../texts/texts.ts'
 import { asScaleLabel } from '../scanning/scale-label.ts'
+import { ofCode } from '../scanning/scanned.ts'
 import { unitsOfScan } from './weighed/units-of-scan.ts'
 
 import type { ScaleCodes } from '@mezgeb/contract/business/scale-codes'
@@ -53,5 +53,5 @@ export function scannedAs(
   { scan, scaleCodes }: { scan: Scan; scaleCodes: ScaleCodes | undefined },
 ): Scanned<Product> {
   const units = unitsOfScan(product, code, scan, scaleCodes)
-  return { goods: product, pack: packWith(product, code), units, scan }
+  return { goods: product, ...ofCode(product, code), units, scan }
 }

@@ -1,3 +1,6 @@
+import { packWith } from '@mezgeb/contract/catalogue/packs'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
+
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { Scan } from './parse-scan.ts'
@@ -12,3 +15,15 @@ export type Scanned<Of extends Goods = Goods> = {
   /** Batch and expiry, where the barcode says them. */
   scan: Scan
 }
+
+/** Of what a code of goods is: of a pack, or of a unit. */
+export function ofCode(goods: Goods, code: string): Pick<Scanned, 'pack'> & { units: number } {
+  const pack = packWith(goods, code)
+  return { pack, units: pack?.size ?? partsOf(goods) }
+}
+
+export const isPacked = ({ pack }: Pick<Scanned, 'pack'>): boolean => pack !== undefined
+
+/** Scanned goods for people: `Cola · carton`. */
+export const scannedName = ({ goods, pack }: Pick<Scanned, 'goods' | 'pack'>): string =>
+  pack === undefined ? goods.name : `${goods.name} · ${pack.name}`

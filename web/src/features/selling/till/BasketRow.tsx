@@ -1,15 +1,14 @@
-import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import { Suspense, memo, useEffect, useRef } from 'react'
 
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { ruleText, t } from '../../../texts/texts.ts'
 import { unitsOnHand } from '../../catalogue/goods/units-on-hand.ts'
 import { LineQuantity } from '../../stock/lines/LineQuantity.tsx'
-import { inPacks, packOf } from '../../stock/lines/line-pack.ts'
+import { lineUnitOf } from '../../stock/lines/counted-in.ts'
 import { ExpiredHint, ListHint, ShortHint, expiredOn } from '../sales/form/line-hints.ts'
 import { lineTotal, unitsOf } from '../sales/form/sale-lines.ts'
 import { discountName } from '../sale-discounts/discount-name.ts'
-import { mark, remove, setPack, setQuantity } from './state/basket-actions.ts'
+import { mark, remove, setCountedIn, setQuantity } from './state/basket-actions.ts'
 import { discount as openDiscount } from './state/discount-actions.ts'
 import classes from './BasketRow.module.css'
 
@@ -111,7 +110,7 @@ function Problems({ line, branchId, rule, problem }: BasketRowProps) {
 
 function Controls(props: BasketRowProps) {
   const { till, line, branchId, asksWeight, problem, rule } = props
-  const { key, goods, quantity, pack } = line
+  const { key, goods } = line
   const at = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (asksWeight) at.current?.querySelector('input')?.focus()
@@ -125,10 +124,10 @@ function Controls(props: BasketRowProps) {
           isLabelHidden
           data-path={key}
           error={undefined}
-          item={{ quantity, pack }}
+          item={line}
           goods={goods}
           onType={(typed) => setQuantity(till, key, typed)}
-          onPack={(name) => setPack(till, key, name)}
+          onCountedIn={(unit) => setCountedIn(till, key, unit)}
           onEnter={() => till.field.focus()}
         />
       </div>
@@ -177,10 +176,7 @@ function DiscountButton({ till, line: { key, goods } }: Pick<BasketRowProps, 'ti
 function countOf(line: BasketLine): string {
   const { goods } = line
   const units = unitsOf(line)
-  const pack = packOf(line, goods)
-  const packs = pack === undefined ? units : inPacks(units, pack.size)
-  if (pack !== undefined && Number.isInteger(packs)) {
-    return units % pack.size === 0 ? `${packs} × ${pack.name}` : formatQuantity(units, goods)
-  }
-  return partsOf(goods) === 1 ? formatCounted(units, goods) : formatQuantity(units, goods)
+  const { name, size } = lineUnitOf(line, goods)
+  if (name !== '' && units % size === 0) return `${units / size} × ${name}`
+  return name === '' && size === 1 ? formatCounted(units, goods) : formatQuantity(units, goods)
 }

@@ -1,8 +1,10 @@
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
+
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { t } from '../../../texts/texts.ts'
 import { fieldOf } from '../facets/line-column.ts'
 import { unlessEmpty } from '../facets/line-facet.ts'
-import { packOf, sizeOf, unitOf } from '../lines/line-pack.ts'
+import { lineUnitOf } from '../lines/counted-in.ts'
 import classes from '../lines/LineQuantity.module.css'
 
 import type { KeyboardEvent } from 'react'
@@ -23,11 +25,11 @@ export function costFor(cost: Typed, from: number, to: number): Typed {
 export const costFacet: LineFacet<CostedLine> = {
   empty: { unitCost: '' },
   repacked: ({ unitCost }, from, to) => ({ unitCost: costFor(unitCost, from, to) }),
-  toBody: ({ unitCost, pack }, goods) => {
-    const size = packOf({ pack }, goods)?.size
+  toBody: (line, goods) => {
+    const { name, size } = lineUnitOf(line, goods)
     return {
-      unitCost: unlessEmpty(unitCost),
-      ...(unitCost === '' || size === undefined ? {} : { costUnits: size }),
+      unitCost: unlessEmpty(line.unitCost),
+      ...(line.unitCost === '' || name === '' ? {} : { costUnits: size }),
     }
   },
 }
@@ -51,19 +53,22 @@ export function costColumn({ label, width = '7rem', last }: CostColumn): LineCol
           {...fieldOf(cell, 'unitCost', cell.item.unitCost)}
           {...lastCostOf(cell, last)}
         />
-        {packOf(cell.item, cell.goods) !== undefined && (
-          <p className={classes.costOf}>{t.goodsLines.costOf(cell.item.pack)}</p>
-        )}
+        <CostOf {...cell} />
       </>
     ),
   }
+}
+
+function CostOf({ item, goods }: LineCell<CostedLine>) {
+  const { name } = lineUnitOf(item, goods)
+  return name === '' ? null : <p className={classes.costOf}>{t.goodsLines.costOf(name)}</p>
 }
 
 /** The last cost in grey, of the pack where one is chosen. The right arrow takes it. */
 function lastCostOf({ setField, item, goods }: LineCell<CostedLine>, last: CostColumn['last']) {
   const each = last?.costs.get(item.productId)
   if (last === undefined || each === undefined) return {}
-  const cost = costFor(each, unitOf(goods), sizeOf(item, goods))
+  const cost = costFor(each, partsOf(goods), lineUnitOf(item, goods).size)
   return {
     placeholder: String(cost),
     title: last.title,

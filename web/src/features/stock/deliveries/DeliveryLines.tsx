@@ -10,7 +10,7 @@ import {
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { costColumn } from '../costs/cost-facet.tsx'
-import { sizeOf } from '../lines/line-pack.ts'
+import { sizeOf } from '../lines/counted-in.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { typedLot } from '../lots/typed-lot.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'

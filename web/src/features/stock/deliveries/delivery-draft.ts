@@ -1,5 +1,6 @@
 import { Named } from '@mezgeb/contract/kit/fields'
 import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
 import * as z from 'zod/mini'
 
@@ -10,8 +11,8 @@ import { chosenTime, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { costFacet } from '../costs/cost-facet.tsx'
 import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
-import { linesOf, unitsFacet } from '../lines/lines-of.ts'
-import { sizeOf, unitOf, quantitiesOf } from '../lines/line-pack.ts'
+import { IN_UNITS, lineUnitsOf, sizeOf } from '../lines/counted-in.ts'
+import { linesOf, quantitiesOf, unitsFacet } from '../lines/lines-of.ts'
 import { typedLot } from '../lots/typed-lot.tsx'
 import { priceFacet } from './price-facet.tsx'
 import { weightFacet } from './weight-facet.tsx'
@@ -21,6 +22,7 @@ import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Delivery, Spread } from '@mezgeb/contract/stock/deliveries'
 
 import type { CostedLine } from '../costs/cost-facet.tsx'
+import type { CountedIn } from '../lines/counted-in.ts'
 import type { GoodsLine, Typed } from '../lines/goods-line.ts'
 import type { LotLine } from '../lots/typed-lot.tsx'
 import type { PricedLine } from './price-facet.tsx'
@@ -117,13 +119,13 @@ export function copyOf({ delivery, goods }: CorrectedDelivery, hasBranch: boolea
 function costOf(quantity: number, amount: number, goods: Goods | undefined) {
   const rounded = (size: number, parts: number) =>
     Math.round((amount * size * parts) / quantity) / parts
-  const exact = [{ name: '', size: unitOf(goods) }, ...(goods?.packs ?? [])]
-    .flatMap(({ name: pack, size }) =>
-      [100, 10_000].map((parts) => ({ pack, size, unitCost: rounded(size, parts) })),
+  const exact = lineUnitsOf(goods)
+    .flatMap(({ size, countedIn }) =>
+      [100, 10_000].map((parts) => ({ countedIn, size, unitCost: rounded(size, parts) })),
     )
     .find(({ size: units, unitCost }) => purchaseAmount({ quantity, unitCost, units }) === amount)
-  const { pack = '', unitCost = rounded(unitOf(goods), 10_000) } = exact ?? {}
-  return { pack, unitCost }
+  const { countedIn = IN_UNITS, unitCost = rounded(partsOf(goods), 10_000) } = exact ?? {}
+  return { ...countedIn, unitCost }
 }
 
 export function newCharge(): DeliveryCharge {
@@ -162,12 +164,13 @@ const goodsOf = (goods: readonly Goods[], { productId }: Pick<GoodsLine, 'produc
 
 /** Share of the selling price that is not cost, in whole per cent; null while one is unknown. */
 export function marginOf(
-  { unitCost, pricePerUnit, pack }: Pick<DeliveryLine, 'unitCost' | 'pricePerUnit' | 'pack'>,
+  line: CountedIn & Pick<DeliveryLine, 'unitCost' | 'pricePerUnit'>,
   product?: Goods,
 ): number | null {
+  const { unitCost, pricePerUnit } = line
   const price = pricePerUnit === '' ? product?.pricePerUnit : pricePerUnit
   if (typeof unitCost !== 'number' || typeof price !== 'number' || price <= 0) return null
-  const cost = (unitCost * unitOf(product)) / sizeOf({ pack }, product)
+  const cost = (unitCost * partsOf(product)) / sizeOf(line, product)
   return Math.round(((price - cost) / price) * 100)
 }
 

@@ -4,12 +4,13 @@ import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { QuantityField } from '../../../ui/form/number/QuantityField.tsx'
-import { inPacks, inUnits, packOf } from './line-pack.ts'
+import { resized } from './counted-in.ts'
 import classes from './LineQuantity.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { ReactNode } from 'react'
 
+import type { CountedIn } from './counted-in.ts'
 import type { GoodsLine, Typed } from './goods-line.ts'
 
 type LineQuantityProps = {
@@ -21,23 +22,23 @@ type LineQuantityProps = {
   error: ReactNode
   'data-path': string
   onType: (units: Typed) => void
-  onPack: (name: string) => void
+  onCountedIn: (unit: CountedIn) => void
   onEnter: () => void
 }
 
 /** The quantity of a line, in units or in packs of its product. The line has units. */
 export function LineQuantity(props: LineQuantityProps) {
-  const { item, goods, onType, onPack, onEnter, error, isLabelHidden, isSold = false } = props
+  const { item, goods, onType, onCountedIn, onEnter, error, isLabelHidden, isSold = false } = props
   const { packs = [] } = goods ?? {}
-  const pack = packOf(item, goods)
+  const pack = packs.find(({ name }) => name === item.pack)
   const isPacked = pack !== undefined && typeof item.quantity === 'number'
   const field =
     pack === undefined
       ? { ...countedAs(goods), unit: goods?.unit, value: item.quantity, onChange: onType }
       : {
           unit: pack.name,
-          value: inPacks(item.quantity, pack.size),
-          onChange: (typed: Typed) => onType(inUnits(typed, pack.size)),
+          value: resized(item.quantity, pack.size),
+          onChange: (typed: Typed) => onType(typeof typed === 'number' ? typed * pack.size : typed),
         }
   return (
     <>
@@ -52,7 +53,7 @@ export function LineQuantity(props: LineQuantityProps) {
             label={t.goodsLines.countedIn}
             isLabelHidden
             value={pack?.name ?? ''}
-            onChange={onPack}
+            onChange={(name) => onCountedIn({ pack: name })}
           >
             <option value="">{goods.unit}</option>
             {packs.map(({ name, size }) => (

@@ -136,7 +136,7 @@ function QuantityOf<Line extends GoodsLine, Shown extends SaidOfLine>(
         data-path={linePath(line, 'quantity', list)}
         error={errors['quantity'] ?? shown?.problem}
         onType={(units) => latest.current.lines.setField(line, 'quantity', units)}
-        onPack={(name) => latest.current.lines.setPack(line, name)}
+        onCountedIn={(unit) => latest.current.lines.setCountedIn(line, unit)}
         onEnter={() => latest.current.lines.focusAfterLine(line)}
       />
     </div>

@@ -1,14 +1,16 @@
 import { formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { IN_UNITS } from './counted-in.ts'
 import { linePath } from './goods-line.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { FieldMessage } from '../../../lib/drafts/form-failure.ts'
+import type { CountedIn } from './counted-in.ts'
 import type { GoodsLine, GoodsValues } from './goods-line.ts'
 
-/** A field of a line as text, as it would look in a line with this pack. */
-export type LineText<Line> = (line: Line, goods: Goods | undefined, pack: string) => string
+/** A field of a line as text, as it would look in a line that is counted so. */
+export type LineText<Line> = (line: Line, goods: Goods | undefined, shown: CountedIn) => string
 
 export const quantityText: LineText<GoodsLine> = ({ quantity }, goods) =>
   typeof quantity === 'number' && goods !== undefined
@@ -40,7 +42,7 @@ export function changedLines<Line extends GoodsLine>(edits: Edits<Line>): FieldM
         ? []
         : [{ path: linePath(at, 'productId'), message: t.goodsLines.gone }]
     return Object.entries(texts).flatMap(([field, text]) => {
-      const shown = (line: Line) => text(line, goods.get(mine.productId), mine.pack)
+      const shown = (line: Line) => text(line, goods.get(mine.productId), mine)
       const said = shown(theirs)
       const isNews = said !== shown(mine) && (old === undefined || said !== shown(old))
       return isNews ? [{ path: linePath(at, field), message: t.ui.changedTo(said || '–') }] : []
@@ -48,7 +50,7 @@ export function changedLines<Line extends GoodsLine>(edits: Edits<Line>): FieldM
   })
   const mine = byProduct(typed.items)
   const further = now.items.filter((theirs) => {
-    const text = (line: Line) => Object.values(texts).map((one) => one(line, undefined, ''))
+    const text = (line: Line) => Object.values(texts).map((one) => one(line, undefined, IN_UNITS))
     const old = was?.get(theirs.productId)
     const isAsBefore = old !== undefined && text(old).join('\n') === text(theirs).join('\n')
     return !mine.has(theirs.productId) && !isAsBefore
@@ -56,7 +58,7 @@ export function changedLines<Line extends GoodsLine>(edits: Edits<Line>): FieldM
   if (further.length === 0) return messages
   const named = further.map((line) => {
     const product = goods.get(line.productId)
-    return `${product?.name ?? ''} ${quantityText(line, product, '')}`
+    return `${product?.name ?? ''} ${quantityText(line, product, IN_UNITS)}`
   })
   return [...messages, { path: 'items', message: t.goodsLines.further(named.join(', ')) }]
 }

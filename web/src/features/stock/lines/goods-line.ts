@@ -2,18 +2,19 @@ import { Goods } from '@mezgeb/contract/catalogue/goods'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
+import { IN_UNITS } from './counted-in.ts'
+
+import type { CountedIn } from './counted-in.ts'
 
 /** The value of a number field: a number, or text that is none. */
 export type Typed = number | string
 
 /** A line as it is being typed. A kind of document may add fields that start empty. */
-export type GoodsLine = {
+export type GoodsLine = CountedIn & {
   key: string
   productId: string
   /** As the product is counted. */
   quantity: Typed
-  /** The name of the pack in which it is typed and shown; empty: the unit. */
-  pack: string
 }
 
 /** The values of a form with lines. */
@@ -30,7 +31,7 @@ export const GOODS_SHAPES = { goods: z.array(Goods) }
 
 /** An empty line. */
 export function newGoodsLine(): GoodsLine {
-  return { key: newKey(), productId: '', quantity: '', pack: '' }
+  return { key: newKey(), productId: '', quantity: '', ...IN_UNITS }
 }
 
 export function isBlank(line: GoodsLine): boolean {

@@ -1,13 +1,15 @@
 import { recounted } from '@mezgeb/contract/kit/unit-size'
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 
+import { IN_UNITS } from './counted-in.ts'
 import { isBlank } from './goods-line.ts'
-import { inPack, withScanned } from './with-scanned.ts'
+import { counted, withScanned } from './with-scanned.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
 import type { LineFacet } from '../facets/line-facet.ts'
+import type { CountedIn } from './counted-in.ts'
 import type { GoodsLine } from './goods-line.ts'
 
 /** How the lines of a kind of document count their goods. */
@@ -26,7 +28,7 @@ export type LineRules<Line extends GoodsLine> = {
     goods: Goods,
     before: Goods | undefined,
   ) => { item: Line | undefined; line: number }
-  packed: (item: Line, goods: Goods | undefined, pack: string) => Line
+  packed: (item: Line, goods: Goods | undefined, countedIn: CountedIn) => Line
   /** The only line is emptied, not removed. */
   keepsOne: boolean
   canRemove: (items: readonly Line[], item: Line) => boolean
@@ -51,12 +53,12 @@ export function stockRules<Line extends GoodsLine>(
       const item = items[line]
       if (item === undefined) return { item, line }
       const same = lineOf(items, line, goods)
-      if (same !== -1) return { item: { ...item, productId: '', pack: '' }, line: same }
+      if (same !== -1) return { item: { ...item, productId: '', ...IN_UNITS }, line: same }
       // A quantity that was typed for another product, or before one was chosen, stays as it is shown.
       const quantity = recounted(item.quantity, before, goods)
-      return { item: { ...item, productId: goods.id, pack: '', quantity }, line }
+      return { item: { ...item, productId: goods.id, ...IN_UNITS, quantity }, line }
     },
-    packed: (item, goods, pack) => inPack(item, goods, pack, facets),
+    packed: (item, goods, countedIn) => counted(item, goods, countedIn, facets),
     keepsOne: true,
     canRemove: (items, item) => items.length > 1 || !isBlank(item),
     afterRemoval: 'productId',

@@ -1,8 +1,10 @@
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
+import { formatQuantities } from '../../../lib/format/format-quantities.ts'
 import { filledLines, newGoodsLine } from './goods-line.ts'
 import { stockRules } from './line-rules.ts'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { LineFacet } from '../facets/line-facet.ts'
@@ -40,4 +42,18 @@ export function linesOf<Line extends GoodsLine>(facets: readonly LineFacet<Line>
       return filledLines(items).map((line) => bodyOfLine(facets, line, known.get(line.productId)))
     },
   }
+}
+
+/** The quantities of lines with a product, added up by unit: `12 kg, 40 pieces`. */
+export function quantitiesOf(
+  lines: readonly Pick<GoodsLine, 'productId' | 'quantity'>[],
+  goods: readonly Goods[],
+): string {
+  const known = new Map(goods.map((one) => [one.id, one]))
+  return formatQuantities(
+    lines.flatMap(({ productId, quantity }) => {
+      const product = known.get(productId)
+      return product === undefined || typeof quantity !== 'number' ? [] : { quantity, product }
+    }),
+  )
 }

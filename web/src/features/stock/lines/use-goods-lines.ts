@@ -8,6 +8,7 @@ import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { ReactNode } from 'react'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
+import type { CountedIn } from './counted-in.ts'
 import type { GoodsLine } from './goods-line.ts'
 import type { LineRules } from './line-rules.ts'
 
@@ -91,11 +92,11 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
       focusNext(path(counted.line, first))
       onGoods?.(counted.line, scanned.goods)
     },
-    setPack: (line: number, pack: string): void => {
+    setCountedIn: (line: number, countedIn: CountedIn): void => {
       onChange()
       const item = itemsNow()[line]
       const product = (goods ?? goodsById(form)).get(item?.productId ?? '')
-      if (item !== undefined) change(line, rules.packed(item, product, pack))
+      if (item !== undefined) change(line, rules.packed(item, product, countedIn))
     },
     /** Adds lines for products that have none yet, and goes to the first of them. */
     propose: (proposals: readonly Proposal<Line>[]): void =>

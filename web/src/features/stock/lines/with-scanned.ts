@@ -1,11 +1,12 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 
-import { isWholePacks, sizeOf } from './line-pack.ts'
+import { IN_UNITS, asScanned, sizeOf } from './counted-in.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
 import type { LineFacet } from '../facets/line-facet.ts'
+import type { CountedIn } from './counted-in.ts'
 import type { GoodsLine } from './goods-line.ts'
 
 type Facets<Line extends GoodsLine> = readonly LineFacet<Line>[]
@@ -20,19 +21,16 @@ export function withScanned<Line extends GoodsLine>(
   scanned: Scanned,
   { newLine, facets }: Lines<Line>,
 ): { items: Line[]; line: number } {
-  const { goods, pack, units } = scanned
+  const { goods, units } = scanned
   const isSame = (line: Line) => line.productId === goods.id && said(line, scanned, facets) !== null
   const same = items.findIndex(isSame)
   const known = items[same]
   if (known !== undefined && units === null) return { items: [...items], line: same }
   if (known !== undefined) {
-    const counted = {
-      ...known,
-      ...said(known, scanned, facets),
-      quantity: (Number(known.quantity) || 0) + (units ?? 0),
-    }
-    const isWhole = isWholePacks(counted.quantity, sizeOf(known, goods))
-    const line = isWhole ? counted : inPack(counted, goods, '', facets)
+    const quantity = (Number(known.quantity) || 0) + (units ?? 0)
+    const more = { ...known, ...said(known, scanned, facets), quantity }
+    const isWhole = quantity % sizeOf(known, goods) === 0
+    const line = isWhole ? more : counted(more, goods, IN_UNITS, facets)
     return { items: items.with(same, line), line: same }
   }
   const last = items.at(-1)
@@ -46,7 +44,10 @@ export function withScanned<Line extends GoodsLine>(
     productId: goods.id,
     quantity: units ?? '',
   }
-  return { items: [...items.slice(0, line), inPack(filled, goods, pack?.name ?? '', facets)], line }
+  return {
+    items: [...items.slice(0, line), counted(filled, goods, asScanned(scanned), facets)],
+    line,
+  }
 }
 
 /** The fields of the facets by a scan; null: it counts in another line. */
@@ -64,14 +65,14 @@ function said<Line extends GoodsLine>(
   return all
 }
 
-/** A line that is typed in another pack, or in units, and its facets with it. */
-export function inPack<Line extends GoodsLine>(
+/** A line that is typed in a pack, or in units, and its facets with it. */
+export function counted<Line extends GoodsLine>(
   line: Line,
   goods: Goods | undefined,
-  pack: string,
+  countedIn: CountedIn,
   facets: Facets<Line>,
 ): Line {
-  const changed = { ...line, pack }
+  const changed = { ...line, ...countedIn }
   const [from, to] = [sizeOf(line, goods), sizeOf(changed, goods)]
   for (const { repacked } of facets) Object.assign(changed, repacked?.(line, from, to))
   return changed

@@ -1,5 +1,7 @@
 import { countedAs, partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
 
+import { isPacked } from '../../catalogue/scanning/scanned.ts'
+
 import type { UseFormReturnType } from '@mantine/form'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
@@ -24,11 +26,12 @@ export function pickGoods(form: Form, goods: OneGoods): void {
 }
 
 /** A pack that is scanned fills the quantity in, and is added when it is scanned again. */
-export function takeScanned(form: Form, { goods, pack, units }: Scanned): void {
+export function takeScanned(form: Form, scanned: Scanned): void {
+  const { goods, units } = scanned
   const isSame = form.getValues().productId === goods.id
   pickGoods(form, goods)
   const before = isSame ? Number(form.getValues().quantity) || 0 : 0
-  const isMeasured = pack !== undefined || units !== partsOf(goods)
+  const isMeasured = isPacked(scanned) || units !== partsOf(goods)
   if (units === null) form.setFieldValue('quantity', '')
   else if (isMeasured || before > 0) form.setFieldValue('quantity', before + units)
 }

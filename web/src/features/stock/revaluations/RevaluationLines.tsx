@@ -1,10 +1,10 @@
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import { useMemo } from 'react'
 
 import { formatAmount, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { costColumn } from '../costs/cost-facet.tsx'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
-import { unitOf } from '../lines/line-pack.ts'
 import { worthOf } from './revaluation-draft.ts'
 import classes from './RevaluationLines.module.css'
 
@@ -45,7 +45,7 @@ function Now({ item, goods, held }: ValueProps) {
   return (
     <p className={classes.now}>
       <span>{formatQuantity(now.units, goods)}</span>
-      <span>{valueText(now, unitOf(goods))}</span>
+      <span>{valueText(now, partsOf(goods))}</span>
     </p>
   )
 }

@@ -1,10 +1,10 @@
 import { purchaseAmount } from '@mezgeb/contract/kit/money'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import { RevaluationInput } from '@mezgeb/contract/stock/revaluations'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { costFacet } from '../costs/cost-facet.tsx'
 import { linesOf } from '../lines/lines-of.ts'
-import { unitOf } from '../lines/line-pack.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
@@ -48,7 +48,7 @@ export function worthOf(
 ): number | null {
   const quantity = held.get(productId)?.units
   if (quantity === undefined || typeof unitCost !== 'number') return null
-  return purchaseAmount({ quantity, unitCost, units: unitOf(goods) })
+  return purchaseAmount({ quantity, unitCost, units: partsOf(goods) })
 }
 
 /** The contract's revaluation. */

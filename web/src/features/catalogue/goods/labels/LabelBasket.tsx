@@ -12,7 +12,7 @@ import { Mantine } from '../../../../ui/theme/Mantine.tsx'
 import { PrintSheet } from '../../../../ui/shell/PrintSheet.tsx'
 import { ProductScanner } from '../../products/ProductScanner.tsx'
 import { ProductField } from '../../products/field/ProductField.tsx'
-import { COPIES_MAX, LABELS_MAX, isGoodCopies, packLabel, withProduct } from './label-lines.ts'
+import { COPIES_MAX, LABELS_MAX, isGoodCopies, scannedLabel, withProduct } from './label-lines.ts'
 import {
   LABEL_SIZES,
   isLabelSize,
@@ -150,10 +150,8 @@ function AddProduct({ setLines }: Pick<LinesProps, 'setLines'>) {
       <div>
         <ProductScanner
           takesMany
-          onGoods={({ goods, pack }) => {
-            const product = atShelf(goods, branchId)
-            const sold = product.packs?.find(({ name }) => name === pack?.name)
-            const label = sold === undefined ? product : packLabel(product, sold)
+          onGoods={(scanned) => {
+            const label = scannedLabel(atShelf(scanned.goods, branchId), scanned)
             setLines((lines) => withProduct(lines, label))
           }}
         />

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { QuantityField } from '../../../../ui/form/number/QuantityField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { labelName, packLabel, withProduct } from './label-lines.ts'
+import { furtherLabels, labelName, withProduct } from './label-lines.ts'
 import classes from './LabelBasket.module.css'
 
 import type { LabelLine, LinesProps } from './label-lines.ts'
@@ -46,14 +46,14 @@ function Line({ line: { product, copies }, setLines }: LineProps) {
         <small>
           {formatAmount(product.pricePerUnit)} / {product.unit}
         </small>
-        {product.packs?.map((pack) => (
+        {furtherLabels(product).map(({ text, label }) => (
           <Button
-            key={pack.name}
+            key={text}
             size="sm"
             variant="quiet"
-            onClick={() => setLines((before) => withProduct(before, packLabel(product, pack)))}
+            onClick={() => setLines((before) => withProduct(before, label))}
           >
-            {t.labels.ofPack(pack.name)}
+            {text}
           </Button>
         ))}
       </span>

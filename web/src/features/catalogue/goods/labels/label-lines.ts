@@ -19,6 +19,8 @@ import type { Delivery } from '@mezgeb/contract/stock/deliveries'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
+import type { Scanned } from '../../scanning/scanned.ts'
+
 /** The batch that goods on a label are of. */
 export type LabelLot = Pick<Lot, 'batch' | 'expiresOn'>
 
@@ -185,7 +187,7 @@ export function labelName({ name, lot }: LabelProduct): string {
 }
 
 /** The label of a pack: its barcode, and its own price or that of its units. */
-export function packLabel(product: LabelProduct, pack: Pack): LabelProduct {
+function packLabel(product: LabelProduct, pack: Pack): LabelProduct {
   const { name, size, barcode } = pack
   const { id, pricePerUnit, lot } = product
   return {
@@ -198,6 +200,19 @@ export function packLabel(product: LabelProduct, pack: Pack): LabelProduct {
     code: null,
     barcodes: barcode === null ? [] : [barcode],
   }
+}
+
+/** Labels of the packs of a product, and what each is called. */
+export const furtherLabels = (product: LabelProduct) =>
+  (product.packs ?? []).map((pack) => ({
+    text: t.labels.ofPack(pack.name),
+    label: packLabel(product, pack),
+  }))
+
+/** The label of goods as they were scanned: of a pack, or of a unit. */
+export function scannedLabel(product: LabelProduct, { pack }: Pick<Scanned, 'pack'>): LabelProduct {
+  const sold = product.packs?.find(({ name }) => name === pack?.name)
+  return sold === undefined ? product : packLabel(product, sold)
 }
 
 /** Adds labels of a product; one that is there already gets one more. */

@@ -1,8 +1,6 @@
-import { packWith } from '@mezgeb/contract/catalogue/packs'
-import { partsOf } from '@mezgeb/contract/kit/unit-size'
-
 import { findScanned } from '../../products/find-scanned.ts'
 import { parseScan } from '../../scanning/parse-scan.ts'
+import { ofCode } from '../../scanning/scanned.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -18,7 +16,4 @@ export function lookUp(
 }
 
 /** Goods that were found by a text: of a pack, where the text is its barcode. */
-export function rungUpBy(goods: Goods, text: string) {
-  const pack = packWith(goods, text)
-  return { goods, pack, units: pack?.size ?? partsOf(goods) }
-}
+export const rungUpBy = (goods: Goods, text: string) => ({ goods, ...ofCode(goods, text) })

@@ -3,7 +3,7 @@ import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-type Named = Pick<Product, 'name' | 'description' | 'code' | 'barcodes' | 'packs'>
+type Named = Pick<Product, 'name' | 'description'> & Parameters<typeof hasCode>[0]
 
 // The server matches names with the same folding.
 const folded = (text: string) => foldHomophones(text.toLowerCase())

@@ -18,7 +18,7 @@ import {
   supplierValues,
   useNewSupplier,
 } from '../default-supplier/supplier-part.ts'
-import { DraftPack, draftPack } from '../PackFields.tsx'
+import { DraftPack, draftPack } from '../../packs/PackFields.tsx'
 import { serviceShapes, serviceValues } from '../services/service-part.ts'
 import { weighedShapes, weighedValues } from '../weighed/weighed-part.ts'
 

@@ -11,7 +11,7 @@ import type { UseFormReturnType } from '@mantine/form'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
-import type { DraftPack } from '../PackFields.tsx'
+import type { DraftPack } from '../../packs/PackFields.tsx'
 
 /** Thousandths. */
 const WEIGHED = 1000

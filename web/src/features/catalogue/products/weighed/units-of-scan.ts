@@ -1,8 +1,9 @@
 import { isMeasure } from '@mezgeb/contract/catalogue/units/measures'
-import { packWith } from '@mezgeb/contract/catalogue/packs'
 
 import type { ScaleCodes } from '@mezgeb/contract/business/scale-codes'
 import type { Product } from '@mezgeb/contract/catalogue/products'
+
+import { isPacked, ofCode } from '../../scanning/scanned.ts'
 
 import type { Scan } from '../../scanning/parse-scan.ts'
 
@@ -21,9 +22,9 @@ export function unitsOfScan(
   const { unitSize = 1 } = product
   const { count, weight, price, isPartly } = scan
   if (isPartly === true) return null
-  const pack = packWith(product, code)
-  if (count !== undefined) return positive(count * (pack?.size ?? unitSize))
-  if (pack !== undefined) return pack.size
+  const found = ofCode(product, code)
+  if (count !== undefined) return positive(count * found.units)
+  if (isPacked(found)) return found.units
   if (weight !== undefined) return weighed(product, weight)
   if (price !== undefined) return quantityFor(product, Math.round(price * 100))
   // A product that is known by the whole code has no value in it.

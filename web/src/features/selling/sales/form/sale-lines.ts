@@ -12,15 +12,14 @@ import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-d
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import type { CountedIn } from '../../../stock/lines/counted-in.ts'
 
 /** One line as it is being typed; a quantity field hands over text while it holds no number. */
-export type DraftLine = {
+export type DraftLine = CountedIn & {
   key: string
   productId: string
   /** In units, also where it is typed in packs. */
   quantity: number | string
-  /** The name of the pack in which it is typed and sold; empty: the unit. */
-  pack: string
   /** With one the line does not count together with others of its product. */
   discount?: Discount | undefined
 }

@@ -1,6 +1,6 @@
 import { SALE_LINES_MAX } from '@mezgeb/contract/selling/sales'
 
-import { soldAs, soldInPack, withSold } from './sold-lines.ts'
+import { soldAs, soldIn, withSold } from './sold-lines.ts'
 
 import type { LineRules } from '../../../stock/lines/line-rules.ts'
 import type { DraftLine } from './sale-lines.ts'
@@ -13,7 +13,7 @@ export const SALE_RULES: LineRules<DraftLine> = {
     const item = items[line]
     return { item: item && soldAs(item, before, goods), line }
   },
-  packed: soldInPack,
+  packed: soldIn,
   keepsOne: false,
   canRemove: ({ length }) => length > 1,
   afterRemoval: 'quantity',

@@ -1,14 +1,15 @@
 import { SALE_LINES_MAX, SALE_QUANTITY_DEFAULT } from '@mezgeb/contract/selling/sales'
-import { countedAs, recounted } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
 
 import { newKey } from '../../../../lib/api/new-key.ts'
-import { inPacks, inUnits, isWholePacks, sizeOf, unitOf } from '../../../stock/lines/line-pack.ts'
+import { IN_UNITS, asScanned, resized, sizeOf } from '../../../stock/lines/counted-in.ts'
 import { isApart, unitsOf } from './sale-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { PriceChange } from '@mezgeb/contract/selling/sales'
 
 import type { Scanned } from '../../../catalogue/scanning/scanned.ts'
+import type { CountedIn } from '../../../stock/lines/counted-in.ts'
 import type { DraftLine } from './sale-lines.ts'
 
 /** An empty line, with a key for React, also beside lines of a draft from before a reload. */
@@ -16,7 +17,7 @@ export const newLine = (): DraftLine => ({
   key: newKey(),
   productId: '',
   quantity: SALE_QUANTITY_DEFAULT,
-  pack: '',
+  ...IN_UNITS,
 })
 
 /**
@@ -25,14 +26,11 @@ export const newLine = (): DraftLine => ({
  */
 export function withSold<Line extends DraftLine>(
   items: readonly Line[],
-  {
-    goods,
-    units,
-    ...scanned
-  }: Pick<Scanned, 'goods' | 'units'> & { pack?: { name: string } | undefined },
+  rung: Pick<Scanned, 'goods' | 'units'> & Parameters<typeof asScanned>[0],
   empty: () => Line,
 ): { items: Line[]; line: number } {
-  const pack = scanned.pack?.name ?? ''
+  const { goods, units } = rung
+  const { pack } = asScanned(rung)
   const isSame = (line: Line) => line.productId === goods.id && line.pack === pack && !isApart(line)
   const same = units === null ? -1 : items.findIndex(isSame)
   const isFree = items.at(-1)?.productId === ''
@@ -50,20 +48,18 @@ export function soldAs<Line extends DraftLine>(
   before: Goods | undefined,
   goods: Goods,
 ): Line {
-  const units = inPacks(line.quantity, sizeOf(line, before) / unitOf(before))
-  return { ...line, productId: goods.id, pack: '', quantity: recounted(units, before, goods) }
+  const units = resized(line.quantity, sizeOf(line, before) / partsOf(before))
+  return { ...line, productId: goods.id, ...IN_UNITS, quantity: recounted(units, before, goods) }
 }
 
 /** A whole number that is shown stays: 2 units become 2 cartons. */
-export function soldInPack<Line extends DraftLine>(
+export function soldIn<Line extends DraftLine>(
   line: Line,
   goods: Goods | undefined,
-  pack: string,
+  countedIn: CountedIn,
 ): Line {
-  const [from, to] = [sizeOf(line, goods), sizeOf({ pack }, goods)]
-  const { quantity } = line
-  const units = isWholePacks(quantity, from) ? inUnits(inPacks(quantity, from), to) : quantity
-  return { ...line, pack, quantity: units }
+  const quantity = resized(line.quantity, sizeOf(line, goods), sizeOf(countedIn, goods))
+  return { ...line, ...countedIn, quantity }
 }
 
 /** A product with the prices that the server has answered: its own, and those of lists. */

@@ -3,7 +3,7 @@ import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { newId } from '../../../../lib/api/new-key.ts'
 import { pricedGoods } from '../../sales/form/priced-goods.ts'
-import { sizeOf } from '../../../stock/lines/line-pack.ts'
+import { sizeOf } from '../../../stock/lines/counted-in.ts'
 import {
   draftTax,
   draftTotal,
@@ -11,7 +11,7 @@ import {
   unitsOf,
   wholeNumber,
 } from '../../sales/form/sale-lines.ts'
-import { newLine, repriced, soldInPack, withSold } from '../../sales/form/sold-lines.ts'
+import { newLine, repriced, soldIn, withSold } from '../../sales/form/sold-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
@@ -120,7 +120,7 @@ export function stepped(basket: Basket, key: string, by: 1 | -1): Basket {
 }
 
 export function withPack(basket: Basket, key: string, pack: string): Basket {
-  return changeLine(basket, key, (line) => soldInPack(line, line.goods, pack))
+  return changeLine(basket, key, (line) => soldIn(line, line.goods, { pack }))
 }
 
 export function without(basket: Basket, key: string): Basket {

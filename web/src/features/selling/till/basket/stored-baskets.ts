@@ -1,6 +1,7 @@
 import { dropDraft, keepDraft } from '../../../../lib/drafts/drafts.ts'
 import { storedDraft } from '../../../../lib/drafts/restorable-draft.ts'
 import { getSession, lastEndedSession } from '../../../../lib/session/session.ts'
+import { CountedIn } from '../../../stock/lines/counted-in.ts'
 
 import type { Basket } from './basket.ts'
 
@@ -66,7 +67,7 @@ function isLine(line: unknown): boolean {
   const goods = partOf(line, 'goods')
   return (
     typeof partOf(line, 'key') === 'string' &&
-    typeof partOf(line, 'pack') === 'string' &&
+    CountedIn.safeParse(line).success &&
     typeof partOf(goods, 'pricePerUnit') === 'number' &&
     Array.isArray(partOf(goods, 'branchProducts')) &&
     partOf(goods, 'id') === partOf(line, 'productId')

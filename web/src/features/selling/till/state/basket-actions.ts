@@ -3,17 +3,20 @@ import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { t } from '../../../../texts/texts.ts'
 import { showUndoToast } from '../../../../ui/shell/toast.ts'
+import { sizeOf } from '../../../stock/lines/counted-in.ts'
 import * as baskets from '../basket/basket.ts'
 import { timesUnits } from '../basket/typed-search.ts'
 import { beep } from '../beep.ts'
 
 import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
 
+import type { CountedIn } from '../../../stock/lines/counted-in.ts'
 import type { Basket, BasketCustomer, BasketLine, RungUp } from '../basket/basket.ts'
 import type { Till } from './till.ts'
 
 /** Rings goods up, `times` as often as typed before a star. */
-export function ringUp(till: Till, { goods, pack, units }: RungUp, times: string | null): void {
+export function ringUp(till: Till, rung: RungUp, times: string | null): void {
+  const { goods, units } = rung
   const quantity = units === null ? null : timesUnits(times, units, goods)
   const { basket } = till.state.get()
   const isFull = basket.lines.length >= SALE_LINES_MAX
@@ -22,11 +25,11 @@ export function ringUp(till: Till, { goods, pack, units }: RungUp, times: string
     return
   }
   beep('found')
-  const rung = baskets.withGoods(basket, { goods, pack, units: quantity })
+  const added = baskets.withGoods(basket, { ...rung, units: quantity })
   const parts = partsOf(goods)
   const isWeighed = parts > 1 && times === null && units === parts
-  setBasket(till, rung.basket)
-  till.change({ marked: rung.key, asksWeight: isWeighed || units === null ? rung.key : null })
+  setBasket(till, added.basket)
+  till.change({ marked: added.key, asksWeight: isWeighed || units === null ? added.key : null })
 }
 
 /** Says why nothing was rung up. */
@@ -94,13 +97,12 @@ export function setTimes(till: Till, times: string): void {
   const { basket, marked } = till.state.get()
   const line = basket.lines.find(({ key }) => key === marked)
   if (line === undefined) return
-  const size = line.goods.packs?.find(({ name }) => name === line.pack)?.size
-  const units = timesUnits(times, size ?? partsOf(line.goods), line.goods)
+  const units = timesUnits(times, sizeOf(line, line.goods), line.goods)
   if (units === undefined) refuse(till, t.ui.notWhole)
   else setQuantity(till, line.key, units)
 }
 
-export function setPack(till: Till, key: string, pack: string): void {
+export function setCountedIn(till: Till, key: string, { pack }: CountedIn): void {
   if (isOpen(till)) setBasket(till, baskets.withPack(till.state.get().basket, key, pack))
 }
 

@@ -1,0 +1,42 @@
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
+import * as z from 'zod/mini'
+
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
+
+type Typed = number | string
+
+/** How a line is counted: in the pack of this name; empty: in the unit. */
+export const CountedIn = z.object({ pack: z.string() })
+export type CountedIn = z.infer<typeof CountedIn>
+
+export const IN_UNITS: CountedIn = { pack: '' }
+
+/** As goods were scanned. */
+export const asScanned = ({ pack }: { pack?: { name: string } | undefined }): CountedIn => ({
+  pack: pack?.name ?? '',
+})
+
+type LineUnit = { name: string; size: number; countedIn: CountedIn }
+
+/** In what a line of a product can be counted: its unit, which has no name here, and its packs. */
+export function lineUnitsOf(goods: Goods | undefined): [LineUnit, ...LineUnit[]] {
+  const packs = goods?.packs ?? []
+  return [
+    { name: '', size: partsOf(goods), countedIn: IN_UNITS },
+    ...packs.map(({ name, size }) => ({ name, size, countedIn: { pack: name } })),
+  ]
+}
+
+/** In what a line is counted. */
+export function lineUnitOf({ pack }: CountedIn, goods: Goods | undefined): LineUnit {
+  const units = lineUnitsOf(goods)
+  return units.find(({ name }) => name === pack) ?? units[0]
+}
+
+/** The size of what a line is counted in. */
+export const sizeOf = (line: CountedIn, goods: Goods | undefined): number =>
+  lineUnitOf(line, goods).size
+
+/** Whole packs of one size as so many of another size; text, and units that fill no whole packs, stay. */
+export const resized = (units: Typed, from: number, to = 1): Typed =>
+  typeof units === 'number' && units % from === 0 ? (units / from) * to : units
