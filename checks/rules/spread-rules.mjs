@@ -47,8 +47,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 164,
-  // Six since a sale asks before it takes units that have expired.
-  lot: 120,
+  lot: 99,
   pack: 50,
   discount: 72,
   tax: 82,

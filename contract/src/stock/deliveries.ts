@@ -16,7 +16,6 @@ import {
 } from '../kit/fields.ts'
 import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { lotCheck, lotInput } from './lots.ts'
 import {
   CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
@@ -32,7 +31,7 @@ import {
   suppliedQuery,
 } from './ledger.ts'
 import { costField } from './facets/costs.ts'
-import { facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
+import { facetsCheck, facetsInput, facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
 
 export const CHARGES_MAX = 10
 export const AMOUNT_MAX = 9_999_999_999.99
@@ -92,7 +91,7 @@ export const unitCostField = z.optional(z.nullable(knownCostField))
 const DeliveryLineInput = z
   .object({
     ...lineInput,
-    ...lotInput,
+    ...facetsInput,
     unitCost: unitCostField,
     /** The quantity that `unitCost` is for, as in a pack; absent: the unit of the product. */
     costUnits: z.optional(packSizeField),
@@ -103,7 +102,7 @@ const DeliveryLineInput = z
       z.number(invalidWeight).check(z.gt(0, invalidWeight), z.maximum(WEIGHT_MAX, invalidWeight)),
     ),
   })
-  .check(lotCheck)
+  .check(facetsCheck)
 export type DeliveryLineInput = z.infer<typeof DeliveryLineInput>
 
 export const DeliveryInput = z

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { lotCheck, lotInput } from './lots.ts'
 import {
   DOCUMENT_SHOWS,
   DocumentLink,
@@ -15,7 +14,7 @@ import {
   linesField,
   reasonField,
 } from './ledger.ts'
-import { facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
+import { facetsCheck, facetsInput, facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
 
 /** OPEN while units of it are held. */
 export const QUARANTINE_STATES = ['OPEN', 'SETTLED'] as const
@@ -30,7 +29,7 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-const itemsField = linesField(z.object({ ...lineInput, ...lotInput }).check(lotCheck))
+const itemsField = linesField(z.object({ ...lineInput, ...facetsInput }).check(facetsCheck))
 
 export const QuarantineInput = z.object({
   ...documentFields,

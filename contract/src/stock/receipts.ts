@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, pastDateField, idField, quantityField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { lotCheck, lotInput, lotsField } from './lots.ts'
+import { facetsCheck, facetsInput, goodsFacets } from './facets/line-facets.ts'
 import {
   CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
@@ -30,7 +30,7 @@ export const StockEntry = z.object({
   product: LineProduct,
   supplier: Named,
   branch: Named,
-  lots: lotsField,
+  ...goodsFacets,
   ...reversedByField,
   ...correctionFields,
 })
@@ -52,9 +52,9 @@ export const StockEntryInput = z
     supplierId: idField(rule('SUPPLIER_REQUIRED')),
     dateReceived: pastDateField(rule('DATE_RECEIVED_REQUIRED')),
     branchId: branchIdField,
-    ...lotInput,
+    ...facetsInput,
   })
-  .check(lotCheck)
+  .check(facetsCheck)
 
 export const listStockEntries = endpoint({
   method: 'GET',

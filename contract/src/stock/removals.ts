@@ -12,7 +12,7 @@ import {
   timeField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { lotCheck, lotInput, lotsField } from './lots.ts'
+import { facetsCheck, facetsInput, goodsFacets } from './facets/line-facets.ts'
 import {
   CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
@@ -39,7 +39,7 @@ export const StockOut = z.object({
   createdAt: timeField,
   product: LineProduct,
   branch: Named,
-  lots: lotsField,
+  ...goodsFacets,
   ...reversedByField,
   ...correctionFields,
 })
@@ -61,9 +61,9 @@ export const StockOutInput = z
     dateRemoved: pastDateField(rule('DATE_REMOVED_REQUIRED')),
     branchId: branchIdField,
     /** The batch that is taken; absent: units without an expiry date, then those that expire first. */
-    ...lotInput,
+    ...facetsInput,
   })
-  .check(lotCheck)
+  .check(facetsCheck)
 
 export const listStockOuts = endpoint({
   method: 'GET',

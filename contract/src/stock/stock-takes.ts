@@ -19,7 +19,7 @@ import {
   productIdField,
   sentAtField,
 } from './ledger.ts'
-import { lotCheck, lotInput } from './lots.ts'
+import { facetsCheck, facetsInput } from './facets/line-facets.ts'
 import { costField } from './facets/costs.ts'
 
 export const STOCK_TAKE_STATUSES = ['OPEN', 'COUNTED', 'POSTED', 'CANCELLED'] as const
@@ -207,7 +207,7 @@ const StockCountInput = z
     ...countedIn,
     place: z._default(optionalTextField(NAME_MAX), null),
     /** The batch that was counted; its count is a part of the product's. */
-    ...lotInput,
+    ...facetsInput,
     /** Null with `isTotal`: the count of the place is taken back. */
     quantity: z.nullable(
       z.int(invalidCount).check(z.minimum(0, invalidCount), z.maximum(COUNTED_MAX, invalidCount)),
@@ -220,7 +220,7 @@ const StockCountInput = z
     ),
     happenedAt: happenedAtField,
   })
-  .check(lotCheck, ({ value, issues }) => {
+  .check(facetsCheck, ({ value, issues }) => {
     if (value.quantity === null && !value.isTotal)
       issues.push({ code: 'custom', input: value, message: invalidCount, path: ['quantity'] })
   })

@@ -1,8 +1,13 @@
 import { costField } from './costs.ts'
-import { lotsField } from '../lots.ts'
+import { lotCheck, lotInput, lotsField } from '../lots.ts'
 
-/** Facets of a line in replies, beside its product and its quantity (docs/decisions/0137). */
-export const facetsOfLine = { lots: lotsField, cost: costField }
+/** Facets of a line in bodies of kinds that move goods, and what they ask of each other. */
+export const facetsInput = lotInput
+export const facetsCheck = lotCheck
+
+/** Facets of a line in replies without costs, beside its product and its quantity (docs/decisions/0137). */
+export const goodsFacets = { lots: lotsField }
+export const facetsOfLine = { ...goodsFacets, cost: costField }
 
 /** The same of all lines of a document. */
 export const facetsOfDocument = { cost: costField }

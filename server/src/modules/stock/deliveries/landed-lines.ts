@@ -2,7 +2,7 @@ import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
 import { WEIGHED } from '@mezgeb/contract/kit/counted'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
-import { namedLots } from '../lots/move-lots.ts'
+import { facetsOfBody } from '../ledger/lines/line-facets.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Charge, DeliveryLineInput } from '@mezgeb/contract/stock/deliveries'
@@ -34,7 +34,7 @@ export function landedLines(
       quantity,
       pricePerUnit,
       path: `items.${line}.quantity`,
-      ...namedLots(item),
+      ...facetsOfBody(item),
       purchaseCost: purchase === null ? null : purchase / 100,
       cost: purchase === null ? null : landed / 100,
     }

@@ -11,15 +11,15 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { AppliedTax } from '@mezgeb/contract/selling/taxes/tax-amount'
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { MovedFacets, MovingFacets } from './lines/line-facets.ts'
 import type { DocumentLine } from './stock-document.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
 export type PostedTax = AppliedTax & { id: string; amount: number }
 
 /** Units of a product, and the field of the request that asks for them. The kind of the document has the sign, unless it is 0. */
-export type Line = {
+export type Line = MovingFacets & {
   productId: string
   quantity: number
   path: string
@@ -38,10 +38,6 @@ export type Line = {
   soldAt?: number
   /** Of goods that come back: the line of the sale, where the product is on several. */
   ofLine?: number | null
-  /** Batches that the line adds or takes. */
-  lots?: readonly Lot[]
-  /** In their place those of another document, of which there may be fewer. Of all lines of a document or of none. */
-  carriedLots?: readonly Lot[]
 }
 
 /** Of a document that takes goods back, by product (post-movements.sql). */
@@ -59,7 +55,7 @@ type Posting = {
   corrections?: Corrections | undefined
 }
 
-type PostedLine = Omit<DocumentLine, 'lots'>
+type PostedLine = Omit<DocumentLine, keyof MovedFacets>
 
 export type Posted = {
   /** The time of record of the document and its lines. */

@@ -1,8 +1,8 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { moveLots } from '../lots/move-lots.ts'
 import { auditedExtras, judgeExtras } from './extras/document-extras.ts'
+import { movedFacets } from './lines/line-facets.ts'
 import { HEADS, findPlace } from './lists/document-columns.queries.ts'
 import { withLines } from './lists/document-row.ts'
 import { addDocument, addLink, addToTrail, keepNewestCosts } from './ledger.queries.ts'
@@ -10,11 +10,11 @@ import { postMovements } from './post-movements.ts'
 import { momentOf, requestHash } from './record-once.ts'
 
 import type { LinkRole, StockDocumentKind } from '@mezgeb/contract/features'
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { GivenExtras } from './extras/document-extras.ts'
+import type { MovedFacets } from './lines/line-facets.ts'
 import type { DocumentLines, StockDocument } from './stock-document.ts'
 import type { Corrections, Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
@@ -70,9 +70,9 @@ export async function writeDocument<Kind extends StockDocumentKind>(
   const happenedAt = momentOf(body)
   const facts = { institutionId, userId, at, dated, happenedAt, requestHash: requestHash(body) }
   // The head comes last: it shows links and payments.
-  const [, lots, , , , , [head]] = await Promise.all([
+  const [, facets, , , , , [head]] = await Promise.all([
     tx.query(addDocument({ ...document, ...facts })),
-    moveLots(tx, { institutionId, id, branchId, lines, stock }),
+    movedFacets(tx, { institutionId, id, branchId, lines, stock }, data.sign),
     linkDocument(tx, institutionId, document),
     document.corrections && tx.query(keepNewestCosts(institutionId, branchId, productsOf(lines))),
     document.also?.(tx, id),
@@ -80,7 +80,7 @@ export async function writeDocument<Kind extends StockDocumentKind>(
     tx.query(headOf(kind)(institutionId, id)),
   ])
   if (head === undefined) throw new Error(`document ${id} is not there`)
-  return withLines(head, withLots(posted.lines, lots, data.sign))
+  return withLines(head, withFacets(posted.lines, facets))
 }
 
 const productsOf = (lines: readonly Line[]) => lines.map(({ productId }) => productId)
@@ -113,19 +113,13 @@ export async function linkDocuments(
   await tx.query(addLink(link))
 }
 
-/** A kind whose lines share one sign shows batches without it, as its quantities. */
-function withLots(
+const withFacets = (
   [first, ...more]: Posted['lines'],
-  [ofFirst = [], ...ofMore]: readonly Lot[][],
-  sign: DocumentKindData['sign'],
-): DocumentLines {
-  const shown = (lots: readonly Lot[]) =>
-    lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity }))
-  return [
-    { ...first, lots: shown(ofFirst) },
-    ...more.map((line, at) => ({ ...line, lots: shown(ofMore[at] ?? []) })),
-  ]
-}
+  facetsOf: (line: number) => MovedFacets,
+): DocumentLines => [
+  { ...first, ...facetsOf(0) },
+  ...more.map((line, at) => ({ ...line, ...facetsOf(at + 1) })),
+]
 
 /**
  * Fields before and after. Of several lines of one product the first has the stock before, the last the stock after.

@@ -14,3 +14,7 @@ export const lotsOfLine = (shown: (value: string) => string) => ({
 
 /** The contract's `lotsField`. */
 export const lotsMoved = ({ lots }: LotsOfLine) => (lots.length === 0 ? {} : { lots: [...lots] })
+
+/** A kind whose lines share one sign shows batches without it, as its quantities. */
+export const signedLots = (lots: readonly Lot[], sign: number): Lot[] =>
+  lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity }))

@@ -1,6 +1,5 @@
-import { namedLots } from '../lots/move-lots.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
-import { shownOfDocument } from '../ledger/lines/line-facets.ts'
+import { facetsOfBody, shownOfDocument } from '../ledger/lines/line-facets.ts'
 import { holdGoods } from './quarantines.queries.ts'
 
 import type { QuarantineInput, createQuarantine } from '@mezgeb/contract/stock/quarantines'
@@ -20,7 +19,7 @@ export const quarantineDocuments = stockDocuments<
       productId: item.productId,
       quantity: item.quantity,
       path: `items.${line}.quantity`,
-      ...namedLots(item),
+      ...facetsOfBody(item),
     })),
   }),
   onWritten: async ({ id }, _body, { tx, actor }) => {

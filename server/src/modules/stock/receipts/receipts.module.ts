@@ -3,14 +3,13 @@ import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/recei
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
-import { namedLots } from '../lots/move-lots.ts'
 import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
 import { linesWithout, stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
-import { lotsMoved } from '../lots/lots-of-line.ts'
+import { facetsOfBody, shownOfGoods } from '../ledger/lines/line-facets.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockEntry } from '@mezgeb/contract/stock/receipts'
@@ -23,7 +22,7 @@ export const receiptDocumentsOf = (followers: DocumentFollowers) =>
     correct: correctWith(followers),
     toDocument: (body, { tx, actor, corrected }) => {
       const { productId, quantity, supplierId, dateReceived } = body
-      const lines = [{ productId, quantity, path: 'quantity', ...namedLots(body) }]
+      const lines = [{ productId, quantity, path: 'quantity', ...facetsOfBody(body) }]
       return {
         lines,
         supplierId,
@@ -42,7 +41,7 @@ export const receiptDocumentsOf = (followers: DocumentFollowers) =>
       product: line.product,
       supplier,
       branch,
-      ...lotsMoved(line),
+      ...shownOfGoods(line),
       ...reversed(reversedBy),
       ...correction(links),
     }),

@@ -3,7 +3,6 @@ import { createStockOut, listBranchStockOuts, listStockOuts } from '@mezgeb/cont
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
-import { namedLots } from '../lots/move-lots.ts'
 import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
@@ -11,7 +10,7 @@ import { requireReason } from '../removal-reasons/require-reason.ts'
 import { removalLinks } from './removal-links.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
-import { lotsMoved } from '../lots/lots-of-line.ts'
+import { facetsOfBody, shownOfGoods } from '../ledger/lines/line-facets.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockOut } from '@mezgeb/contract/stock/removals'
@@ -29,7 +28,7 @@ export const removalDocumentsOf = (followers: DocumentFollowers) =>
       const isSame = nameIn(corrected?.note ?? '') === nameIn(reason)
       const reasonId = given ?? (isSame ? (corrected?.reasonId ?? null) : null)
       return {
-        lines: [{ productId, quantity, path: 'quantity', ...namedLots(body) }],
+        lines: [{ productId, quantity, path: 'quantity', ...facetsOfBody(body) }],
         dated: dateRemoved,
         note: reason,
         links: removalLinks({ reasonId, broughtBy: corrected?.goodsOf ?? null }),
@@ -54,7 +53,7 @@ function toReply(document: StockDocument): StockOut {
     createdAt,
     product: line.product,
     branch,
-    ...lotsMoved(line),
+    ...shownOfGoods(line),
     ...reversed(reversedBy),
     ...correction(links),
   }

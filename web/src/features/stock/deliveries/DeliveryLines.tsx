@@ -10,9 +10,9 @@ import {
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { costColumn } from '../costs/cost-facet.tsx'
+import { comingColumns } from '../coming-facets.ts'
 import { sizeOf } from '../lines/counted-in.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
-import { typedLot } from '../lots/typed-lot.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'
 import { priceColumn } from './price-facet.tsx'
 import { useLastCosts } from './use-last-costs.ts'
@@ -42,7 +42,7 @@ export function DeliveryLines({ delivery: { form, lines }, order }: DeliveryLine
       ...(mayPrice ? [priceColumn()] : []),
       ...(hasWeights ? [weightColumn()] : []),
       { name: 'amount', width: '6.5rem', isRow: true, render: (cell) => <Amount {...cell} /> },
-      typedLot.column,
+      ...comingColumns,
       {
         name: 'ordered',
         render: (cell) => (

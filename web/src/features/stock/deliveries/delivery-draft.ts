@@ -10,10 +10,10 @@ import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { chosenTime, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
 import { costFacet } from '../costs/cost-facet.tsx'
+import { comingFacets, copiedFacets } from '../coming-facets.ts'
 import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
 import { IN_UNITS, lineUnitsOf, sizeOf } from '../lines/counted-in.ts'
 import { linesOf, quantitiesOf, unitsFacet } from '../lines/lines-of.ts'
-import { typedLot } from '../lots/typed-lot.tsx'
 import { priceFacet } from './price-facet.tsx'
 import { weightFacet } from './weight-facet.tsx'
 
@@ -23,19 +23,22 @@ import type { Delivery, Spread } from '@mezgeb/contract/stock/deliveries'
 
 import type { CostedLine } from '../costs/cost-facet.tsx'
 import type { CountedIn } from '../lines/counted-in.ts'
+import type { FacetValues } from '../coming-facets.ts'
 import type { GoodsLine, Typed } from '../lines/goods-line.ts'
-import type { LotLine } from '../lots/typed-lot.tsx'
 import type { PricedLine } from './price-facet.tsx'
 import type { HeavyLine } from './weight-facet.tsx'
 
 /** One line as it is being typed. */
-export type DeliveryLine = CostedLine & PricedLine & HeavyLine & LotLine
+export type DeliveryLine = CostedLine & PricedLine & HeavyLine & FacetValues
 
-const LINES = linesOf<DeliveryLine>([unitsFacet, costFacet, priceFacet, weightFacet, typedLot])
+const LINES = linesOf<DeliveryLine>([
+  unitsFacet,
+  costFacet,
+  priceFacet,
+  weightFacet,
+  ...comingFacets,
+])
 export const { newLine, rules } = LINES
-
-/** How texts of a pasted table are read. */
-export const pastedTexts = async () => (await import('../lots/pasted-lot.ts')).pastedLot
 
 export type DeliveryCharge = { key: string; name: string; amount: Typed; spread: Spread }
 
@@ -99,12 +102,11 @@ export function copyOf({ delivery, goods }: CorrectedDelivery, hasBranch: boolea
     invoiceNumber: invoiceNumber ?? '',
     dateReceived: dayOf(dateReceived),
     keptDate: dateReceived,
-    items: delivery.items.map(({ productId, quantity, purchaseCost = null, lots = [] }) =>
+    items: delivery.items.map(({ productId, quantity, purchaseCost = null, ...facets }) =>
       newLine({
         productId,
         quantity,
-        batch: lots[0]?.batch ?? '',
-        expiresOn: lots[0]?.expiresOn ?? '',
+        ...copiedFacets(facets).line,
         ...(purchaseCost === null
           ? {}
           : costOf(quantity, purchaseCost, goodsOf(goods, { productId }))),

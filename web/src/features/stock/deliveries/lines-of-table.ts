@@ -10,6 +10,7 @@ import {
 import { unitOfHeading, withoutUnitOf } from '../../../ui/form/number/unit-beside.ts'
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
 import { readCsv } from '../../catalogue/product-imports/reading/read-csv.ts'
+import { FACET_FIELDS } from '../coming-facets.ts'
 
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
@@ -27,8 +28,7 @@ type PastedTable = { lines: TableLine[]; heading?: string; unsure?: string }
 
 const FIELDS = ['quantity', 'unitCost', 'pricePerUnit'] as const
 type Field = (typeof FIELDS)[number]
-const TEXTS = ['batch', 'expiresOn'] as const
-type TextField = (typeof TEXTS)[number]
+type TextField = (typeof FACET_FIELDS)[number]
 /** Texts that the headings may have, too, and how each is read by all cells of its column. */
 export type TextColumns = Partial<
   Record<TextField, (cells: readonly string[]) => (cell: string) => string>
@@ -78,7 +78,7 @@ type Columns = Partial<Record<Field | TextField | 'name', number>>
 
 /** The texts of a row. */
 function textsIn(rows: readonly string[][], columns: Columns, texts: TextColumns) {
-  const readers = TEXTS.flatMap((field) => {
+  const readers = FACET_FIELDS.flatMap((field) => {
     const [column, read] = [columns[field], texts[field]]
     if (column === undefined || read === undefined) return []
     return [{ field, column, read: read(rows.map((cells) => cells[column] ?? '')) }]
@@ -96,7 +96,7 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: bo
     return { columns: inOrder, hasHeading: false }
   const name = (['name', 'code', 'barcodes'] as const).find((field) => guessed.includes(field))
   if (name === undefined) return { columns: inOrder, hasHeading: true }
-  const found = [...FIELDS, ...TEXTS].flatMap((field) => {
+  const found = [...FIELDS, ...FACET_FIELDS].flatMap((field) => {
     const place = guessed.indexOf(field)
     return place === -1 ? [] : [[field, place] as const]
   })

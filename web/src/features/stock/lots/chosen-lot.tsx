@@ -1,5 +1,5 @@
 import { LotOnHand } from './LotSelect.tsx'
-import { lotCounting } from './typed-lot.tsx'
+import { NO_LOT, lotCounting } from './typed-lot.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -8,9 +8,6 @@ import type { LineFacet } from '../facets/line-facet.ts'
 import type { LotLine } from './typed-lot.tsx'
 
 type Of = Pick<Goods, 'id' | 'tracksExpiry'>
-
-/** Any batch. */
-export const NO_LOT: LotLine = { batch: '', expiresOn: '' }
 
 /** A batch of goods that certainly have some; nothing for any. */
 export const givenLot: LineFacet<LotLine, unknown> = {

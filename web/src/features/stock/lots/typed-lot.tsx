@@ -1,18 +1,40 @@
+import * as z from 'zod/mini'
+
 import { unlessEmpty } from '../facets/line-facet.ts'
 import { LotFields } from './LotFields.tsx'
 import classes from './LotFields.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Lot } from '@mezgeb/contract/stock/lots'
 
 import type { LineColumn } from '../facets/line-column.ts'
 import type { LineFacet } from '../facets/line-facet.ts'
 
-export type LotLine = { batch: string; expiresOn: string }
+export const LotLine = z.object({ expiresOn: z.string(), batch: z.string() })
+export type LotLine = z.infer<typeof LotLine>
+
+/** Any batch. */
+export const NO_LOT: LotLine = { expiresOn: '', batch: '' }
+
+export const lotOf = ({ expiresOn = '', batch = '' }: Partial<LotLine>): LotLine => ({
+  expiresOn,
+  batch,
+})
+
+/** The batch of a line of a document, of several none; the product had expiry dates then. */
+export function copiedLot({ lots = [] }: { lots?: readonly Lot[] | undefined }) {
+  const [lot] = lots.length === 1 ? lots : []
+  return {
+    line: { batch: lot?.batch ?? '', expiresOn: lot?.expiresOn ?? '' },
+    goods: lots.length === 0 ? {} : { tracksExpiry: true },
+  }
+}
+
 type Of = Pick<Goods, 'tracksExpiry'>
 
 /** A product has a line for each of its batches. */
 export const lotCounting: Required<Pick<LineFacet<LotLine>, 'empty' | 'scanned' | 'isPart'>> = {
-  empty: { batch: '', expiresOn: '' },
+  empty: NO_LOT,
   scanned: (line, { goods, scan: { batch = '', expiry } }) => {
     if (goods.tracksExpiry !== true || expiry === undefined) return {}
     const isOther = line.expiresOn !== '' && (line.expiresOn !== expiry || line.batch !== batch)

@@ -1,11 +1,13 @@
-import { countedAs, partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
+import { partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
 
 import { isPacked } from '../../catalogue/scanning/scanned.ts'
+import { NO_FACETS } from '../coming-facets.ts'
+import { OneGoods } from './one-product.ts'
 
 import type { UseFormReturnType } from '@mantine/form'
 
 import type { Scanned } from '../../catalogue/scanning/scanned.ts'
-import type { OneGoods, OneProductValues } from './one-product.ts'
+import type { OneProductValues } from './one-product.ts'
 
 type Form = Pick<
   UseFormReturnType<OneProductValues>,
@@ -14,15 +16,14 @@ type Form = Pick<
 
 /** The typed quantity looks the same after another product is chosen, whose batches are others. */
 export function pickGoods(form: Form, goods: OneGoods): void {
-  const { id, name, unit, tracksExpiry } = goods
+  const { id } = goods
   const { product, productId, quantity } = form.getValues()
   form.setFieldValue('quantity', recounted(quantity, product ?? undefined, goods))
-  form.setFieldValue('product', { id, name, unit, tracksExpiry, ...countedAs(goods) })
+  form.setFieldValue('product', OneGoods.parse(goods))
   form.setFieldValue('productId', id)
   form.clearFieldError('productId')
   if (id === productId) return
-  form.setFieldValue('batch', '')
-  form.setFieldValue('expiresOn', '')
+  for (const [field, none] of Object.entries(NO_FACETS)) form.setFieldValue(field, none)
 }
 
 /** A pack that is scanned fills the quantity in, and is added when it is scanned again. */

@@ -9,10 +9,10 @@ import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
+import { heldColumns } from '../held-facets.ts'
 import { GOODS_SHAPES } from '../lines/goods-line.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
-import { lotColumn } from '../lots/chosen-lot.tsx'
 import { newLine, newQuarantine, quarantineForm, rules } from './quarantine-draft.ts'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
@@ -22,7 +22,7 @@ export function QuarantineModal({ opened, onClose }: ModalProps) {
   const { form, shell, focusNext } = useQuarantineForm({ opened, onClose })
   const lines = useGoodsLines(form, { newLine, rules, focusNext })
   const { branchId } = form.values
-  const columns = useMemo(() => [lotColumn(branchId)], [branchId])
+  const columns = useMemo(() => heldColumns(branchId), [branchId])
   return (
     <ModalForm title={t.quarantines.add} size="lg" opened={opened} onClose={onClose} {...shell}>
       {branchId !== null && (

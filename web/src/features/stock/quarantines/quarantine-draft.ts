@@ -1,15 +1,15 @@
 import { QuarantineInput } from '@mezgeb/contract/stock/quarantines'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { heldFacets } from '../held-facets.ts'
 import { linesOf, unitsFacet } from '../lines/lines-of.ts'
-import { chosenLot } from '../lots/chosen-lot.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
+import type { FacetValues } from '../coming-facets.ts'
 import type { GoodsLine } from '../lines/goods-line.ts'
-import type { LotLine } from '../lots/typed-lot.tsx'
 
-const LINES = linesOf<GoodsLine & LotLine>([unitsFacet, chosenLot])
+const LINES = linesOf<GoodsLine & FacetValues>([unitsFacet, ...heldFacets])
 export const { newLine, rules } = LINES
 
 /** `branchId`: null for STAFF, whose branch the server knows. */

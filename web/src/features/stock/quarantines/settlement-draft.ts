@@ -3,17 +3,18 @@ import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { FACET_SHAPES, NO_FACETS } from '../coming-facets.ts'
+import { givenFacets } from '../held-facets.ts'
 import { isSent } from '../known-lines/known-lines.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
-import { NO_LOT, givenLot } from '../lots/chosen-lot.tsx'
 
 import type { QuarantineOutcome, QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
+import type { FacetValues } from '../coming-facets.ts'
 import type { KnownLine } from '../known-lines/known-lines.ts'
-import type { LotLine } from '../lots/typed-lot.tsx'
 
-type Line = Measured & KnownLine & LotLine
+type Line = Measured & KnownLine & FacetValues
 
 /** Values that are no text. */
 export const SETTLEMENT_SHAPES = {
@@ -22,8 +23,7 @@ export const SETTLEMENT_SHAPES = {
       productId: z.string(),
       quantity: z.union([z.string(), z.number()]),
       ...measuredShape,
-      batch: z.string(),
-      expiresOn: z.string(),
+      ...FACET_SHAPES,
     }),
   ),
 }
@@ -41,7 +41,7 @@ export function newSettlement({ items }: QuarantineSheet) {
         productId: product.id,
         quantity: '',
         ...countedAs(product),
-        ...NO_LOT,
+        ...NO_FACETS,
       })),
   }
 }
@@ -55,6 +55,6 @@ function bodyOf({ outcome, reason, reasonId, items }: Draft): object {
     outcome,
     reason,
     ...(outcome === 'RELEASED' || reasonId === '' ? {} : { reasonId }),
-    items: items.filter(isSent).map((line) => bodyOfLine([unitsFacet, givenLot], line, line)),
+    items: items.filter(isSent).map((line) => bodyOfLine([unitsFacet, ...givenFacets], line, line)),
   }
 }

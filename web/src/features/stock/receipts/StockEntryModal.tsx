@@ -5,7 +5,7 @@ import { t } from '../../../texts/texts.ts'
 import { NewSupplierFields } from '../../buying/suppliers/NewSupplierFields.tsx'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { SUPPLIER } from '../../buying/suppliers/use-new-supplier.ts'
-import { typedLot } from '../lots/typed-lot.tsx'
+import { comingColumns } from '../coming-facets.ts'
 import { OneProductModal } from '../one-product/OneProductModal.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -16,8 +16,6 @@ const ORDER = ['branchId', 'productId', 'quantity', 'supplierId'] as const
 
 /** The focus ends here: the date is filled already. */
 const LAST = 'dateReceived'
-
-const COLUMNS = [typedLot.column]
 
 /** Adds a stock entry, and creates its supplier first when that one is new (spec §2, §7). */
 export function StockEntryModal({ opened, onClose, ...preset }: EntryFormProps) {
@@ -35,7 +33,7 @@ export function StockEntryModal({ opened, onClose, ...preset }: EntryFormProps) 
       next={(path) => nextToFill(form.values, path)}
       isLast={nextToFill(form.values, 'quantity') === LAST}
       mayAdd
-      columns={COLUMNS}
+      columns={comingColumns}
       date={{ path: LAST, label: t.stockDocuments.dateReceived }}
     >
       <SupplierField

@@ -15,8 +15,8 @@ import {
   withNewSupplier,
 } from '../../buying/suppliers/use-new-supplier.ts'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
+import { comingFacets } from '../coming-facets.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
-import { typedLot } from '../lots/typed-lot.tsx'
 import { ONE_PRODUCT_SHAPES, firstDay, newOneProduct } from '../one-product/one-product.ts'
 
 import type { OneProductPreset } from '../one-product/one-product.ts'
@@ -68,7 +68,7 @@ function bodyOf(entry: EntryValues): object {
   const { branchId, product, supplierId, dateReceived } = entry
   return {
     branchId,
-    ...bodyOfLine([unitsFacet, typedLot], entry, product ?? undefined),
+    ...bodyOfLine([unitsFacet, ...comingFacets], entry, product ?? undefined),
     supplierId,
     dateReceived: chosenTime(dateReceived, entry),
   }

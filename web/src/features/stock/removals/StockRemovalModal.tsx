@@ -9,8 +9,8 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
+import { heldColumns, heldFacets } from '../held-facets.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
-import { chosenLot, lotColumn } from '../lots/chosen-lot.tsx'
 import { ONE_PRODUCT_SHAPES, firstDay, newOneProduct } from '../one-product/one-product.ts'
 import { OneProductModal } from '../one-product/OneProductModal.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
@@ -28,7 +28,7 @@ const NEXT = { branchId: 'productId', productId: 'quantity', quantity: 'reason' 
 export function StockRemovalModal({ opened, onClose, preset }: StockRemovalModalProps) {
   const saving = useRemovalForm({ opened, onClose, preset })
   const { branchId } = saving.form.values
-  const columns = useMemo(() => [lotColumn(branchId)], [branchId])
+  const columns = useMemo(() => heldColumns(branchId), [branchId])
   return (
     <OneProductModal
       title={t.removals.add}
@@ -104,7 +104,7 @@ function bodyOf(removal: Removal): object {
   const { branchId, product, dateRemoved } = removal
   return {
     branchId,
-    ...bodyOfLine([unitsFacet, chosenLot], removal, product ?? undefined),
+    ...bodyOfLine([unitsFacet, ...heldFacets], removal, product ?? undefined),
     ...reasonOf(removal),
     dateRemoved: chosenTime(dateRemoved, removal),
   }

@@ -1,3 +1,5 @@
+import { facetsOf } from '../coming-facets.ts'
+
 import type { OneGoods, OneProductPreset } from '../one-product/one-product.ts'
 
 /** Goods that another screen asks to take out. */
@@ -12,7 +14,7 @@ export type RemovalPreset = OneProductPreset & {
 /** Names the draft of a removal. */
 export function presetName(preset: RemovalPreset | undefined): string | undefined {
   if (preset === undefined) return undefined
-  const { product, branchId, batch, expiresOn, corrected } = preset
+  const { product, branchId, corrected } = preset
   if (corrected !== undefined) return corrected.id
-  return [product.id, branchId, expiresOn, batch].join(' ')
+  return [product.id, branchId, ...Object.values(facetsOf(preset))].join(' ')
 }

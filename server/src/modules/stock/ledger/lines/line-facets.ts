@@ -1,12 +1,15 @@
 import { discountOfLine } from './discount-of-line.ts'
 import { costFor, costsOfLine } from '../../costs/costs-of-line.ts'
-import { lotsMoved, lotsOfLine } from '../../lots/lots-of-line.ts'
+import { lotsMoved, lotsOfLine, signedLots } from '../../lots/lots-of-line.ts'
+import { moveLots, namedLots } from '../../lots/move-lots.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../../platform/actor.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { DiscountOfLine } from './discount-of-line.ts'
 import type { CostsOfLine } from '../../costs/costs-of-line.ts'
 import type { LotsOfLine } from '../../lots/lots-of-line.ts'
+import type { PostedLots } from '../../lots/move-lots.ts'
 
 type Sign = DocumentKindData['sign']
 
@@ -26,18 +29,38 @@ export const facetsOfLine = (sign: Sign): string =>
     ),
   ).join(', ')
 
+/** The contract's `facetsInput` of a line that is posted. */
+export const facetsOfBody = namedLots
+
+/** The contract's `goodsFacets`. */
+export const shownOfGoods = lotsMoved
+
 /** The contract's `facetsOfLine`. */
 export const shownOfLine = (line: FacetsOfLine, may: Actor['permissions']) => ({
-  ...lotsMoved(line),
+  ...shownOfGoods(line),
   ...costFor(line, may),
 })
 
 /** The contract's `facetsOfDocument`. */
 export const shownOfDocument = costFor
 
+/** Facets that lines move beside their stock, and what was moved. */
+export type MovingFacets = PostedLots
+export type MovedFacets = LotsOfLine
+
+/** Moves them. Gives those of a line, of a kind with this sign. */
+export async function movedFacets(
+  tx: Transaction,
+  lines: Parameters<typeof moveLots>[1],
+  sign: Sign,
+) {
+  const lots = await moveLots(tx, lines)
+  return (line: number): MovedFacets => ({ lots: signedLots(lots[line] ?? [], sign) })
+}
+
 /** A line as it was posted, of a kind with this sign. */
 export const signed = (line: FacetsOfLine, sign: Sign): FacetsOfLine => ({
   ...line,
   cost: line.cost === null ? null : (sign || 1) * line.cost,
-  lots: line.lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity })),
+  lots: signedLots(line.lots, sign),
 })
