@@ -46,7 +46,7 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  cost: 164,
+  cost: 162,
   lot: 99,
   pack: 50,
   discount: 72,

@@ -27,7 +27,7 @@ import {
   lineInput,
   linesField,
 } from '../stock/ledger.ts'
-import { costField } from '../stock/facets/costs.ts'
+import { costField, uncostedField } from '../stock/facets/costs.ts'
 
 /** RECEIVED: every unit has come. CLOSED: the rest is not expected any more. */
 export const ORDER_STATES = ['DRAFT', 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'] as const
@@ -139,9 +139,9 @@ export const OrderSums = z.object({
   open: z.nullable(z.number()),
   /** Of these units. */
   measured: measuredField,
-  /** ETB, what they cost, as far as costs are known; absent without the permission `costs.view`. */
-  openCost: z.optional(z.nullable(z.number())),
-  uncosted: z.optional(z.int()),
+  /** ETB, what they cost, as far as costs are known. */
+  openCost: costField,
+  uncosted: uncostedField,
 })
 export type OrderSums = z.infer<typeof OrderSums>
 

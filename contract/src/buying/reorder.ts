@@ -5,6 +5,7 @@ import { Named, idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
 import { DOCUMENT_SHOWS, DocumentLink, LineProduct, lineInput } from '../stock/ledger.ts'
+import { costField } from '../stock/facets/costs.ts'
 
 /** Without a branch the proposals are those of all branches, as long as there are no more. */
 export const REORDER_BRANCHES_MAX = 12
@@ -46,8 +47,8 @@ const ReorderLine = z.object({
       /** The default one of the product, else who brought it last; null: neither is there. */
       supplier: z.nullable(Named),
       leadDays: z.int(),
-      /** ETB, of one unit when it was bought last; null: unknown; absent without the permission `costs.view`. */
-      unitCost: z.optional(z.nullable(z.number())),
+      /** ETB, of one unit when it was bought last; null: unknown. */
+      unitCost: costField,
     }),
   ),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { idField, pageQuery, measuredField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { costField, uncostedField } from '../stock/facets/costs.ts'
 
 /** `low`: at or below the minimum of a branch; `out`: without units in a branch that stocks it. */
 export const STOCK_STATES = ['low', 'out'] as const
@@ -37,10 +38,10 @@ export const ProductSums = z.object({
   measured: measuredField,
   /** ETB, at selling prices. */
   value: z.nullable(z.number()),
-  /** ETB, at cost, as far as costs are known; absent without the permission `costs.view`. */
-  cost: z.optional(z.nullable(z.number())),
-  /** Products with units of unknown cost; absent as `cost`. */
-  uncosted: z.optional(z.int()),
+  /** ETB, at cost, as far as costs are known. */
+  cost: costField,
+  /** Products with units of unknown cost. */
+  uncosted: uncostedField,
 })
 export type ProductSums = z.infer<typeof ProductSums>
 

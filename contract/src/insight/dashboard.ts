@@ -6,7 +6,7 @@ import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
 import { Institution } from '../business/institution.ts'
 import { Role, Status } from '../kit/roles.ts'
 import { Sale } from '../selling/sales.ts'
-import { Moved } from '../stock/moved.ts'
+import { RecentlyMoved } from '../stock/moved.ts'
 import { StockEntry } from '../stock/receipts.ts'
 import { StockOut } from '../stock/removals.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
@@ -20,7 +20,7 @@ export const Dashboard = z.object({
   recentStockEntries: z.array(StockEntry),
   recentStockOuts: z.array(StockOut),
   /** The newest of all kinds but sales, and but revaluations; absent where nothing has moved. */
-  recentMoved: z.optional(z.array(Moved)),
+  recentMoved: z.optional(z.array(RecentlyMoved)),
   recentSales: z.array(Sale),
 })
 export type Dashboard = z.infer<typeof Dashboard>

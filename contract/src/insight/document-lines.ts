@@ -4,6 +4,7 @@ import { MOVING_KINDS } from '../features.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { costField, ofCosts } from '../stock/facets/costs.ts'
 import { DOCUMENT_SHOWS, DocumentLink } from '../stock/ledger.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
 import { transfers } from '../stock/transfers.feature.ts'
@@ -45,13 +46,13 @@ export const DocumentLine = z.object({
   amount: z.number(),
   /** ETB without tax; null: not sold and not returned. */
   revenue: z.nullable(z.number()),
-  /** The rest only with the permission `costs.view`. ETB by which the value of the branch changed; null: unknown. */
-  cost: z.optional(z.nullable(z.number())),
+  /** ETB by which the value of the branch changed; null: unknown. */
+  cost: costField,
   /** ETB that the margin has; null: unknown, or not sold. */
-  costOfSales: z.optional(z.nullable(z.number())),
+  costOfSales: costField,
   /** ETB by which the value on the road or in quarantine changed. */
-  elsewhere: z.optional(z.number()),
-  line: z.optional(z.enum(BRIDGE_LINES)),
+  elsewhere: ofCosts(z.number()),
+  line: ofCosts(z.enum(BRIDGE_LINES)),
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 

@@ -7,7 +7,7 @@ import { ruleOf } from '../kit/refusals.ts'
 import { Product } from '../catalogue/products.ts'
 import { lotsField } from '../stock/lots.ts'
 import { DOCUMENT_SHOWS } from '../stock/ledger.ts'
-import { costField } from '../stock/facets/costs.ts'
+import { costField, ofCosts } from '../stock/facets/costs.ts'
 
 export const SOLD_DAYS = 30
 /** Prices and costs at most, the newest ones. */
@@ -154,8 +154,8 @@ export const ProductPrices = z.object({
       user: z.nullable(Named),
     }),
   ),
-  /** Of goods received; absent without the permission `costs.view`. */
-  costs: z.optional(
+  /** Of goods received. */
+  costs: ofCosts(
     z.array(
       z.object({
         at: timeField,

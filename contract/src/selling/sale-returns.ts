@@ -6,6 +6,7 @@ import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { shareOf, sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { serviceField } from '../stock/facets/services.ts'
+import { costField } from '../stock/facets/costs.ts'
 import { Payment, amountFromZeroField, refundsField, shiftField } from './payments.ts'
 import { OF_SALES } from './sales.ts'
 import {
@@ -83,8 +84,8 @@ const head = {
   rounding: z.optional(z.number()),
   lineCount: z.int(),
   units: z.number(),
-  /** ETB, value of all lines; null: unknown; absent without the permission `costs.view`. */
-  cost: z.optional(z.nullable(z.number())),
+  /** ETB, value of all lines; null: unknown. */
+  cost: costField,
 }
 
 export const SaleReturnRow = z.object({

@@ -30,7 +30,7 @@ import {
   reversedByField,
   suppliedQuery,
 } from './ledger.ts'
-import { costField } from './facets/costs.ts'
+import { costField, ofCosts } from './facets/costs.ts'
 import { facetsCheck, facetsInput, facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
 
 export const CHARGES_MAX = 10
@@ -171,7 +171,7 @@ export const Delivery = z.object({
   ...delivery,
   /** The purchase order that it fulfils. */
   order: z.optional(DocumentLink),
-  charges: z.optional(z.array(Charge)),
+  charges: ofCosts(z.array(Charge)),
   items: z.array(
     z.object({
       productId: z.string(),
@@ -237,7 +237,7 @@ const DeliveryProposal = z.object({
   onHand: z.int(),
   /** As in the supplier's last delivery; null for a product that runs low. */
   quantity: z.nullable(z.int()),
-  /** ETB, of the product's unit in that delivery; null: unknown; absent without the permission `costs.view`. */
+  /** ETB, of the product's unit in that delivery; null: unknown. */
   unitCost: costField,
 })
 

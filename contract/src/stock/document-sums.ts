@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { idField, pageQuery, periodQuery, measuredField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { costField, uncostedField } from './facets/costs.ts'
 import { DOCUMENT_SHOWS, documentFilters } from './ledger.ts'
 
 export const SUMMED_KINDS = ['ENTRY', 'REMOVAL', 'DELIVERY', 'SUPPLIER_RETURN'] as const
@@ -22,9 +23,9 @@ export const DocumentSums = z.object({
   /** ETB, at the selling prices of their moments. */
   value: z.nullable(z.number()),
   reversed: z.int(),
-  /** ETB, as far as costs are known; absent without the permission `costs.view`. */
-  cost: z.optional(z.nullable(z.number())),
-  uncosted: z.optional(z.int()),
+  /** ETB, as far as costs are known. */
+  cost: costField,
+  uncosted: uncostedField,
 })
 export type DocumentSums = z.infer<typeof DocumentSums>
 

@@ -4,6 +4,7 @@ import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, dayField, idField, pageQuery, sortQuery, textField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { costField } from './facets/costs.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
 
 export const BATCH_MAX = 50
@@ -105,8 +106,8 @@ export const ExpiringLot = z.object({
   }),
   branch: Named,
   ...Lot.shape,
-  /** ETB, at the average cost of the branch; null: unknown; absent without the permission `costs.view`. */
-  value: z.optional(z.nullable(z.number())),
+  /** ETB, at the average cost of the branch; null: unknown. */
+  value: costField,
 })
 export type ExpiringLot = z.infer<typeof ExpiringLot>
 

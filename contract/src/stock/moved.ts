@@ -17,8 +17,8 @@ export const MOVED_KINDS = Object.entries(MOVING_KINDS).flatMap(([kind, data]) =
 export const RULES = { INVALID_MOVED_KIND: 'kind must be one of {kinds}' } as const
 const rule = ruleOf(RULES)
 
-/** A stock document of any kind. */
-export const Moved = z.object({
+/** A stock document of any kind, as the dashboard shows it. */
+export const RecentlyMoved = z.object({
   ...DocumentLink.shape,
   branchId: z.string(),
   branch: Named,
@@ -33,12 +33,13 @@ export const Moved = z.object({
   lineCount: z.int(),
   /** Of all lines, each in the unit of its product; below 0: they went out. */
   units: z.number(),
-  ...facetsOfDocument,
   /** The transfer, purchase order, stock-take or quarantine of which it is a part. */
   fulfils: z.nullable(DocumentLink),
   reverses: z.nullable(DocumentLink),
   reversedBy: z.nullable(DocumentLink),
 })
+
+export const Moved = z.extend(RecentlyMoved, facetsOfDocument)
 export type Moved = z.infer<typeof Moved>
 
 export const listMoved = endpoint({

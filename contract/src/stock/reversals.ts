@@ -12,6 +12,7 @@ import {
   documentsQuery,
 } from './ledger.ts'
 import { facetsOfLine } from './facets/line-facets.ts'
+import { ofCosts } from './facets/costs.ts'
 
 export const StockDocument = z.object({
   ...DocumentLink.shape,
@@ -30,8 +31,8 @@ export const StockDocument = z.object({
       /** Added to the stock of the branch; below 0: taken from it. */
       quantity: z.int(),
       ...facetsOfLine,
-      /** Of a revaluation: the units on hand, and ETB that they were and are worth. Needs the permission `costs.view`. */
-      revalued: z.optional(
+      /** Of a revaluation: the units on hand, and ETB that they were and are worth. */
+      revalued: ofCosts(
         z.object({ units: z.int(), before: z.nullable(z.number()), after: z.number() }),
       ),
     }),

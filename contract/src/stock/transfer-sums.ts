@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { pageQuery, measuredField } from '../kit/fields.ts'
 import { SHOWS_TRANSFERS, transferFilters } from './transfers.ts'
+import { costField, uncostedField } from './facets/costs.ts'
 
 export const TRANSFERS_SUMMED_MAX = 5_000
 
@@ -11,9 +12,9 @@ export const TransferSums = z.object({
   onRoad: z.nullable(z.number()),
   /** Of these units. */
   measured: measuredField,
-  /** ETB, as far as costs are known; absent without the permission `costs.view`. */
-  roadCost: z.optional(z.nullable(z.number())),
-  uncosted: z.optional(z.int()),
+  /** ETB, as far as costs are known. */
+  roadCost: costField,
+  uncosted: uncostedField,
 })
 export type TransferSums = z.infer<typeof TransferSums>
 

@@ -4,11 +4,12 @@ import { isDeepStrictEqual } from 'node:util'
 
 import { CALLS } from '@mezgeb/contract/calls'
 import { ROLES } from '@mezgeb/contract/kit/roles'
-import { rolesFor } from '@mezgeb/contract/kit/permissions'
+import { ROLE_GRANTS, rolesFor } from '@mezgeb/contract/kit/permissions'
 import { signInWithPin } from '@mezgeb/contract/people/pins'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { PLATFORM_INSTITUTION_ID } from '../platform/db/database.ts'
+import { jsonSchema } from '../platform/http/answer/json-schema.ts'
 import { databaseDigest } from './database/database-digest.ts'
 import { idPositions, malformedIds, placed } from './id-positions.ts'
 import { refusal } from './refusal.ts'
@@ -24,6 +25,8 @@ import type { World } from './world.ts'
 
 /** No reply contains a password or a token, except the new token of a sign-in. */
 const SECRETS = /argon2|hash|password|token/i
+/** No reply to a caller who may not see costs has one. */
+const COST = /cost|margin|charges/i
 const NEW_TOKEN = /^\{"token":"[\w-]{64}",/
 const app = ownApp()
 let world: World
@@ -108,12 +111,35 @@ describe('by the right role', () => {
       expect(role !== 'SUPER_ADMIN' && answer.text.includes(CANARY)).toBe(false)
       const text = endpoint === signInWithPin ? answer.text.replace(NEW_TOKEN, '{') : answer.text
       expect(text).not.toMatch(SECRETS)
+      if (!seesCosts(role)) {
+        expect(answer.text.match(/"\w+":/g)?.filter((name) => COST.test(name)) ?? []).toEqual([])
+      }
     },
   })
   // spec: S1.3
   it.each(group.cases)('$name works for $role, and shows nothing of others', group.act)
   it('none of them changes anything of others', group.expectNoEffect)
 })
+
+const seesCosts = (role: Role) => ROLE_GRANTS[role].permissions.has('costs.view')
+
+describe('a cost in a reply', () => {
+  const shown = calls.flatMap(({ name, endpoint, roles }) =>
+    endpoint.reply === undefined || roles.every(seesCosts) ? [] : { name, reply: endpoint.reply },
+  )
+  it.each(shown)('of $name is declared as one', ({ reply }) => {
+    const names = namesIn(jsonSchema(reply, 'output'))
+    expect(names.filter((name) => COST.test(name))).toEqual([])
+  })
+})
+
+/** The fields of a JSON Schema that every caller sees. */
+function namesIn(schema: object): string[] {
+  return Object.entries(schema).flatMap(([name, part]: [string, unknown]) => {
+    if (typeof part !== 'object' || part === null || 'x-permission' in part) return []
+    return [name, ...namesIn(part)]
+  })
+}
 
 describe('with an id of somebody else', () => {
   const strangers = guarded.flatMap((call) =>

@@ -15,6 +15,7 @@ import {
 } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
 import { countedIn, productIdField } from '../../stock/ledger.ts'
+import { ofCosts } from '../../stock/facets/costs.ts'
 import { shownGoods } from '../../catalogue/shown-goods.ts'
 
 export const CUSTOMER_GROUPS_MAX = 50
@@ -52,8 +53,8 @@ const PriceRow = z.object({
   product: z.object({
     ...shownGoods,
     pricePerUnit: z.number(),
-    /** ETB of a unit on average, for those who may see costs; absent: unknown. */
-    cost: z.optional(z.number()),
+    /** ETB of a unit on average; absent: unknown, too. */
+    cost: ofCosts(z.number()),
   }),
   fromQuantity: z.int(),
   price: z.number(),

@@ -1,4 +1,15 @@
 import * as z from 'zod/mini'
 
-/** ETB at cost; null: unknown; absent without the permission `costs.view`. */
-export const costField = z.optional(z.nullable(z.number()))
+import { seenWith } from '../../kit/seen-with.ts'
+
+/** A field of replies from which a cost can be read. */
+/* @__NO_SIDE_EFFECTS__ */
+export function ofCosts<S extends z.ZodMiniType>(schema: S): z.ZodMiniOptional<S> {
+  return seenWith('costs.view', schema)
+}
+
+/** ETB at cost; null: unknown. */
+export const costField = ofCosts(z.nullable(z.number()))
+
+/** Beside a sum of costs: of how many the cost is unknown. */
+export const uncostedField = ofCosts(z.int())

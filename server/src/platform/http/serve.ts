@@ -6,6 +6,7 @@ import { QUEUE_TIMEOUT_MS } from '../overload/limiter.ts'
 import { readCall } from './call.ts'
 import {
   compressAnswer,
+  failureShownTo,
   sendBytes,
   sendCreated,
   sendJsonRows,
@@ -138,7 +139,7 @@ function bind<Result>(api: Api, endpoint: Endpoint, binding: Binding<Result>): v
         const certain = await verified(guard, request, call, since)
         const run = () =>
           act(certain).catch(async (failure: unknown) => {
-            throw await api.withFirst(failure, certain)
+            throw failureShownTo(request, endpoint, await api.withFirst(failure, certain))
           })
         result = isPublic ? await run() : await api.withDbSlot(waiting, run)
       }

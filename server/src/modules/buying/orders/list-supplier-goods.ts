@@ -1,4 +1,3 @@
-import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { findParts, supplierGoods } from './orders.queries.ts'
@@ -26,7 +25,7 @@ export async function listSupplierGoods({
     onOrder: row.on_order,
     quantity,
     code,
-    ...(may(actor, 'costs.view') ? { unitCost } : {}),
+    unitCost,
   }))
   return { items }
 }

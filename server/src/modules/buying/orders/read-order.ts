@@ -1,6 +1,5 @@
 import { ORDERS_SUMMED_MAX } from '@mezgeb/contract/buying/orders'
 
-import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
@@ -42,7 +41,7 @@ export async function listOrders(
   return readPage(db, institutionId, page, {
     rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
     total: list.total(...filters),
-    toItem: (row) => ({ ...headOf(row, actor), lineCount: row.line_count, products: row.products }),
+    toItem: (row) => ({ ...headOf(row), lineCount: row.line_count, products: row.products }),
     keysOf,
   })
 }
@@ -59,9 +58,8 @@ export async function sumOrders(
   return {
     open: sums?.open ?? null,
     ...measuredSum(sums?.measured?.flat()),
-    ...(may(actor, 'costs.view')
-      ? { openCost: sums?.cost ?? null, uncosted: sums?.uncosted ?? 0 }
-      : {}),
+    openCost: sums?.cost ?? null,
+    uncosted: sums?.uncosted ?? 0,
   }
 }
 
@@ -98,12 +96,12 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
     code,
     quantity: line.quantity,
     received: line.received,
-    ...(may(actor, 'costs.view') ? { unitCost } : {}),
+    unitCost,
   }))
-  return { ...headOf(head, actor), note, reason, version, items, documents }
+  return { ...headOf(head), note, reason, version, items, documents }
 }
 
-function headOf(row: HeadRow, actor: Actor) {
+function headOf(row: HeadRow) {
   return {
     id: row.id,
     number: row.number,
@@ -115,6 +113,6 @@ function headOf(row: HeadRow, actor: Actor) {
     expectedOn: row.expected_on,
     units: row.units,
     received: row.received,
-    ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
+    cost: row.cost,
   }
 }

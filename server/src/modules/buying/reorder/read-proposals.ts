@@ -9,7 +9,6 @@ import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { may } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
@@ -84,7 +83,7 @@ async function propose(
       reviewDays,
     )
       .filter(({ judged }) => isRequested.has(judged.shelf.branchId))
-      .map((proposal) => lineOf(proposal, { shelves, names, actor }))
+      .map((proposal) => lineOf(proposal, { shelves, names }))
   })
   const byBranch = groupBy(lines, ({ branchId }) => branchId)
   return {
@@ -120,9 +119,9 @@ async function withSenders(
   return { shelves, branches }
 }
 
-type Known = { shelves: readonly OpenShelf[]; names: ReadonlyMap<string, Place>; actor: Actor }
+type Known = { shelves: readonly OpenShelf[]; names: ReadonlyMap<string, Place> }
 
-function lineOf({ judged, moves, buy }: Proposal, { shelves, names, actor }: Known) {
+function lineOf({ judged, moves, buy }: Proposal, { shelves, names }: Known) {
   const { shelf, soldADay, reorderPoint, upTo } = judged
   const { branchId, onHand, coming, leaving } = shelf
   const open = shelves.find((one) => one.shelf === shelf)
@@ -149,7 +148,7 @@ function lineOf({ judged, moves, buy }: Proposal, { shelves, names, actor }: Kno
             quantity: buy,
             supplier: source && { id: source.supplier_id, name: source.supplier },
             leadDays: source?.lead_days ?? LEAD_DAYS_USUAL,
-            ...(may(actor, 'costs.view') ? { unitCost: source?.unit_cost ?? null } : {}),
+            unitCost: source?.unit_cost ?? null,
           },
   }
   return { branchId, cover, line }

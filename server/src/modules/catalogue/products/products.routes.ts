@@ -4,7 +4,6 @@ import { sumProducts } from '@mezgeb/contract/catalogue/product-filters'
 import { getProductPhoto } from '@mezgeb/contract/catalogue/product-photos'
 import { createProduct, listProducts, updateProduct } from '@mezgeb/contract/catalogue/products'
 
-import { may } from '../../../platform/actor.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { addOwnRecord } from '../../../platform/db/own-records.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
@@ -44,9 +43,8 @@ export function productsRoutes(api: Api): void {
       units: sums?.units ?? null,
       ...measuredSum(sums?.measured),
       value: sums?.value ?? null,
-      ...(may(actor, 'costs.view')
-        ? { cost: sums?.cost ?? null, uncosted: sums?.uncosted ?? 0 }
-        : {}),
+      cost: sums?.cost ?? null,
+      uncosted: sums?.uncosted ?? 0,
     }
   })
   serve(api, changeProducts, ({ db, actor, body, key }) => {

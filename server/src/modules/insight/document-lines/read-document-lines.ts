@@ -31,56 +31,52 @@ export async function readDocumentLines({
 }: Requested): Promise<Page<DocumentLine>> {
   const { from, to, kind } = query
   const { institutionId, branchId } = await listScope(db, actor, query.branchId)
-  const seesCosts = may(actor, 'costs.view')
   const isFrequent = FREQUENT_KINDS.some((one) => one.kind === kind)
   const { page, total } = LINES[kind === undefined ? 'all' : isFrequent ? 'frequent' : 'rare']
   const requested = [
     ...[institutionId, branchId],
     from === undefined ? '-infinity' : dayBounds(from, from)[0],
     to === undefined ? 'infinity' : endOfBooks(to),
-    ...[kind === undefined || isFrequent ? (kind ?? null) : kindsOf(kind), seesCosts],
+    ...[
+      kind === undefined || isFrequent ? (kind ?? null) : kindsOf(kind),
+      may(actor, 'costs.view'),
+    ],
   ]
   return readPage(db, institutionId, query, {
     rows: page(...requested, ...(afterKeys(query, Keys) ?? START), pageSize(query) + 1),
     total: total(...requested),
-    toItem: lineOf(seesCosts),
+    toItem: lineOf,
     keysOf: (row) => [row.at, row.document_id, row.line, row.product_id],
   })
 }
 
 const kindsOf = (kind: string): string[] => (kind === 'TRANSFER' ? KINDS_OF_TRANSFERS : [kind])
 
-const lineOf =
-  (seesCosts: boolean) =>
-  (row: LineRow): DocumentLine => {
-    const { at, dated: date, quantity, discount, tax, amount, revenue } = row
-    const { product, branch } = goodsOf(row)
-    return {
-      id: `${row.document_id} ${row.line} ${row.product_id}`,
-      at,
-      date,
-      document: { id: row.document_id, kind: row.kind, number: row.number ?? '' },
-      of: row.of,
-      branch,
-      user: row.user,
-      party: row.party,
-      note: row.note,
-      reason: row.reason,
-      product,
-      quantity,
-      pricePerUnit: row.price,
-      discount,
-      taxRate: row.tax_rate,
-      tax,
-      amount,
-      revenue,
-      ...(seesCosts
-        ? {
-            cost: row.cost,
-            costOfSales: row.cost_of_sales,
-            elsewhere: row.elsewhere,
-            line: row.value_line,
-          }
-        : {}),
-    }
+function lineOf(row: LineRow): DocumentLine {
+  const { at, dated: date, quantity, discount, tax, amount, revenue } = row
+  const { product, branch } = goodsOf(row)
+  return {
+    id: `${row.document_id} ${row.line} ${row.product_id}`,
+    at,
+    date,
+    document: { id: row.document_id, kind: row.kind, number: row.number ?? '' },
+    of: row.of,
+    branch,
+    user: row.user,
+    party: row.party,
+    note: row.note,
+    reason: row.reason,
+    product,
+    quantity,
+    pricePerUnit: row.price,
+    discount,
+    taxRate: row.tax_rate,
+    tax,
+    amount,
+    revenue,
+    cost: row.cost,
+    costOfSales: row.cost_of_sales,
+    elsewhere: row.elsewhere,
+    line: row.value_line,
   }
+}

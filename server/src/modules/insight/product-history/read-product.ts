@@ -1,7 +1,6 @@
 import { SOLD_DAYS } from '@mezgeb/contract/insight/product-history'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
@@ -50,13 +49,12 @@ export async function readProduct({
       tx.query(productSuppliers(institutionId, id, branchId, RECEIVING)),
     ])
     if (product === null) throw new AppError('NOT_FOUND')
-    const seesCosts = may(actor, 'costs.view')
     return {
       product,
       stock: stock.map(({ value, lots, ...row }) => ({
         ...row,
         ...(product.tracksExpiry === true ? { lots: lots ?? [] } : {}),
-        ...(seesCosts ? { value } : {}),
+        value,
       })),
       onRoad,
       ...(inQuarantine.length === 0 ? {} : { inQuarantine }),
@@ -64,7 +62,7 @@ export async function readProduct({
       suppliers: suppliers.map(({ last_at: lastAt, last_cost: lastCost, ...row }) => ({
         ...row,
         lastAt,
-        ...(seesCosts ? { lastCost } : {}),
+        lastCost,
       })),
     }
   })
@@ -101,31 +99,29 @@ export async function readMovements({
   await requireProduct(db, { ...scope, id })
   const { kind, limit, cursor } = query
   const requested = { product: { ...scope, id }, kind, ...periodOf(query), page: { limit, cursor } }
-  return listMovements(db, requested, movementOf(may(actor, 'costs.view')))
+  return listMovements(db, requested, movementOf)
 }
 
-const movementOf =
-  (seesCosts: boolean) =>
-  (row: MovementRow): ProductMovement => {
-    const { at, line, kind, number, branch, user, party, note, quantity, balance, cost } = row
-    return {
-      id: `${row.document_id}-${line}`,
-      at,
-      kind,
-      documentId: row.document_id,
-      number,
-      branch,
-      user,
-      party,
-      note,
-      quantity,
-      balance,
-      pricePerUnit: row.price,
-      ...(seesCosts ? { cost } : {}),
-    }
+function movementOf(row: MovementRow): ProductMovement {
+  const { at, line, kind, number, branch, user, party, note, quantity, balance, cost } = row
+  return {
+    id: `${row.document_id}-${line}`,
+    at,
+    kind,
+    documentId: row.document_id,
+    number,
+    branch,
+    user,
+    party,
+    note,
+    quantity,
+    balance,
+    pricePerUnit: row.price,
+    cost,
   }
+}
 
-/** Selling prices of a product, and its costs for those who may see them. */
+/** Selling prices and costs of a product. */
 export async function readPrices({
   db,
   actor,
@@ -136,11 +132,8 @@ export async function readPrices({
   return db.readTogether(institutionId, async (tx) => {
     const [prices, costs] = await Promise.all([
       tx.query(productPrices(institutionId, id)),
-      may(actor, 'costs.view')
-        ? tx.query(productCosts(institutionId, id, branchId, RECEIVING))
-        : undefined,
+      tx.query(productCosts(institutionId, id, branchId, RECEIVING)),
     ])
-    if (costs === undefined) return { prices }
     return {
       prices,
       costs: costs.map(({ document_id: documentId, unit_cost: unitCost, ...row }) => ({

@@ -12,7 +12,6 @@ import {
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { may } from '../../../platform/actor.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -61,11 +60,8 @@ function priceListRoutes(api: Api): void {
       return { customerGroups: all, lists }
     }),
   )
-  serve(api, getPriceList, ({ db, actor, params: { id } }) =>
-    db.readTogether(actor.institutionId, async (tx) => {
-      const list = await getList(tx, { institutionId: actor.institutionId, id })
-      return may(actor, 'costs.view') ? list : withoutCosts(list)
-    }),
+  serve(api, getPriceList, ({ db, actor: { institutionId }, params: { id } }) =>
+    db.readTogether(institutionId, (tx) => getList(tx, { institutionId, id })),
   )
   serve(api, createPriceList, ({ db, actor, body, key }) => {
     const { institutionId } = actor
@@ -126,14 +122,6 @@ async function find(tx: Transaction, { institutionId, id }: RecordKey): Promise<
       price,
     })),
   }
-}
-
-function withoutCosts(list: PriceList): PriceList {
-  const rows = list.rows.map(({ product: { cost: _cost, ...product }, ...row }) => ({
-    ...row,
-    product,
-  }))
-  return { ...list, rows }
 }
 
 async function getList(tx: Transaction, key: RecordKey): Promise<PriceList> {

@@ -6,7 +6,6 @@ import { returnOf } from './goods-of-sale.ts'
 import { removeDamaged } from './remove-damaged.ts'
 
 import type { SaleReturn, SaleReturnRow } from '@mezgeb/contract/selling/sale-returns'
-import type { Actor } from '../../../platform/actor.ts'
 import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { StockDocument } from '../../stock/ledger/stock-document.ts'
 import type { ReturnBody } from './goods-of-sale.ts'
@@ -24,21 +23,21 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
     const lines = document.lines.filter((_, line) => items[line]?.isHeld === true)
     await putIntoQuarantine(source, { document, lines, happenedAt: momentOf(body) })
   },
-  toReply: (document, may) => ({
-    ...headOf(document, may),
+  toReply: (document) => ({
+    ...headOf(document),
     items: document.lines.map(({ product, quantity, discount }) => ({
       product,
       quantity,
       ...(discount === 0 ? {} : { discount }),
     })),
   }),
-  toItem: (document, may) => ({
-    ...headOf(document, may),
+  toItem: (document) => ({
+    ...headOf(document),
     products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
   }),
 })
 
-function headOf(document: StockDocument<'RETURN'>, may: Actor['permissions']) {
+function headOf(document: StockDocument<'RETURN'>) {
   const { id, number, branch, by, note, createdAt, lineCount, units, cost, total } = document
   const { returns: sale, customer, onAccount, payments, tax } = document
   if (sale === null) throw new Error(`return ${id} has no sale`)
@@ -58,7 +57,7 @@ function headOf(document: StockDocument<'RETURN'>, may: Actor['permissions']) {
     amount: -total,
     lineCount,
     units,
-    ...(may.has('costs.view') ? { cost } : {}),
+    cost,
   }
 }
 

@@ -1,5 +1,3 @@
-import type { Actor } from '../../../platform/actor.ts'
-
 /** ETB, of the whole line: value of the units, and its part on the supplier's invoice; null: unknown. */
 export type CostsOfLine = { cost: number | null; purchaseCost: number | null }
 
@@ -9,6 +7,5 @@ export const costsOfLine = (shown: (value: string) => string) => ({
   purchaseCost: 'm.purchase_cost',
 })
 
-/** ETB at cost for those who may see it. */
-export const costFor = ({ cost }: Pick<CostsOfLine, 'cost'>, may: Actor['permissions']) =>
-  may.has('costs.view') ? { cost } : {}
+/** The contract's `costField`. */
+export const costShown = ({ cost }: Pick<CostsOfLine, 'cost'>) => ({ cost })

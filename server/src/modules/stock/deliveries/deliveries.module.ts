@@ -53,23 +53,23 @@ const deliveryDocumentsOf = (followers: DocumentFollowers) =>
         ...(await followers.delivered(tx, actor, { ...body, ...orderOf(body, corrected) })),
       }
     },
-    toItem: (document, may) => ({
+    toItem: (document) => ({
       ...headOf(document),
       lineCount: document.lineCount,
       products: document.lines.map(({ product }) => product.name),
-      ...shownOfDocument(document, may),
+      ...shownOfDocument(document),
     }),
-    toReply: (document, may) => ({
+    toReply: (document) => ({
       ...headOf(document),
       ...(document.fulfils === null ? {} : { order: document.fulfils }),
-      ...shownOfDocument(document, may),
-      ...(may.has('costs.view') ? { charges: [...document.charges] } : {}),
+      ...shownOfDocument(document),
+      charges: [...document.charges],
       items: document.lines.map((line) => ({
         productId: line.product.id,
         quantity: line.quantity,
         product: line.product,
-        ...shownOfLine(line, may),
-        ...(may.has('costs.view') ? { purchaseCost: line.purchaseCost } : {}),
+        ...shownOfLine(line),
+        purchaseCost: line.purchaseCost,
       })),
     }),
   })

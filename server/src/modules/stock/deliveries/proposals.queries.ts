@@ -1,7 +1,6 @@
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { may } from '../../../platform/actor.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
@@ -119,10 +118,7 @@ export async function listProposals(
   const { institutionId } = actor
   if (deliveryId !== undefined) {
     const { branchId: scope } = ownScope(actor)
-    return proposed(
-      actor,
-      await db.read(institutionId, linesOfDelivery(institutionId, scope, deliveryId)),
-    )
+    return proposed(await db.read(institutionId, linesOfDelivery(institutionId, scope, deliveryId)))
   }
   const { branchId: branch } = await listScope(db, actor, branchId)
   // Of all branches nothing can be proposed.
@@ -133,16 +129,16 @@ export async function listProposals(
       ? lowInBranch(institutionId, branch)
       : lastDelivered(institutionId, branch, supplierId),
   )
-  return supplierId === undefined && rows.length === 0 ? { lines: [] } : proposed(actor, rows)
+  return supplierId === undefined && rows.length === 0 ? { lines: [] } : proposed(rows)
 }
 
-function proposed(actor: Actor, rows: readonly Row[]): DeliveryProposals {
+function proposed(rows: readonly Row[]): DeliveryProposals {
   if (rows.length === 0) throw new AppError('NOT_FOUND')
   const lines = rows.map((row) => ({
     product: packedProduct(row.id, row),
     onHand: row.on_hand,
     quantity: row.quantity,
-    ...(may(actor, 'costs.view') ? { unitCost: row.unit_cost } : {}),
+    unitCost: row.unit_cost,
   }))
   return { lines }
 }

@@ -33,10 +33,9 @@ type Declared<Kind extends StockDocumentKind, Body, Reply, Item> = {
    * not name.
    */
   toDocument: (body: Body, of: Source) => Parts<Kind> | Promise<Parts<Kind>>
-  /** `may`: the caller's permissions; none on the dashboard. */
-  toReply: (document: StockDocument<Kind>, may: Permissions) => Reply
+  toReply: (document: StockDocument<Kind>) => Reply
   /** A row of the list, where it has other fields than the reply. */
-  toItem?: (document: StockDocument<Kind>, may: Permissions) => Item
+  toItem?: (document: StockDocument<Kind>) => Item
   /** Called after the document is written, in its transaction. */
   onWritten?: (document: StockDocument<Kind>, body: Body, of: Source) => Promise<void>
   /** Throws when the caller may not do everything that the body asks for. */
@@ -85,7 +84,6 @@ type Parts<Kind extends StockDocumentKind> = DocumentParts<Kind> & { branchId?: 
 export type Source = { tx: Transaction; actor: Actor; corrected?: Corrected | undefined }
 
 type Permissions = Actor['permissions']
-const NONE: Permissions = new Set()
 
 /** The parts of the module of a kind of stock documents. */
 export function stockDocuments<
@@ -102,19 +100,19 @@ export function stockDocuments<
   return {
     counted,
     newest: async (...requested: Parameters<typeof newest>) =>
-      (await newest(...requested)).map((document) => toReply(document, NONE)),
+      (await newest(...requested)).map(toReply),
     affected: ({ body, reply }: { body: Body; reply: () => Reply }): Affected =>
       body.corrects === undefined ? { branchId: body.branchId ?? reply().branchId } : {},
     /** Documents of the branch, else of all branches in reach, newest first. */
     list: async ({ db, actor, query }: Caller & Listed): Promise<Page<Item>> => {
       const page = await list(db, await listScope(db, actor, query.branchId), query)
-      return { ...page, rows: page.rows.map((one) => toItem(one, actor.permissions)) }
+      return { ...page, rows: page.rows.map(toItem) }
     },
     /** Throws NOT_FOUND for an id that is not in reach. */
     get: async ({ db, actor, params }: Caller & { params: { id: string } }): Promise<Reply> => {
       const document = await find(db, ownScope(actor), params.id)
       if (document === null) throw new AppError('NOT_FOUND')
-      return toReply(document, actor.permissions)
+      return toReply(document)
     },
     /**
      * Records a document with the products' prices of the moment (decisions §5). 404 for a branch, product or supplier that
@@ -130,10 +128,9 @@ export function stockDocuments<
       if (body.corrects !== undefined && !actor.permissions.has('stock.reverse')) {
         throw new AppError('FORBIDDEN')
       }
-      const replyFor = (document: StockDocument<Kind>) => toReply(document, actor.permissions)
       const findReply = async (...requested: Parameters<typeof find>) => {
         const found = await find(...requested)
-        return found && replyFor(found)
+        return found && toReply(found)
       }
       return recordOnce(db, { kind, actor, key, body, find: findReply }, (tx, id) =>
         write(tx, { id, actor, body }),
@@ -167,6 +164,6 @@ function writerOf<
       ? writeDocument(tx, document)
       : correction.write(document))
     await onWritten?.(written, body, { tx, actor })
-    return toReply(written, actor.permissions)
+    return toReply(written)
   }
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-import { may } from '../../../platform/actor.ts'
 import { inEachOrder, orderBy } from '../../../platform/db/query/order.ts'
 import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { hasTextIfAny } from '../../../platform/db/query/search.ts'
@@ -97,7 +96,6 @@ export async function listExpiring(
   const last = lastDay(within)
   const { page: rows, total } = STATEMENTS[scope.branchId === null ? 'institution' : 'branch']
   const filters = [institutionId, scope.branchId, last, likePattern(page.search)]
-  const seesCosts = may(actor, 'costs.view')
   return readPage(db, institutionId, page, {
     rows: rows[sort](...filters, ...ORDERS[sort].start(page), pageSize(page) + 1),
     total: total(...filters),
@@ -108,7 +106,7 @@ export async function listExpiring(
       batch: batch === '' ? null : batch,
       expiresOn,
       quantity: units,
-      ...(seesCosts ? { value } : {}),
+      value,
     }),
     keysOf: ORDERS[sort].keysOf,
   })

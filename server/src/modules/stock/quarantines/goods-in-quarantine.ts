@@ -13,7 +13,5 @@ export async function readGoodsInQuarantine(
   { institutionId, branchId, id }: BranchScope & { id: string },
 ): Promise<InQuarantine[]> {
   if (!may(actor, 'stock.view')) return []
-  const rows = await tx.query(findHeldGoods(institutionId, id, branchId))
-  const seesCosts = may(actor, 'costs.view')
-  return rows.map(({ value, ...row }) => ({ ...row, ...(seesCosts ? { value } : {}) }))
+  return tx.query(findHeldGoods(institutionId, id, branchId))
 }

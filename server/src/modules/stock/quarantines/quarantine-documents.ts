@@ -25,7 +25,7 @@ export const quarantineDocuments = stockDocuments<
   onWritten: async ({ id }, _body, { tx, actor }) => {
     await tx.query(holdGoods(actor.institutionId, id))
   },
-  toReply: ({ id, number, branch, by, note, createdAt, returns, lines, ...document }, may) => ({
+  toReply: ({ id, number, branch, by, note, createdAt, returns, lines, ...document }) => ({
     id,
     number,
     branchId: branch.id,
@@ -37,6 +37,6 @@ export const quarantineDocuments = stockDocuments<
     lineCount: document.lineCount,
     units: document.units,
     products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
-    ...shownOfDocument(document, may),
+    ...shownOfDocument(document),
   }),
 })

@@ -1,6 +1,5 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { may } from '../../../platform/actor.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
 import { listGoods, listSettlements, lotsHeld } from './quarantines.queries.ts'
@@ -22,12 +21,11 @@ export async function readQuarantine({ db, actor, params }: Requested): Promise<
       tx.query(lotsHeld(institutionId, params.id)),
       tx.query(listSettlements(institutionId, params.id)),
     ])
-    const seesCosts = may(actor, 'costs.view')
     return {
       ...head,
       items: goods.map((row) => ({
         ...itemOf(row, lots),
-        ...(seesCosts ? { cost: row.cost === null ? null : valueHeld(row) } : {}),
+        cost: row.cost === null ? null : valueHeld(row),
       })),
       settlements: settlements.map(settlementOf),
     }

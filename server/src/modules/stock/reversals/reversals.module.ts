@@ -39,7 +39,7 @@ const reversalDocumentsOf = (followers: DocumentFollowers) =>
     toReply: toStockDocument,
   })
 
-function toStockDocument(document: AnyDocument, may: Actor['permissions']): StockDocumentReply {
+function toStockDocument(document: AnyDocument): StockDocumentReply {
   const { id, kind, number, date, createdAt, branch, by, note, lineCount } = document
   const { sign }: DocumentKindData = DOCUMENT_KINDS[kind]
   return {
@@ -57,7 +57,7 @@ function toStockDocument(document: AnyDocument, may: Actor['permissions']): Stoc
     items: document.lines.map((line) => ({
       product: line.product,
       quantity: (sign || 1) * line.quantity,
-      ...shownOfLine(signed(line, sign), may),
+      ...shownOfLine(signed(line, sign)),
     })),
     fulfils: document.fulfils,
     reverses: document.reverses,
@@ -73,8 +73,8 @@ type Requested = { db: Database; actor: Actor; params: { id: string } }
 async function getDocument({ db, actor, params: { id } }: Requested): Promise<StockDocumentReply> {
   const found = await findStockDocument(db, ownScope(actor), id)
   if (found === null) throw new AppError('NOT_FOUND')
-  const document = toStockDocument(found, actor.permissions)
-  if (found.kind !== 'REVALUATION' || !actor.permissions.has('costs.view')) return document
+  const document = toStockDocument(found)
+  if (found.kind !== 'REVALUATION') return document
   const revalued = await readRevalued(db, actor.institutionId, id)
   const items = document.items.map((item, line) => ({ ...item, revalued: revalued[line] }))
   return { ...document, items }

@@ -47,7 +47,7 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
             found,
             missing,
             value,
-            ...(may(actor, 'costs.view') ? { cost } : {}),
+            cost,
           },
         }
       : {}),
@@ -89,7 +89,7 @@ export function takeProductReply(
       ? {
           expected: row.expected,
           difference: row.difference,
-          ...(may(actor, 'costs.view') ? { cost: row.cost } : {}),
+          cost: row.cost,
         }
       : {}),
   }

@@ -41,7 +41,7 @@ const returnDocuments = stockDocuments<
     const lines = items.map((item, line) => ({ ...item, path: `items.${line}.quantity` }))
     return { ...parts, lines }
   },
-  toReply: ({ id, number, supplier, branch, note, createdAt, units, ...document }, may) => ({
+  toReply: ({ id, number, supplier, branch, note, createdAt, units, ...document }) => ({
     id,
     number,
     supplier,
@@ -53,7 +53,7 @@ const returnDocuments = stockDocuments<
     delivery: document.returns,
     lineCount: document.lineCount,
     products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
-    ...shownOfDocument(document, may),
+    ...shownOfDocument(document),
     ...reversed(document.reversedBy),
   }),
 })

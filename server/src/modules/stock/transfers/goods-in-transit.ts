@@ -14,13 +14,12 @@ export async function readGoodsInTransit(
 ): Promise<OnRoad[]> {
   if (!may(actor, 'transfers.view')) return []
   const rows = await tx.query(goodsInTransit(institutionId, id, branchId))
-  const seesCosts = may(actor, 'costs.view')
   return rows.map((row) => ({
     transfer: { id: row.id, number: row.number },
     fromBranch: { id: row.from_id, name: row.from_name },
     toBranch: { id: row.to_id, name: row.to_name },
     units: row.units,
     since: row.since,
-    ...(seesCosts ? { value: row.value } : {}),
+    value: row.value,
   }))
 }

@@ -1,4 +1,3 @@
-import { may } from '../../../platform/actor.ts'
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
@@ -94,7 +93,6 @@ export async function listTransfers(
   const { scope, form, filters } = await filtersOf(db, actor, requested)
   const { page, total } = STATEMENTS[form][scope]
   const { start, keysOf } = ORDERS[sort]
-  const mayCost = may(actor, 'costs.view')
   return readPage(db, institutionId, requested, {
     rows: page[sort](...filters, ...start(requested), pageSize(requested) + 1),
     total: total(...filters),
@@ -105,7 +103,7 @@ export async function listTransfers(
       wanted: row.wanted,
       sent: row.sent,
       onRoad: row.on_road,
-      ...(mayCost ? { roadCost: row.road_cost } : {}),
+      roadCost: row.road_cost,
     }),
     keysOf,
   })

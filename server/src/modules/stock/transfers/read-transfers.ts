@@ -1,5 +1,4 @@
 import { AppError } from '../../../platform/app-error.ts'
-import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { lotsOfTransfer, lotsToShip } from './lots/lots-of-transfer.queries.ts'
@@ -30,7 +29,7 @@ export async function readTransfer(tx: Transaction, actor: Actor, id: string): P
   ])
   if (head === undefined) throw new AppError('NOT_FOUND')
   const transfer = {
-    ...transferOf(head, lines, steps, may(actor, 'costs.view')),
+    ...transferOf(head, lines, steps),
     ...reversalsOf(links),
   }
   const items = transfer.items.map((item) => ({ ...item, ...lotsOf(item, moved, there) }))
@@ -86,7 +85,6 @@ function transferOf(
   head: HeadRow,
   lines: readonly LineRow[],
   steps: readonly StepRow[],
-  mayCost: boolean,
 ): Omit<Transfer, 'reverses' | 'reversedBy'> {
   const isSent = head.state === 'SENT' || head.state === 'CLOSED'
   const transitCosts = lines.map((line) => inTransitOf(line).cost)
@@ -94,7 +92,7 @@ function transferOf(
     ...headOf(head),
     note: head.note,
     version: head.version,
-    ...(mayCost ? { roadCost: sumOfKnown(transitCosts) } : {}),
+    roadCost: sumOfKnown(transitCosts),
     items: lines.map((line) => ({
       productId: line.product_id,
       product: lineProduct(line.product_id, line),
@@ -107,7 +105,7 @@ function transferOf(
       onRoad: inTransitOf(line).units,
       reason: line.reason,
       available: isSent ? null : line.available,
-      ...(mayCost ? { cost: line.sent_cost } : {}),
+      cost: line.sent_cost,
     })),
     steps: steps.map(({ user_id: id, user_name: name, ...step }) => ({
       id: step.id,

@@ -1,6 +1,5 @@
 import { TRANSFERS_SUMMED_MAX } from '@mezgeb/contract/stock/transfer-sums'
 
-import { may } from '../../../platform/actor.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { measuredParts, measuredSum } from '../../catalogue/goods/measured-sum.ts'
@@ -57,8 +56,7 @@ export async function sumTransfers(
   return {
     onRoad: sums?.on_road ?? null,
     ...measuredSum(sums?.measured?.flat()),
-    ...(may(actor, 'costs.view')
-      ? { roadCost: sums?.road_cost ?? null, uncosted: sums?.uncosted ?? 0 }
-      : {}),
+    roadCost: sums?.road_cost ?? null,
+    uncosted: sums?.uncosted ?? 0,
   }
 }

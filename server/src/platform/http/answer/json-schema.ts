@@ -1,10 +1,15 @@
+import { SEEN_WITH } from '@mezgeb/contract/kit/seen-with'
 import * as z from 'zod/mini'
 
 type JsonSchema = { [key: string]: unknown }
 
 /** The JSON Schema (2020-12) of a contract schema, as callers send it or as the server replies. */
 export function jsonSchema(schema: z.ZodMiniType, side: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: side, unrepresentable: 'any' })
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: side,
+    metadata: SEEN_WITH,
+    unrepresentable: 'any',
+  })
   return rest
 }
 

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { gzip } from 'node:zlib'
 
+import { AppError } from '../../app-error.ts'
+import { hideIn } from './hidden-fields.ts'
 import { serializerSchema } from './json-schema.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
 import type * as z from 'zod/mini'
+import type { Actor } from '../../actor.ts'
 import type { Created } from '../../db/create-once.ts'
 import type { Page } from '../../db/query/paging.ts'
+import type { Hide } from './hidden-fields.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -23,8 +27,8 @@ export type Send<Result> = (
 ) => FastifyReply
 
 /** 200 with the result, or 204 without one. */
-export const sendResult: Send<unknown> = (_request, reply, result, endpoint) =>
-  sendDeclared(reply, endpoint, result)
+export const sendResult: Send<unknown> = (request, reply, result, endpoint) =>
+  sendDeclared(reply, endpoint, shownTo(request, endpoint, result))
 
 /** Bytes that the browser keeps for a year, for this session: another one on the same computer does not get them. */
 export const sendBytes: Send<Bytes> = (_request, reply, { type, bytes }) =>
@@ -35,21 +39,60 @@ export const sendBytes: Send<Bytes> = (_request, reply, { type, bytes }) =>
     .send(bytes)
 
 /** 201, with a header where the stored answer is given again. */
-export const sendCreated: Send<Created> = (_request, reply, { json, replayed }) => {
+export const sendCreated: Send<Created> = (request, reply, { json, replayed }, endpoint) => {
   if (replayed) reply.header('idempotency-replayed', 'true')
-  return reply.code(201).type(JSON_TYPE).send(json)
+  return reply
+    .code(201)
+    .type(JSON_TYPE)
+    .send(textShownTo(request, endpoint, json))
 }
 
 /** A page in the body, the next one in `Link`, the total in `X-Total-Count` (decisions §2). */
 export const sendPage: Send<Page<unknown>> = (request, reply, page, endpoint) => {
   setPageHeaders(request, reply, page)
-  return sendDeclared(reply, endpoint, page.rows)
+  return sendDeclared(reply, endpoint, shownTo(request, endpoint, page.rows))
 }
 
 /** The same for rows that are JSON text. */
-export const sendJsonRows: Send<Page<string>> = (request, reply, page) => {
+export const sendJsonRows: Send<Page<string>> = (request, reply, page, endpoint) => {
   setPageHeaders(request, reply, page)
-  return reply.type(JSON_TYPE).send(`[${page.rows.join(',')}]`)
+  return reply.type(JSON_TYPE).send(textShownTo(request, endpoint, `[${page.rows.join(',')}]`))
+}
+
+/** The failure with the record in it as the caller may see it. */
+export function failureShownTo(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  failure: unknown,
+): unknown {
+  if (!(failure instanceof AppError) || failure.details.current === undefined) return failure
+  const current = shownTo(request, endpoint, failure.details.current)
+  return new AppError(failure.code, { ...failure.details, current })
+}
+
+const hides = new WeakMap<z.ZodMiniType, Hide | null>()
+
+/** Takes out of a reply the fields that the caller may not see; null where the caller sees all of them. */
+function hideFrom({ actor }: FastifyRequest, { reply: schema }: Endpoint) {
+  if (schema === undefined) return null
+  let hide = hides.get(schema)
+  if (hide === undefined) {
+    hide = hideIn(schema)
+    hides.set(schema, hide)
+  }
+  return hide === null ? null : hide(actor?.permissions ?? NONE)
+}
+
+const NONE: Actor['permissions'] = new Set()
+
+function shownTo(request: FastifyRequest, endpoint: Endpoint, value: unknown): unknown {
+  const hide = hideFrom(request, endpoint)
+  return hide === null ? value : hide(value)
+}
+
+function textShownTo(request: FastifyRequest, endpoint: Endpoint, json: string): string {
+  const hide = hideFrom(request, endpoint)
+  return hide === null ? json : JSON.stringify(hide(JSON.parse(json)))
 }
 
 function setPageHeaders(

@@ -1,10 +1,9 @@
 import { discountOfLine } from './discount-of-line.ts'
-import { costFor, costsOfLine } from '../../costs/costs-of-line.ts'
+import { costShown, costsOfLine } from '../../costs/costs-of-line.ts'
 import { lotsMoved, lotsOfLine, signedLots } from '../../lots/lots-of-line.ts'
 import { moveLots, namedLots } from '../../lots/move-lots.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { DiscountOfLine } from './discount-of-line.ts'
 import type { CostsOfLine } from '../../costs/costs-of-line.ts'
@@ -36,13 +35,13 @@ export const facetsOfBody = namedLots
 export const shownOfGoods = lotsMoved
 
 /** The contract's `facetsOfLine`. */
-export const shownOfLine = (line: FacetsOfLine, may: Actor['permissions']) => ({
+export const shownOfLine = (line: FacetsOfLine) => ({
   ...shownOfGoods(line),
-  ...costFor(line, may),
+  ...costShown(line),
 })
 
 /** The contract's `facetsOfDocument`. */
-export const shownOfDocument = costFor
+export const shownOfDocument = costShown
 
 /** Facets that lines move beside their stock, and what was moved. */
 export type MovingFacets = PostedLots

@@ -1,6 +1,5 @@
 import { sumDocuments } from '@mezgeb/contract/stock/document-sums'
 
-import { may } from '../../../../platform/actor.ts'
 import { serve } from '../../../../platform/http/serve.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
 import { measuredSum } from '../../../catalogue/goods/measured-sum.ts'
@@ -13,8 +12,7 @@ export const documentSums: Module = {
     serve(api, sumDocuments, async ({ db, actor, query }) => {
       const sums = await sumFiltered(db, await listScope(db, actor, query.branchId), query)
       const { units = null, value = null, reversed = 0, cost = null, uncosted = 0 } = sums ?? {}
-      const costs = may(actor, 'costs.view') ? { cost, uncosted } : {}
-      return { units, ...measuredSum(sums?.measured?.flat()), value, reversed, ...costs }
+      return { units, ...measuredSum(sums?.measured?.flat()), value, reversed, cost, uncosted }
     })
   },
 }

@@ -6,11 +6,10 @@ import { shownOfDocument } from '../lines/line-facets.ts'
 import { listMovedDocuments, newestMoved } from './moved.queries.ts'
 
 import type { Moved } from '@mezgeb/contract/stock/moved'
-import type { Actor } from '../../../../platform/actor.ts'
 import type { Module } from '../../../module.ts'
 import type { MovedDocument } from './moved.queries.ts'
 
-function toMoved(document: MovedDocument, may?: Actor['permissions']): Moved {
+function toMoved(document: MovedDocument): Moved {
   const { id, kind, number, branch, date, createdAt, by, customer, supplier, note } = document
   return {
     id,
@@ -26,7 +25,7 @@ function toMoved(document: MovedDocument, may?: Actor['permissions']): Moved {
     products: document.lines.map(({ product }) => product.name),
     lineCount: document.lineCount,
     units: document.units,
-    ...(may === undefined ? {} : shownOfDocument(document, may)),
+    ...shownOfDocument(document),
     fulfils: document.fulfils,
     reverses: document.reverses,
     reversedBy: document.reversedBy,
@@ -37,13 +36,13 @@ export const moved: Module = {
   routes: (api) => {
     serve(api, listMoved, async ({ db, actor, query }) => {
       const page = await listMovedDocuments(db, await listScope(db, actor, query.branchId), query)
-      return { ...page, rows: page.rows.map((one) => toMoved(one, actor.permissions)) }
+      return { ...page, rows: page.rows.map(toMoved) }
     })
   },
   newest: {
     recentMoved: async (...requested) => {
       const newest = await newestMoved(...requested)
-      return newest.length === 0 ? undefined : newest.map((one) => toMoved(one))
+      return newest.length === 0 ? undefined : newest.map(toMoved)
     },
   },
 }

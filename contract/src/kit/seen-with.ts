@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import type { Permission } from './permissions.ts'
+
+/** Fields of replies that only callers with a permission get; the documents of the API name it at the field. */
+export const SEEN_WITH = z.registry<{ 'x-permission': Permission }>()
+
+/** A field of replies, absent without the permission: the server leaves it out, whatever a handler answers. */
+/* @__NO_SIDE_EFFECTS__ */
+export function seenWith<S extends z.ZodMiniType>(
+  permission: Permission,
+  schema: S,
+): z.ZodMiniOptional<S> {
+  const field = z.optional(schema)
+  SEEN_WITH.add(field, { 'x-permission': permission })
+  return field
+}
