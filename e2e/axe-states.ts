@@ -28,7 +28,7 @@ const IS_MAIN_RING = process.env.TEST_RING === 'main'
 const SMALLEST_PHONE = { width: 360, height: 800 }
 // 1280 × 800 at 200 %.
 const ZOOMED = { width: 640, height: 400 }
-export const NARROW: readonly ViewportSize[] = [SMALLEST_PHONE, ZOOMED]
+const NARROW: readonly ViewportSize[] = [SMALLEST_PHONE, ZOOMED]
 
 /** The small build, without a value: sending all of axe back takes longer than judging a page. */
 const AXE = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};0`
