@@ -200,7 +200,7 @@ export const facets = {
     // The day of the calendar, and headings of the number of a taxpayer.
     unless: /\btax_day\b|'tax (?:id|identification number)'/g,
     words: /\btax(?:es)?\b|\btax_\w+|\b\w+Tax(?:es)?\b|\b[tT]ax(?:es)?[A-Z]\w*/,
-    own: ['selling/taxes', 'selling/sales/tax-summary'],
+    own: ['selling/taxes', 'selling/sales/tax-summary', 'stock/ledger/lines/tax-of-line'],
   },
   service: {
     // Of a device on the radio.
@@ -227,6 +227,7 @@ export const facets = {
       'selling/sales/returned-lines',
       'selling/sales/returns',
       'stock/supplier-returns',
+      'stock/ledger/lines/return-of-line',
     ],
   },
 }

@@ -5,7 +5,7 @@ import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 import { amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 
-import type { PostedTax } from '../../stock/ledger/post-movements.ts'
+import type { PostedTax } from '../../stock/ledger/lines/tax-of-line.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
 export type SaleRow = {

@@ -5,39 +5,27 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { AppError } from '../../../platform/app-error.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { facetsPosted, rowOfFacets } from './lines/posted-facets.ts'
 import { postLines } from './ledger.queries.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
-import type { AppliedTax } from '@mezgeb/contract/selling/taxes/tax-amount'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { MovedFacets, MovingFacets } from './lines/line-facets.ts'
+import type { MovedFacets } from './lines/line-facets.ts'
 import type { DocumentLine } from './stock-document.ts'
+import type { FacetsToPost } from './lines/posted-facets.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
-export type PostedTax = AppliedTax & { id: string; amount: number }
-
 /** Units of a product, and the field of the request that asks for them. The kind of the document has the sign, unless it is 0. */
-export type Line = MovingFacets & {
+export type Line = FacetsToPost & {
   productId: string
   quantity: number
   path: string
-  /** ETB, of the whole line, where it adds stock: value, and its part on the supplier's invoice. */
-  cost?: number | null
-  purchaseCost?: number | null
   /** ETB, the new selling price of the product; absent: it stays. */
   pricePerUnit?: number | undefined
-  /** ETB off the whole line. */
-  discount?: number
-  /** ETB of it that the seller gave. */
-  discountByHand?: number
-  /** Of a line that was sold or came back. */
-  tax?: PostedTax | null
   /** ETB, the price per unit; absent: that of the product. */
   soldAt?: number
-  /** Of goods that come back: the line of the sale, where the product is on several. */
-  ofLine?: number | null
 }
 
 /** Of a document that takes goods back, by product (post-movements.sql). */
@@ -85,19 +73,17 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
     ),
   )
   refuse(lines, rows)
-  const posted = lines.map(({ productId, quantity, purchaseCost = null, discount = 0 }, line) => {
-    const row = rows[line]
+  const posted = lines.map((line, at) => {
+    const { productId, quantity } = line
+    const row = rows[at]
     if (row === undefined) throw new Error('post_movements left out a line')
-    const { line_cost: cost } = row
     const isStocked = row.balance !== null
     const balance = row.balance ?? 0
     return {
       line: {
         product: lineProduct(productId, { ...row, price: row.unit_price }),
         quantity,
-        cost: cost === null ? null : sign * cost,
-        purchaseCost,
-        discount,
+        ...facetsPosted(line, row, sign),
       },
       stock: {
         productId,
@@ -118,22 +104,13 @@ export async function postMovements(tx: Transaction, posting: Posting): Promise<
 }
 
 /** As lines_to_post of post-movements.sql reads it. */
-function rowOf(line: Line, sign: number) {
-  const { tax } = line
-  const signed = (value?: number) => (value === undefined ? undefined : sign * value)
-  return {
-    product_id: line.productId,
-    quantity: sign * line.quantity,
-    cost: line.cost,
-    purchase_cost: line.purchaseCost,
-    price: line.pricePerUnit,
-    sold_at: line.soldAt,
-    discount: signed(line.discount),
-    discount_by_hand: signed(line.discountByHand),
-    tax: tax && { ...tax, amount: sign * tax.amount },
-    of_line: line.ofLine,
-  }
-}
+const rowOf = (line: Line, sign: 1 | -1) => ({
+  product_id: line.productId,
+  quantity: sign * line.quantity,
+  price: line.pricePerUnit,
+  sold_at: line.soldAt,
+  ...rowOfFacets(line, sign),
+})
 
 function refuse(lines: readonly Line[], rows: readonly PostedRow[]): void {
   const refusals = rows.map(({ refusal }) => refusal)

@@ -18,3 +18,8 @@ export const lotsMoved = ({ lots }: LotsOfLine) => (lots.length === 0 ? {} : { l
 /** A kind whose lines share one sign shows batches without it, as its quantities. */
 export const signedLots = (lots: readonly Lot[], sign: number): Lot[] =>
   lots.map((lot) => ({ ...lot, quantity: (sign || 1) * lot.quantity }))
+
+/** To be carried by the reversal of the line. */
+export const lotsUndone = ({ lots }: LotsOfLine) => ({
+  carriedLots: lots.map((lot) => ({ ...lot, quantity: Math.abs(lot.quantity) })),
+})

@@ -19,16 +19,15 @@ export function namedLots(line: {
   return expiresOn === null ? {} : { lots: [{ batch, expiresOn, quantity }] }
 }
 
-/** Batches of a line that is posted. */
-export type PostedLots = {
-  /** That it adds or takes. */
+export type LotsToPost = {
+  /** Batches that the line adds or takes. */
   lots?: readonly Lot[]
   /** In their place those of another document, of which there may be fewer. Of all lines of a document or of none. */
   carriedLots?: readonly Lot[]
 }
 
 /** Lines whose batches are those of another document, of which there may be fewer. */
-export const carried = <Line extends PostedLots>(lines: readonly Line[]): Line[] =>
+export const carried = <Line extends LotsToPost>(lines: readonly Line[]): Line[] =>
   lines.map((line) => ({ ...line, lots: [], carriedLots: line.lots ?? [] }))
 
 type Moving = {
@@ -36,7 +35,7 @@ type Moving = {
   /** Of the document. */
   id: string
   branchId: string
-  lines: readonly (PostedLots & { path: string })[]
+  lines: readonly (LotsToPost & { path: string })[]
   /** Of each line the stock on hand before and after it. */
   stock: readonly (Measured & { productId: string; before: number; after: number })[]
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { keepCountingOfDocument } from '../../catalogue/goods/unit-size/keep-counting.ts'
 import { correctionsFor, correctionsForUndone } from '../cost-corrections/take-goods-back.ts'
+import { facetsUndone } from '../ledger/lines/posted-facets.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
 import { findMovements } from './reversals.queries.ts'
 
@@ -43,12 +44,11 @@ export async function reversalOf(
   return {
     corrections: await correctionsOfReversal(tx, original),
     links: [{ role: 'REVERSES', targetId: original.id }],
-    lines: original.lines.map(({ product_id: productId, quantity, cost, lots }, line) => ({
-      productId,
-      quantity: -quantity,
-      path: `items.${line}.quantity`,
-      cost: cost === null ? null : quantity === 0 ? -cost : Math.abs(cost),
-      carriedLots: lots ?? [],
+    lines: original.lines.map((line, at) => ({
+      productId: line.product_id,
+      quantity: -line.quantity,
+      path: `items.${at}.quantity`,
+      ...facetsUndone(line),
     })),
   }
 }

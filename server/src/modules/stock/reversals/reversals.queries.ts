@@ -1,7 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { facetsOfLine } from '../ledger/lines/line-facets.ts'
 
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { DocumentKind } from '@mezgeb/contract/features'
+import type { FacetsOfLine } from '../ledger/lines/line-facets.ts'
 
 export type MovementsRow = {
   kind: DocumentKind
@@ -12,7 +13,8 @@ export type MovementsRow = {
   order_id: string | null
   reason_id: string | null
   goods_of: string | null
-  lines: { product_id: string; quantity: number; cost: number | null; lots: Lot[] | null }[]
+  /** As they were posted. */
+  lines: (FacetsOfLine & { product_id: string; quantity: number })[]
 }
 
 const linkedTo = (role: 'FULFILS' | 'REASON' | 'RETURNS') => `
@@ -26,10 +28,7 @@ export const findMovements = statement<MovementsRow>(
           ${linkedTo('REASON')} as reason_id, ${linkedTo('RETURNS')} as goods_of,
           exists (select from document_links l
                    where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES') as is_reversed,
-          (select json_agg(json_build_object('product_id', m.product_id, 'quantity', m.quantity, 'cost', m.cost, 'lots', (
-                    select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', abs(o.quantity)))
-                      from document_lots o
-                     where o.institution_id = $1 and o.document_id = d.id and o.line = m.line)) order by m.line)
+          (select json_agg(json_build_object('product_id', m.product_id, 'quantity', m.quantity, ${facetsOfLine(0)}) order by m.line)
              from stock_movements m
             where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as lines
      from documents d

@@ -5,3 +5,17 @@ export type DiscountOfLine = { discount: number }
 export const discountOfLine = (_shown: (value: string) => string, sign: 1 | -1 | 0) => ({
   discount: `coalesce(${sign === -1 ? '-' : ''}m.discount, 0)`,
 })
+
+export type DiscountToPost = {
+  /** ETB off the whole line. */
+  discount?: number
+  /** ETB of it that the seller gave. */
+  discountByHand?: number
+}
+
+export function discountToPost({ discount, discountByHand }: DiscountToPost, sign: 1 | -1) {
+  const signed = (value?: number) => (value === undefined ? undefined : sign * value)
+  return { discount: signed(discount), discount_by_hand: signed(discountByHand) }
+}
+
+export const discountPosted = ({ discount = 0 }: DiscountToPost): DiscountOfLine => ({ discount })

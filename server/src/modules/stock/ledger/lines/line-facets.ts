@@ -8,7 +8,6 @@ import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { DiscountOfLine } from './discount-of-line.ts'
 import type { CostsOfLine } from '../../costs/costs-of-line.ts'
 import type { LotsOfLine } from '../../lots/lots-of-line.ts'
-import type { PostedLots } from '../../lots/move-lots.ts'
 
 type Sign = DocumentKindData['sign']
 
@@ -43,8 +42,7 @@ export const shownOfLine = (line: FacetsOfLine) => ({
 /** The contract's `facetsOfDocument`. */
 export const shownOfDocument = costShown
 
-/** Facets that lines move beside their stock, and what was moved. */
-export type MovingFacets = PostedLots
+/** Facets that lines moved beside their stock. */
 export type MovedFacets = LotsOfLine
 
 /** Moves them. Gives those of a line, of a kind with this sign. */
