@@ -83,8 +83,8 @@ async function remove(shop: Shop, productId: string, quantity: number) {
   return codeOf(() => removalDocuments.record({ db, actor, body, key: null }))
 }
 
-/** Of an act that waited too long for a lock the server says "try again", and clients do. */
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Of an act that waited too long, for a lock or for a busy machine, the server says "try again", and clients do. */
+const TOO_LATE = new Set(['55P03', '57014'])
 
 async function codeOf(act: () => Promise<unknown>): Promise<string> {
   try {
@@ -93,7 +93,7 @@ async function codeOf(act: () => Promise<unknown>): Promise<string> {
   } catch (error) {
     if (error instanceof AppError) return error.code
     const state = sqlState(error)
-    return state === LOCK_NOT_AVAILABLE ? codeOf(act) : state
+    return TOO_LATE.has(state) ? codeOf(act) : state
   }
 }
 
