@@ -17,9 +17,9 @@ declare
   newest_at timestamptz := '-infinity';
 begin
   for said in
-    select m.document_id, m.created_at, m.unit_size as size,
-           case when m.kind = 'REVALUATION' then m.told_value else m.cost + h.difference end as cost,
-           case when m.kind = 'REVALUATION' then m.balance else m.quantity end as units,
+    select m.document_id, m.created_at,
+           case when m.kind = 'REVALUATION' then cost_as_counted(m, m.told_value, m.balance)
+                else cost_as_counted(m, m.cost + h.difference, m.quantity) end as cost,
            exists (select from document_links l
                     where m.kind = 'DELIVERY' and l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'CORRECTS') as corrects
       from stock_movements m
@@ -60,18 +60,13 @@ begin
     end if;
     if said.created_at > newest_at then
       newest_at := said.created_at;
-      newest := cost_of_counted(said.cost, said.units, said.size);
+      newest := said.cost;
     end if;
     -- Only corrections are earlier than they are recorded.
     exit when not said.corrects;
   end loop;
   return newest;
 end $$;
-
--- ETB of one of these, of which p_size are a unit (null: 1): with 6 decimals of the unit.
-create or replace function cost_of_counted(p_cost numeric, p_counted bigint, p_size int) returns numeric language sql immutable as $$
-  select round(round(p_cost * coalesce(p_size, 1) / p_counted, 6) / coalesce(p_size, 1), case when p_size is null then 6 else 9 end)
-$$;
 
 -- Whether goods that came home at a time had left after others came that went back since then, so that their cost rests on those. Goods that went back to
 -- their supplier were bought.

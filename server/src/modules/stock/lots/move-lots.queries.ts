@@ -1,5 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts'
 
+import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
+
 import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 /** A batch that a line moved, signed, or why the lines are refused. */
@@ -29,7 +31,7 @@ export type ExpiredRow = CountedRow & {
 
 export const findExpired = statement<ExpiredRow>(
   'needs_expired',
-  `select u.line::int as line, s.quantity - e.units as good, p.unit_size,
+  `select u.line::int as line, s.quantity - e.units as good, ${countedBy('p')},
           expired_lots($1, u.product_id, $2, s.quantity) as lots
      from unnest($3::uuid[], $4::int[]) with ordinality u (product_id, quantity, line)
      join products p on p.institution_id = $1 and p.id = u.product_id and p.tracks_expiry
