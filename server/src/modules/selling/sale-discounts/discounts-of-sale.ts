@@ -34,33 +34,29 @@ type Requested = {
   discount?: Discount | undefined
 }
 type Sold = { branchId: string; customerId: string; lines: readonly AskedLine[] }
+type Item = SaleInput['saleItems'][number]
 /** `at`: the first item of the request that it is made of. */
-type AskedLine = {
-  productId: string
-  quantity: number
-  packs?: SoldPacks | undefined
-  discount?: Discount
-  at: number
-}
+type AskedLine = Omit<Item, 'pack'> & { packs?: SoldPacks | undefined; at: number }
 
 /**
- * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those with a discount,
- * which are separate lines (docs/decisions/0132).
+ * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those that say more than
+ * a pack, such as a discount, which are separate lines (docs/decisions/0132).
  */
 export function linesOfSale(items: SaleInput['saleItems']): AskedLine[] {
   const lines: AskedLine[] = []
   const plain = new Map<string, number>()
-  for (const [at, { productId, quantity, pack = null, discount }] of items.entries()) {
-    const place = discount === undefined ? plain.get(productId) : undefined
+  for (const [at, { productId, quantity, pack = null, ...said }] of items.entries()) {
+    const isPlain = Object.values(said).every((one) => one === undefined)
+    const place = isPlain ? plain.get(productId) : undefined
     const known = lines[place ?? lines.length] ?? { productId, quantity: 0, at }
     const packs = new Map(Object.entries(known.packs ?? {}))
     if (pack !== null) packs.set(pack, (packs.get(pack) ?? 0) + quantity)
-    if (discount === undefined && place === undefined) plain.set(productId, lines.length)
+    if (isPlain && place === undefined) plain.set(productId, lines.length)
     lines[place ?? lines.length] = {
       ...known,
       quantity: known.quantity + quantity,
       ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
-      ...(discount === undefined ? {} : { discount }),
+      ...said,
     }
   }
   return lines

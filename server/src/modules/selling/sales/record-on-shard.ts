@@ -25,7 +25,7 @@ import {
 import { readListedPrices } from '../price-lists/read-listed-prices.ts'
 import { lineTax, readGoodsTaxes } from '../taxes/read-goods-taxes.ts'
 import { findPayments } from './payments/sale-payments.queries.ts'
-import { saleText, toSale } from './sale-row.ts'
+import { rowOfPosted, saleText, toSale } from './sale-row.ts'
 import { findSaleParties } from './sales.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -100,16 +100,14 @@ export async function writeOnShard(tx: Transaction, sale: NewSale): Promise<Sale
     user_id: userId,
     user_name,
     ...paid,
-    items: items.map(({ product, quantity, price, discount, shownTax, discountByHand }) => ({
+    items: items.map(({ product, quantity, price, ...facets }) => ({
       product_id: product.id,
       quantity,
       unit_price: price,
       name: product.name,
       unit: product.unit,
       unit_size: product.unitSize ?? null,
-      discount: discount || null,
-      discount_by_hand: discountByHand ?? null,
-      tax: shownTax,
+      ...rowOfPosted(facets),
     })),
   })
 }

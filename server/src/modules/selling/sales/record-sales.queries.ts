@@ -5,9 +5,9 @@ import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { isTaxed } from '../taxes/known-taxes.ts'
 import { moneyOfSale, upTo } from '../payments/sale-money.ts'
+import { rowOfSold } from './sale-row.ts'
 
 import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
-import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
 import type { Actor } from '../../../platform/actor.ts'
 import type { IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
@@ -15,6 +15,7 @@ import type { Query } from '../../../platform/db/statement.ts'
 import type { Money } from '../payments/sale-money.ts'
 import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
 import type { PaymentOutcome } from '../payments/payment-refusals.ts'
+import type { FacetsToSell } from './sale-row.ts'
 
 /** A sale to record. */
 export type NewSale = {
@@ -44,8 +45,7 @@ export type NewSale = {
   origin: RequestOrigin
 }
 
-/** A line of a sale; `packs`: the units that are sold in packs. */
-type SoldLine = { productId: string; quantity: number; packs?: SoldPacks | undefined }
+type SoldLine = FacetsToSell & { productId: string; quantity: number }
 
 /** The user whom the session must still belong to, at this version. */
 type Seller = Pick<Actor, 'institutionId' | 'userId' | 'userVersion' | 'sessionHash' | 'branchIds'>
@@ -127,18 +127,13 @@ function jsonOf(sales: readonly NewSale[]): string {
         expected: sale.expectedTotal ?? undefined,
         origin: { user: seller.userId, ...origin },
         money: moneyOfSale(sale, creditWanted),
-        lines: sale.lines.map(({ productId, quantity, packs }, line) => {
-          const given = discounts?.lines[line]
-          return {
-            product_id: productId,
-            quantity,
-            together: together.get(productId),
-            wanted: Math.min(INT_MAX, upTo(unitsWanted, stock[line] ?? '', quantity)),
-            packs,
-            off: given?.off,
-            reckoned_from: given?.from,
-          }
-        }),
+        lines: sale.lines.map(({ productId, quantity, ...facets }, line) => ({
+          product_id: productId,
+          quantity,
+          together: together.get(productId),
+          wanted: Math.min(INT_MAX, upTo(unitsWanted, stock[line] ?? '', quantity)),
+          ...rowOfSold(facets, discounts?.lines[line]),
+        })),
       }
     }),
   )

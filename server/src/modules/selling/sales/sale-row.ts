@@ -3,6 +3,8 @@ import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
 
+import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
+import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { TaxKind } from '@mezgeb/contract/selling/taxes/taxes'
@@ -15,17 +17,51 @@ type TaxOfLine = {
   is_included: boolean
 }
 
+/** Facets of a line to record, as its sale names them. */
+export type FacetsToSell = {
+  /** The units that are sold in packs. */
+  packs?: SoldPacks | undefined
+}
+
+/** Members of lines_of_sale (record-sales.sql); `given`: its discount by hand. */
+export const rowOfSold = ({ packs }: FacetsToSell, given: LineDiscount | undefined) => ({
+  packs,
+  off: given?.off,
+  reckoned_from: given?.from,
+})
+
+/** Facets of a line as SQL gives them; those that are null may be left out. */
+type SoldFacetsRow = {
+  discount?: number | null
+  discount_by_hand?: number | null
+  tax?: TaxOfLine | null
+}
+
+type PostedFacets = {
+  discount: number
+  discountByHand?: number | undefined
+  shownTax: TaxOfLine | null
+}
+
+/** The same of a line that was posted as those of other documents are. */
+export const rowOfPosted = ({
+  discount,
+  discountByHand,
+  shownTax,
+}: PostedFacets): SoldFacetsRow => ({
+  discount: discount || null,
+  discount_by_hand: discountByHand ?? null,
+  tax: shownTax,
+})
+
 /** A line as SQL gives it; the price is that of the sale. */
-type SaleLineRow = {
+type SaleLineRow = SoldFacetsRow & {
   product_id: string
   quantity: number
   unit_price: number
   name: string
   unit: string
   unit_size?: number | null
-  discount?: number | null
-  discount_by_hand?: number | null
-  tax?: TaxOfLine | null
 }
 
 /** A sale as SQL gives it. */
@@ -70,14 +106,11 @@ export function toSale(row: SaleRow): Sale {
 
 function saleItemOf(row: SaleLineRow): Sale['saleItems'][number] {
   const { product_id: productId, quantity, unit_price: unitPrice, name, unit } = row
-  const { discount = null, discount_by_hand: discountByHand = null, tax = null } = row
   return {
     productId,
     quantity,
     unitPrice,
-    ...(discount === null ? {} : { discount }),
-    ...(discountByHand === null ? {} : { discountByHand }),
-    ...taxOfLine(tax),
+    ...shownFacets(row),
     product: {
       id: productId,
       name,
@@ -85,6 +118,15 @@ function saleItemOf(row: SaleLineRow): Sale['saleItems'][number] {
       pricePerUnit: unitPrice,
       ...measured(row.unit_size ?? null),
     },
+  }
+}
+
+function shownFacets(row: SoldFacetsRow) {
+  const { discount = null, discount_by_hand: discountByHand = null, tax = null } = row
+  return {
+    ...(discount === null ? {} : { discount }),
+    ...(discountByHand === null ? {} : { discountByHand }),
+    ...taxOfLine(tax),
   }
 }
 
