@@ -19,7 +19,8 @@ import {
 } from './document-columns.queries.ts'
 import { atPrice, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { measuredParts } from '../../../catalogue/goods/measured-sum.ts'
-import { knownFilters } from './known-filters.ts'
+import { FILTERS } from './known-filters.queries.ts'
+import { knownFilters, valuesOf } from './known-filters.ts'
 import { condition } from './search-condition.queries.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
@@ -39,7 +40,11 @@ type Wanted = DocumentFilters & { search?: string | undefined }
 type Finder = 'reason' | 'product' | 'supplier' | 'all' | 'open' | 'settled'
 type Text = 'none' | 'text'
 
-const NO_IDS = [null, null, null, null] as const
+/** The parameters of the filters, and the one after them. */
+const PARAMETERS = new Map(
+  Object.entries(FILTERS).map(([name, { type }], at) => [name, `$${at + 6}::${type}`]),
+)
+const NEXT = PARAMETERS.size + 6
 
 const DOCUMENT = `cross join lateral (
        select * from documents d where d.institution_id = $1 and d.id = c.id limit 1) d`
@@ -49,22 +54,21 @@ const FROM: Record<Finder, (kind: string) => string> = {
   open: () => `(select distinct g.document_id as id from ${HELD}) c ${DOCUMENT}`,
   settled: () => 'documents d',
   reason: () => `(select l.document_id as id from document_links l
-     where l.institution_id = $1 and l.target_id = $9 and l.role = 'REASON') c ${DOCUMENT}`,
+     where l.institution_id = $1 and l.target_id = ${PARAMETERS.get('reasonId')} and l.role = 'REASON') c ${DOCUMENT}`,
   product: (kind) => `(select distinct m.document_id as id from stock_movements m
-     where m.institution_id = $1 and m.kind = '${kind}' and m.product_id = $7) c ${DOCUMENT}`,
+     where m.institution_id = $1 and m.kind = '${kind}' and m.product_id = ${PARAMETERS.get('productId')}) c ${DOCUMENT}`,
   supplier: () => 'documents d',
   all: () => 'documents d',
 }
-const REASON = `exists (select from document_links l where l.institution_id = $1 and l.document_id = d.id
-                           and l.role = 'REASON' and l.target_id = $9)`
-const PRODUCT = `exists (select from stock_movements m where m.institution_id = $1 and m.document_id = d.id
-                            and m.product_id = $7)`
-/** $6 to $9. */
-const judged = (finder: Finder) => `
-       and ${finder === 'supplier' ? 'd.supplier_id = $6' : '($6::uuid is null or d.supplier_id = $6)'}
-       and ${finder === 'product' ? 'true' : `($7::uuid is null or ${PRODUCT})`}
-       and ($8::uuid is null or d.user_id = $8)
-       and ${finder === 'reason' ? 'true' : `($9::uuid is null or ${REASON})`}`
+/** The filters that the finder leaves. */
+const judged = (finder: Finder) =>
+  Object.entries(FILTERS)
+    .map(([name, { has }]) => {
+      const value = PARAMETERS.get(name) ?? ''
+      if (`${finder}Id` !== name) return `and (${value} is null or ${has(value)})`
+      return finder === 'supplier' ? `and ${has(value)}` : ''
+    })
+    .join(' ')
 
 function foundOf(finder: Finder, text: Text, { kind, scope }: Family): string {
   const isOfAll = finder === 'all'
@@ -109,7 +113,7 @@ function statementsOf(finder: Finder, text: Text, family: Family) {
       statement<DocumentRow & { total: number }>(
         name(suffix),
         `with found as materialized (select ${KEYS} from ${found}),
-              page as (select * from found d where ${order.after(10, 'd.')} ${order.by('d.')} limit $13)
+              page as (select * from found d where ${order.after(NEXT, 'd.')} ${order.by('d.')} limit $${NEXT + 3})
          select ${columns({ ...facts, more: ', (select count(*) from found) as total', order: order.by('d.') })}`,
       ),
     ),
@@ -168,9 +172,7 @@ function statementsFor(kind: StockDocumentKind, { branchId }: BranchScope, wante
 
 /** The statements of a filtered list; undefined for a list without filters. */
 export function filteredList(kind: StockDocumentKind, scope: BranchScope, wanted: Wanted) {
-  const { supplierId, productId, userId, reasonId, held } = wanted
-  const given = [supplierId, productId, userId, reasonId, held]
-  const isFiltered = given.some((one) => one !== undefined)
+  const isFiltered = wanted.held !== undefined || valuesOf(wanted).some((one) => one !== null)
   return isFiltered ? statementsFor(kind, scope, wanted) : undefined
 }
 
@@ -184,13 +186,12 @@ export async function sumFiltered(
 ): Promise<SumsRow | null> {
   const { institutionId, branchId } = scope
   const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(wanted)
-  const given = await knownFilters(db, institutionId, wanted)
-  const ids = given.length === 0 ? NO_IDS : given
+  await knownFilters(db, institutionId, wanted)
   const { pattern } = searchFor(wanted.search)
   const { sums } = statementsFor(kind, scope, wanted)
   const [row] = await db.read(
     institutionId,
-    sums(institutionId, branchId, pattern, from, to, ...ids),
+    sums(institutionId, branchId, pattern, from, to, ...valuesOf(wanted)),
   )
   return row === undefined || row.documents > DOCUMENTS_SUMMED_MAX ? null : row
 }
