@@ -30,6 +30,12 @@ export const rowOfSold = ({ packs }: FacetsToSell, given: LineDiscount | undefin
   reckoned_from: given?.from,
 })
 
+/** SQL for facets of a line m, by their names in its row. */
+export const SOLD_FACETS = {
+  discount: '-m.discount',
+  discount_by_hand: '-m.discount_by_hand',
+}
+
 /** Facets of a line as SQL gives them; those that are null may be left out. */
 type SoldFacetsRow = {
   discount?: number | null
