@@ -17,6 +17,7 @@ import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
 export type LineRow = ReportedRow &
   Pick<DocumentLine, 'of' | 'user' | 'party' | 'note' | 'reason' | 'amount' | 'revenue'> & {
+    facets: Pick<DocumentLine, keyof typeof FACETS>
     at: string
     dated: string
     document_id: string
@@ -25,14 +26,21 @@ export type LineRow = ReportedRow &
     number: string | null
     quantity: number
     price: number
-    discount: number
-    tax_rate: number | null
-    tax: number
     cost: number | null
     cost_of_sales: number | null
     elsewhere: number
     value_line: BridgeLine
   }
+
+/** SQL for facets of a line m, by their names in the contract. */
+const FACETS = {
+  discount: 'coalesce(m.discount, 0)',
+  taxRate: 'm.tax_rate',
+  tax: 'coalesce(m.tax_amount, 0)',
+}
+const OF_LINE = Object.entries(FACETS)
+  .map(([name, value]) => `'${name}', ${value}`)
+  .join(', ')
 
 const KEYS = 'm.created_at, m.document_id, m.line, m.product_id'
 const SOLD = SOLD_KINDS.map((kind) => `'${kind}'`).join()
@@ -70,7 +78,7 @@ function statementsOf(name: string, from: string) {
               (select json_build_object('name', r.name, 'readyMade', r.ready_made)
                  from document_links l join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
                 where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON') as reason,
-              m.quantity, o.price, coalesce(m.discount, 0) as discount, m.tax_rate, coalesce(m.tax_amount, 0) as tax,
+              m.quantity, o.price, json_build_object(${OF_LINE}) as facets,
               ${atPrice('m.quantity', 'o.price', 'm')} - coalesce(m.discount, 0) as amount,
               case when s.is_sold then -${netOfLine('m')}
               end as revenue,

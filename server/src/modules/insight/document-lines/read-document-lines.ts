@@ -53,7 +53,7 @@ export async function readDocumentLines({
 const kindsOf = (kind: string): string[] => (kind === 'TRANSFER' ? KINDS_OF_TRANSFERS : [kind])
 
 function lineOf(row: LineRow): DocumentLine {
-  const { at, dated: date, quantity, discount, tax, amount, revenue } = row
+  const { at, dated: date, quantity, amount, revenue } = row
   const { product, branch } = goodsOf(row)
   return {
     id: `${row.document_id} ${row.line} ${row.product_id}`,
@@ -69,9 +69,7 @@ function lineOf(row: LineRow): DocumentLine {
     product,
     quantity,
     pricePerUnit: row.price,
-    discount,
-    taxRate: row.tax_rate,
-    tax,
+    ...row.facets,
     amount,
     revenue,
     cost: row.cost,
