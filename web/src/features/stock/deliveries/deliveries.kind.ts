@@ -6,6 +6,7 @@ import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { statedDay } from '../stated-day.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 import { listedFacets } from '../facet-fields.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -20,7 +21,7 @@ export const deliveries = stockKind<DeliverySummary>({
   fields: deliveryFields,
   form: '/stock-entries/receive',
   wayOf: ({ id }) => ({ to: '/deliveries/$id', params: { id } }),
-  filters: ['supplierId', 'productId', 'userId', 'branchId'],
+  filters: ['supplierId', ...BY_LINES, 'userId', 'branchId'],
   summed: 'DELIVERY',
 })
 

@@ -5,20 +5,21 @@ import { STOCK_TAKE_STATUSES } from '@mezgeb/contract/stock/stock-takes'
 import { t } from '../../../texts/texts.ts'
 import { BRANCH_FILTER } from '../../business/branch-filter.ts'
 import { SUPPLIER_FILTER } from '../../buying/supplier-filter.ts'
-import { PRODUCT_FILTER } from '../../catalogue/goods/product-filter.tsx'
 import { PERSON_FILTER } from '../../people/person-filter.ts'
 import { kindName } from '../document-link.ts'
 import { REASON_FILTER } from '../removal-reasons/reason-filter.ts'
+import { LINE_FILTERS } from './line-filters.ts'
 
 import type { StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
 
 import type { ListFilter } from '../../workspace/filters/list-filter.ts'
+import type { BY_LINES } from './line-filters.ts'
 
 export type StockFilter =
   | 'branchId'
   | 'held'
   | 'kind'
-  | 'productId'
+  | (typeof BY_LINES)[number]
   | 'reasonId'
   | 'status'
   | 'supplierId'
@@ -34,7 +35,7 @@ export const STOCK_FILTERS: readonly ListFilter[] = [
     word: kindName,
   },
   SUPPLIER_FILTER,
-  PRODUCT_FILTER,
+  ...LINE_FILTERS,
   REASON_FILTER,
   {
     name: 'status',

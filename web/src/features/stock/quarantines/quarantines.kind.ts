@@ -8,6 +8,7 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { QuarantineRow } from '@mezgeb/contract/stock/quarantines'
@@ -24,7 +25,7 @@ export const quarantines = stockKind<QuarantineRow>({
     () => claimDraft({ name: 'quarantine' }),
   ),
   wayOf: ({ id }) => wayOfDocument({ id, kind: 'QUARANTINE' }),
-  filters: ['held', 'productId', 'userId', 'branchId'],
+  filters: ['held', ...BY_LINES, 'userId', 'branchId'],
 })
 
 function quarantineFields(user: User): Field<QuarantineRow>[] {

@@ -8,6 +8,7 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { statedDay } from '../stated-day.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { StockEntry } from '@mezgeb/contract/stock/receipts'
@@ -24,7 +25,7 @@ export const receipts = stockKind<StockEntry>({
   document: 'ENTRY',
   useDocuments: (query, options) => usePageList(listStockEntries, { query }, options),
   fields: receiptFields,
-  filters: ['supplierId', 'productId', 'userId', 'branchId'],
+  filters: ['supplierId', ...BY_LINES, 'userId', 'branchId'],
   summed: 'ENTRY',
   modal: StockEntryModal,
 })

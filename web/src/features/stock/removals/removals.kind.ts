@@ -12,6 +12,7 @@ import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
 import { statedDay } from '../stated-day.ts'
 import { productField, quantityField, stockKind } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 import { presetName } from './removal-preset.ts'
 
 import type { StockOut } from '@mezgeb/contract/stock/removals'
@@ -31,7 +32,7 @@ export const removals = stockKind<StockOut>({
   useDocuments: useRemovals,
   fields: removalFields,
   fileFields: (user) => [...removalFields(user), ...valueFields()],
-  filters: ['productId', 'reasonId', 'userId', 'branchId'],
+  filters: [...BY_LINES, 'reasonId', 'userId', 'branchId'],
   summed: 'REMOVAL',
   modal: StockRemovalModal,
 })

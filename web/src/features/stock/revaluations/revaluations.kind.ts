@@ -6,6 +6,7 @@ import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
 import { productsField, stockKind } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { RevaluationRow } from '@mezgeb/contract/stock/revaluations'
@@ -20,7 +21,7 @@ export const revaluations = stockKind<RevaluationRow>({
   fields: revaluationFields,
   form: '/stock-entries/revalue',
   wayOf: ({ id }) => wayOfDocument({ id, kind: 'REVALUATION' }),
-  filters: ['productId', 'userId', 'branchId'],
+  filters: [...BY_LINES, 'userId', 'branchId'],
 })
 
 function revaluationFields(user: User): Field<RevaluationRow>[] {

@@ -7,6 +7,7 @@ import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { statedDay } from '../stated-day.ts'
 import { stockKind } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
@@ -19,7 +20,7 @@ export const reversals = stockKind<StockDocument>({
   useDocuments: (query, options) => usePageList(listReversals, { query }, options),
   fields: reversalFields,
   wayOf: wayOfDocument,
-  filters: ['productId', 'userId', 'branchId'],
+  filters: [...BY_LINES, 'userId', 'branchId'],
 })
 
 function reversalFields(user: User): Field<StockDocument>[] {

@@ -7,6 +7,7 @@ import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 
 import type { SaleReturnRow } from '@mezgeb/contract/selling/sale-returns'
 import type { User } from '@mezgeb/contract/people/user'
@@ -19,7 +20,7 @@ export const saleReturns = stockKind<SaleReturnRow>({
   useDocuments: (query, options) => usePageList(listSaleReturns, { query }, options),
   fields: returnFields,
   wayOf: ({ id }) => ({ to: '/sale-returns/$id', params: { id } }),
-  filters: ['productId', 'userId', 'branchId'],
+  filters: [...BY_LINES, 'userId', 'branchId'],
 })
 
 function returnFields(user: User): Field<SaleReturnRow>[] {

@@ -6,6 +6,7 @@ import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
 import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { BY_LINES } from '../list/line-filters.ts'
 import { listedFacets } from '../facet-fields.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -20,7 +21,7 @@ export const supplierReturns = stockKind<SupplierReturn>({
   fields: returnFields,
   form: '/stock-entries/send-back',
   wayOf: ({ id }) => wayOfDocument({ id, kind: 'SUPPLIER_RETURN' }),
-  filters: ['supplierId', 'productId', 'userId', 'branchId'],
+  filters: ['supplierId', ...BY_LINES, 'userId', 'branchId'],
   summed: 'SUPPLIER_RETURN',
 })
 
