@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Permission } from './permissions.ts'
 
 /** Fields of replies that only callers with a permission get; the documents of the API name it at the field. */
-export const SEEN_WITH = z.registry<{ 'x-permission': Permission }>()
+export const SEEN_WITH = z.registry<{ needs: Permission }>()
 
 /** A field of replies, absent without the permission: the server leaves it out, whatever a handler answers. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -12,6 +12,6 @@ export function seenWith<S extends z.ZodMiniType>(
   schema: S,
 ): z.ZodMiniOptional<S> {
   const field = z.optional(schema)
-  SEEN_WITH.add(field, { 'x-permission': permission })
+  SEEN_WITH.add(field, { needs: permission })
   return field
 }

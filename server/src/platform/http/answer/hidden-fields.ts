@@ -28,7 +28,7 @@ function fieldsIn(schema: z.core.$ZodType, fields: Fields = new Map()): Fields {
   }
   if (!(schema instanceof z.core.$ZodObject)) return fields
   for (const [name, field] of Object.entries(schema._zod.def.shape)) {
-    const known = SEEN_WITH.get(field)?.['x-permission'] ?? fields.get(name)
+    const known = SEEN_WITH.get(field)?.needs ?? fields.get(name)
     const found = typeof known === 'string' ? known : fieldsIn(field, known)
     if (typeof found === 'string' || found.size > 0) fields.set(name, found)
   }

@@ -1,14 +1,19 @@
 import { SEEN_WITH } from '@mezgeb/contract/kit/seen-with'
 import * as z from 'zod/mini'
 
+import { accessText } from '../access-text.ts'
+
 type JsonSchema = { [key: string]: unknown }
 
 /** The JSON Schema (2020-12) of a contract schema, as callers send it or as the server replies. */
 export function jsonSchema(schema: z.ZodMiniType, side: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: side,
-    metadata: SEEN_WITH,
     unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: part }) => {
+      const needs = SEEN_WITH.get(zodSchema)?.needs
+      if (needs !== undefined) part.description = accessText(needs)
+    },
   })
   return rest
 }
