@@ -51,7 +51,7 @@ export const limits = {
   pack: 50,
   discount: 72,
   tax: 82,
-  returnOf: 39,
+  returnOf: 28,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

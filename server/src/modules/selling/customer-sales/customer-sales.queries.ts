@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { numberOfDocument, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { isReturnOf } from '../sales/returned-lines.ts'
 
 import type { OpenItem, StatementEntry } from '@mezgeb/contract/selling/customer-sales'
 
@@ -44,7 +45,7 @@ export const boughtBy = statement<{ sales: number; amount: number; last_at: stri
               from document_links k
              cross join lateral (select r.total_amount from documents r
                                   where r.institution_id = $1 and r.id = k.document_id limit 1) d
-             where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS') r on true`,
+             where ${isReturnOf('s.id')}) r on true`,
 )
 
 type EntryRow = Pick<StatementEntry, 'id' | 'kind' | 'number' | 'note' | 'amount'> & {

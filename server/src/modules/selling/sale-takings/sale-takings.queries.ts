@@ -1,4 +1,5 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { isReturnOf } from '../sales/returned-lines.ts'
 
 import type { Takings } from '@mezgeb/contract/selling/sale-takings'
 
@@ -81,7 +82,7 @@ export const voidedSales = statement<{ sales: number }>(
                   and m.document_id in (select b.id union all
                                         select k.document_id from document_links k
                                           join documents r on r.institution_id = $1 and r.id = k.document_id
-                                         where k.institution_id = $1 and k.target_id = b.id and k.role = 'RETURNS'
+                                         where ${isReturnOf('b.id')}
                                            and r.created_at < $4))`,
 )
 

@@ -7,6 +7,21 @@ export const returnedLines = (from: string, to: string) => `documents r
       where r.institution_id = $1 and r.kind = 'RETURN' and ($2::uuid is null or r.branch_id = $2)
         and r.created_at >= ${from} and r.created_at < ${to}`
 
+/** SQL: the link k is that of a return of this sale. */
+export const isReturnOf = (sale: string) =>
+  `k.institution_id = $1 and k.target_id = ${sale} and k.role = 'RETURNS'`
+
+/** SQL: ETB that came back of a sale s, below zero. */
+export const RETURNED = `
+         select coalesce(sum(r.total_amount), 0) as returned
+           from document_links k
+           join documents r on r.institution_id = $1 and r.id = k.document_id
+          where ${isReturnOf('s.id')}`
+
+/** SQL: the ids of a sale s and of its returns. */
+export const SALE_AND_RETURNS = `
+         select s.id union all select k.document_id from document_links k where ${isReturnOf('s.id')}`
+
 /** SQL after FROM: the returns r, made since $2, of the sales s. */
 export const RETURNS_OF_SALES = `documents r
     cross join lateral (select k.target_id from document_links k

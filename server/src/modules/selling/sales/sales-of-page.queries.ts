@@ -3,6 +3,7 @@ import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { countedMember } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { isReturnOf } from './returned-lines.ts'
 import { SOLD_FACETS } from './sale-row.ts'
 
 export const ORDERS = dateOrders('created_at')
@@ -13,7 +14,7 @@ const RETURNED = `
                     where m.institution_id = $1 and m.document_id = any (array_agg(r.id) || s.id)))
             from document_links k
             join documents r on r.institution_id = $1 and r.id = k.document_id
-           where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS' having count(*) > 0)`
+           where ${isReturnOf('s.id')} having count(*) > 0)`
 /** Null without tax. */
 const TAX_OF_LINE = `case when m.tax_id is not null then (
                    select json_build_object('name', t.name, 'kind', t.kind, 'rate', m.tax_rate, 'amount', -m.tax_amount, 'is_included', m.tax_included)

@@ -5,7 +5,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { fromNamed, hasText, searchFor } from '../../../platform/db/query/search.ts'
-import { RETURNS_OF_SALES } from './returned-lines.ts'
+import { RETURNED, RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
 import { toSale } from './sale-row.ts'
 import { COLUMNS, OF_PAGE, ORDERS } from './sales-of-page.queries.ts'
@@ -128,11 +128,7 @@ const ofCustomer = listStatements('customer', OF_CUSTOMER, {
   sum: `
   select coalesce(sum(s.total_amount + r.returned), 0) as amount
     from sales s
-   cross join lateral (
-         select coalesce(sum(r.total_amount), 0) as returned
-           from document_links k
-           join documents r on r.institution_id = $1 and r.id = k.document_id
-          where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS') r
+   cross join lateral (${RETURNED}) r
    where s.institution_id = $1 ${OF_CUSTOMER}`,
 })
 const found = { index: searchStatements('index'), scan: searchStatements('scan') }

@@ -3,6 +3,7 @@ import { statement } from '../../../platform/db/statement.ts'
 import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { CUSTOMER, ofCustomerLike } from './customer-of-voucher.ts'
 import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { isReturnOf } from '../sales/returned-lines.ts'
 
 import type * as z from 'zod/mini'
 
@@ -129,7 +130,7 @@ export const sharesOfSale = statement<{ tender_id: string; code: string; paid: n
              cross join lateral (
                     select r.amount from payments r
                      where r.institution_id = $1 and r.document_id = k.document_id and r.voucher_id = p.voucher_id offset 0) r
-             where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'), 0) as paid
+             where ${isReturnOf('$2')}), 0) as paid
      from payments p
     cross join lateral (
            select v.code from vouchers v

@@ -11,6 +11,8 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { factsOf } from '../../../ui/list/field.ts'
+import { gaveBackField, isVoid } from '../sales/returns/gave-back.ts'
 import { CustomerAccount } from '../customer-payments/CustomerAccount.tsx'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
@@ -63,7 +65,6 @@ export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHis
 function SaleItem({ sale }: { sale: Sale }) {
   const currency = useUser().institution?.currency
   const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
-  const isVoid = sale.returned?.isAll === true
   const total = money(sale.totalAmount)
   return (
     <li className={classes.sale}>
@@ -81,11 +82,9 @@ function SaleItem({ sale }: { sale: Sale }) {
           })),
           {
             label: t.sales.total,
-            value: <strong>{isVoid ? <s>{total}</s> : total}</strong>,
+            value: <strong>{isVoid(sale) ? <s>{total}</s> : total}</strong>,
           },
-          ...(sale.returned === undefined
-            ? []
-            : [{ label: t.saleReturns.gaveBack, value: money(sale.returned.amount) }]),
+          ...factsOf([gaveBackField(currency)], sale),
         ]}
       />
     </li>
@@ -111,11 +110,6 @@ function historyFields({ institution }: User): Field<Sale>[] {
       file: { money: ({ totalAmount }) => totalAmount },
       text: ({ totalAmount }) => money(totalAmount),
     },
-    {
-      label: t.saleReturns.gaveBack,
-      isNumber: true,
-      file: { money: ({ returned }) => returned?.amount ?? null },
-      text: ({ returned }) => (returned === undefined ? null : money(returned.amount)),
-    },
+    gaveBackField(institution?.currency),
   ]
 }

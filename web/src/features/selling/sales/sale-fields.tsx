@@ -4,6 +4,7 @@ import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
+import { gaveBackField } from './returns/gave-back.ts'
 import { SaleTotal } from './returns/SaleTotal.tsx'
 import { saleLabel, saleNumber } from '../../../lib/format/sale-number.ts'
 
@@ -50,12 +51,6 @@ export function saleFields(user: User): Field<Sale>[] {
       text: ({ totalAmount }) => formatMoney(totalAmount, 'saleTotal', currency),
       cell: (sale) => <SaleTotal sale={sale} />,
     },
-    {
-      label: t.saleReturns.gaveBack,
-      isNumber: true,
-      file: { money: ({ returned }) => returned?.amount ?? null },
-      text: ({ returned }) =>
-        returned === undefined ? null : formatMoney(returned.amount, 'saleTotal', currency),
-    },
+    gaveBackField(currency),
   ]
 }

@@ -17,6 +17,7 @@ import { ORDERS } from '../sales-of-page.queries.ts'
 import { NAME_OR_ID, SALES_OF_PAGE } from '../sales.queries.ts'
 import { amountOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 import { IS_PAID, PAID, kindOfTender } from './paid-with.queries.ts'
+import { RETURNED, isReturnOf } from '../returned-lines.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
@@ -67,18 +68,12 @@ const ofProduct = ({ text, paid }: Form, cut: string) => `
                    and ${text === 'none' ? NO_TEXT : ofSale(paid)}) s
           where true ${cut}) f`
 
-// ETB that came back of a sale s, below zero.
-const OF_SALES = `
-         select coalesce(sum(r.total_amount), 0) as returned
-           from document_links k
-           join documents r on r.institution_id = $1 and r.id = k.document_id
-          where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS'`
 const OF_PRODUCT = `
          select -coalesce(sum(${amountOfLine('m')}), 0) as returned
            from document_links k
            join stock_movements m
              on m.institution_id = $1 and m.document_id = k.document_id and m.product_id = $7 and m.kind = 'RETURN'
-          where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS'`
+          where ${isReturnOf('s.id')}`
 
 type Finder = 'all' | 'seller' | 'product'
 /** SQL: sales of the filters of `filtersOf`, by how they are found. */
@@ -91,7 +86,7 @@ export const FOUND = {
 /** ETB of found sales and its column: of the product in them, of the tender, or all of them, less what came back. */
 function amountsOf(finder: Finder, paid: PaidWith) {
   if (finder === 'product') return { amount: 's.amount + r.returned', of: OF_PRODUCT }
-  if (paid === 'any') return { amount: 's.amount + r.returned', of: OF_SALES }
+  if (paid === 'any') return { amount: 's.amount + r.returned', of: RETURNED }
   return { amount: 'r.amount', of: PAID[paid] }
 }
 

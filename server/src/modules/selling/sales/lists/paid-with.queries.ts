@@ -1,4 +1,5 @@
 import { statement } from '../../../../platform/db/statement.ts'
+import { SALE_AND_RETURNS } from '../returned-lines.ts'
 
 export const kindOfTender = statement<{ kind: string }>(
   'kind_of_tender',
@@ -23,9 +24,7 @@ const sumOf = (amount: string) => `
          select coalesce(sum(${amount}), 0) as amount
            from documents d
           where d.institution_id = $1
-            and d.id in (select s.id union all
-                         select k.document_id from document_links k
-                          where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS')`
+            and d.id in (${SALE_AND_RETURNS})`
 
 /** SQL: ETB that came in with tender `$13` for the sale `s`, less what its returns gave back with it. */
 export const PAID = {

@@ -6,6 +6,7 @@ import { periodOf } from '../../../../platform/time/period-of.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
 import { knownFilters } from '../../../stock/ledger/lists/known-filters.ts'
 import { FOUND, filtersOf } from './filtered-sales.queries.ts'
+import { SALE_AND_RETURNS } from '../returned-lines.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { SaleSums, sumSales } from '@mezgeb/contract/insight/sale-sums'
@@ -26,9 +27,7 @@ function sumsOf(finder: 'all' | 'seller', text: 'none' | 'text') {
       cross join lateral (
             select d.* from documents d
              where d.institution_id = $1
-               and d.id in (select s.id union all
-                            select k.document_id from document_links k
-                             where k.institution_id = $1 and k.target_id = s.id and k.role = 'RETURNS')) d),
+               and d.id in (${SALE_AND_RETURNS})) d),
      paid as materialized (
      select p.tender_id, sum(p.amount) as amount
        from made m

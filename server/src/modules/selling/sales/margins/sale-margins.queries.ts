@@ -2,7 +2,7 @@ import { countedAmounts } from '../../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { IS_COST_UNKNOWN } from '../../../stock/value-lines/cost-unknown.ts'
 import { REPORTED } from '../../../catalogue/goods/reported-goods.ts'
-import { returnedLines } from '../returned-lines.ts'
+import { isReturnOf, returnedLines } from '../returned-lines.ts'
 import { countedBy } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { netOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 
@@ -127,7 +127,7 @@ export const soldBySale = statement<SoldRow>(
      select m.product_id, sum(${AMOUNT_OF_LINE}) as revenue, coalesce(sum(m.cost), 0) as cost, sum(m.quantity) as units
        from document_links k
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
-      where k.institution_id = $1 and k.target_id = $3 and k.role = 'RETURNS'
+      where ${isReturnOf('$3')}
       group by m.product_id)
    select p.id, p.name, ${countedBy('p')}, t.revenue, case when s.is_unknown then 0 else s.cost - coalesce(r.cost, 0) end as cost,
           case when s.is_unknown then t.revenue else 0 end as unknown, s.units - coalesce(r.units, 0) as units

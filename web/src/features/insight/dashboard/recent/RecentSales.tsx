@@ -5,6 +5,7 @@ import { shownName } from '../../../../lib/format/shown-name.ts'
 import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
+import { isVoid } from '../../../selling/sales/returns/gave-back.ts'
 import { saleNumber } from '../../../../lib/format/sale-number.ts'
 import { Panel } from '../Panel.tsx'
 import { Row } from '../ListRow.tsx'
@@ -22,7 +23,6 @@ export function RecentSales(props: { sales: readonly Sale[]; currency: string | 
       aside={<Link to="/sales">{t.sales.allSales}</Link>}
     >
       {sales.map((sale) => {
-        const isVoid = sale.returned?.isAll === true
         const total = formatMoney(sale.totalAmount, 'dashboardSale', currency)
         return (
           <Row
@@ -33,12 +33,12 @@ export function RecentSales(props: { sales: readonly Sale[]; currency: string | 
               </Link>
             }
             note={[
-              ...(isVoid ? [t.dashboard.voidSale] : []),
+              ...(isVoid(sale) ? [t.dashboard.voidSale] : []),
               shownName(sale.customer),
               ...(hasBranches ? [sale.branch.name] : []),
               formatClock(sale.date),
             ].join(' · ')}
-            value={isVoid ? <s>{total}</s> : total}
+            value={isVoid(sale) ? <s>{total}</s> : total}
             date={formatDate(sale.date)}
           />
         )

@@ -17,6 +17,7 @@ import { goodsName } from '../../../catalogue/goods/goods-name.tsx'
 import classes from '../../../workspace/printing/paper/Slip.module.css'
 import { saleLabel } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
+import { gaveBackField, isVoid } from '../returns/gave-back.ts'
 import { DiscountsOfLine, SumOfDiscounts } from './DiscountLines.tsx'
 import { TaxLines } from './TaxLines.tsx'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
@@ -34,12 +35,13 @@ export function Receipt({ sale, paper }: ReceiptProps) {
   const slip = useRef<HTMLElement>(null)
   usePageSize(slip, paper)
   const { institution } = useUser()
-  const { returned, fiscalNumber } = sale
+  const { fiscalNumber } = sale
+  const gaveBack = gaveBackField(institution?.currency)
   const { tin } = sale.customer
   return (
     <article className={classes.slip} ref={slip} data-paper={paper} aria-label={t.sales.receipt}>
       {fiscalNumber === undefined && <p className={classes.notice}>{t.sales.notFiscal}</p>}
-      {returned?.isAll === true && <p className={classes.notice}>{t.saleReturns.void}</p>}
+      {isVoid(sale) && <p className={classes.notice}>{t.saleReturns.void}</p>}
       <Shop branch={sale.branch} />
       <dl className={classes.facts}>
         <Fact label={t.sales.receipt} value={saleLabel(sale)} />
@@ -58,10 +60,10 @@ export function Receipt({ sale, paper }: ReceiptProps) {
       </p>
       <Taxed sale={sale} />
       <Paid sale={sale} />
-      {returned !== undefined && (
+      {gaveBack.text(sale) !== null && (
         <p className={classes.total}>
-          <span>{t.saleReturns.gaveBack}</span>
-          <span>{formatMoney(returned.amount, 'saleTotal', institution?.currency)}</span>
+          <span>{gaveBack.label}</span>
+          <span>{gaveBack.text(sale)}</span>
         </p>
       )}
       {institution?.receiptFooter !== undefined && (

@@ -2,6 +2,7 @@ import { formatMoney } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { TaxHint } from '../../taxes/TaxHint.tsx'
+import { isVoid } from './gave-back.ts'
 import { Badge } from '../../../../ui/kit/Badge.tsx'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -12,7 +13,7 @@ export function SaleTotal({ sale }: { sale: Sale }) {
   const total = formatMoney(sale.totalAmount, 'saleTotal', currency)
   return (
     <>
-      {sale.returned?.isAll === true ? <s>{total}</s> : total}
+      {isVoid(sale) ? <s>{total}</s> : total}
       {sale.tax !== undefined && ' '}
       <TaxHint tax={sale.tax} />
     </>
