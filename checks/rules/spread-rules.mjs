@@ -49,8 +49,8 @@ export const limits = {
   cost: 162,
   lot: 99,
   pack: 50,
-  discount: 72,
-  tax: 82,
+  discount: 69,
+  tax: 80,
   returnOf: 28,
 }
 

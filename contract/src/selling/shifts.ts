@@ -5,6 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { seenWith } from '../kit/seen-with.ts'
 import { documentFields, reasonField } from '../stock/ledger.ts'
 import { moneyListQuery } from '../insight/money-lists.ts'
 import { Payment, amountFromZeroField, positiveAmountField } from './payments.ts'
@@ -62,10 +63,10 @@ export const Shift = z.object({
   counted: z.nullable(z.number()),
   hasDifference: z.boolean(),
   reason: z.nullable(z.string()),
-  /** ETB of cash by the documents of the shift. Absent without the permission `shifts.view`, as is the next one. */
-  expected: z.optional(z.number()),
+  /** ETB of cash by the documents of the shift. */
+  expected: seenWith('shifts.view', z.number()),
   /** ETB that was counted too much; below zero: too little. Null while it is open. */
-  difference: z.optional(z.nullable(z.number())),
+  difference: seenWith('shifts.view', z.nullable(z.number())),
 })
 export type Shift = z.infer<typeof Shift>
 

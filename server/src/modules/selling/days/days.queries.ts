@@ -1,73 +1,25 @@
 import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
-
-import type { toTakings } from '../shifts/read-shift-report.ts'
+import { moneyOf } from '../shifts/shift-report.queries.ts'
 
 /** The kind of most documents, which has its own indexes. */
 const FREQUENT = FREQUENT_KINDS[0]?.kind ?? ''
 
-// $1 institution, $2 branch, $3 and $4 the bounds of the day. Kinds other than sales are few.
-const DOCUMENTS = `
-  with own as materialized (
-    select d.id, d.kind, d.total_amount, d.on_account, d.tax, d.created_at from documents d
+/** Of branch $2 between $3 and $4, later: after $5. Kinds other than sales are few. */
+export const moneyOfDay = moneyOf(
+  'day',
+  `
+    select d.* from documents d
      where d.institution_id = $1 and d.branch_id = $2 and d.kind = '${FREQUENT}' and d.created_at >= $3 and d.created_at < $4
     union all
-    select d.id, d.kind, d.total_amount, d.on_account, d.tax, d.created_at
+    select d.*
       from unnest(array['RETURN', 'CUSTOMER_PAYMENT', 'SUPPLIER_PAYMENT', 'CASH_MOVEMENT', 'VOUCHER', 'VOUCHER_VOID']) k (kind)
      cross join lateral (
            select d.* from documents d
             where d.institution_id = $1 and d.kind = k.kind and d.kind <> '${FREQUENT}' and d.branch_id = $2
-              and d.created_at >= $3 and d.created_at < $4 offset 0) d)`
-
-export const takingsOfDay = statement<Parameters<typeof toTakings>[0]>(
-  'takings_of_day',
-  `${DOCUMENTS}
-   select b.kind, t.id as tender_id, t.name, t.ready_made, t.kind = 'CASH' as is_cash, b.amount
-     from (select m.kind, m.tender_id, sum(m.amount) as amount
-             from (select o.kind, c.id as tender_id,
-                          o.total_amount - o.on_account - coalesce((
-                            select sum(p.amount) from payments p
-                             where p.institution_id = $1 and p.document_id = o.id), 0) as amount
-                     from own o
-                    cross join (select c.id from tenders c where c.institution_id = $1 and c.kind = 'CASH') c
-                   union all
-                   select o.kind, p.tender_id, p.amount
-                     from own o
-                    cross join lateral (
-                           select p.tender_id, p.amount from payments p
-                            where p.institution_id = $1 and p.document_id = o.id offset 0) p) m
-            where m.amount <> 0
-            group by m.kind, m.tender_id) b
-     join tenders t on t.institution_id = $1 and t.id = b.tender_id
-    order by t.position, t.id, b.kind`,
-)
-
-/** `later`: of them after $5. */
-export const documentsOfDay = statement<{
-  kind: string
-  count: number
-  total: number
-  on_account: number
-  tax: number
-  later: number
-}>(
-  'documents_of_day',
-  `${DOCUMENTS}
-   select o.kind, count(*) as count, sum(o.total_amount) as total, sum(o.on_account) as on_account,
-          coalesce(sum(o.tax), 0) as tax, count(*) filter (where o.created_at > $5) as later
-     from own o
-    group by o.kind order by o.kind`,
-)
-
-export const discountsOfDay = statement<{ discounts: number }>(
-  'discounts_of_day',
-  `${DOCUMENTS}
-   select coalesce(-sum(m.discount), 0) as discounts
-     from own o
-    cross join lateral (
-           select m.discount from stock_movements m
-            where m.institution_id = $1 and m.document_id = o.id and m.discount <> 0 offset 0) m`,
+              and d.created_at >= $3 and d.created_at < $4 offset 0) d`,
+  'o.created_at > $5',
 )
 
 export type DayRow = {

@@ -1,10 +1,7 @@
-import { sumOf } from '@mezgeb/contract/kit/money'
-
 import { reachable } from '../../../platform/branch-scope.ts'
 import { dayBounds } from '../../../platform/time/period-of.ts'
 import { listShiftsOfDay } from '../shifts/list-shifts-of-day.ts'
-import { toTakings } from '../shifts/read-shift-report.ts'
-import { daysOfBranches, discountsOfDay, documentsOfDay, takingsOfDay } from './days.queries.ts'
+import { daysOfBranches, moneyOfDay } from './days.queries.ts'
 import { getDay } from './get-day.ts'
 
 import type { DayOfBranch, DayReport } from '@mezgeb/contract/selling/days/days'
@@ -28,27 +25,16 @@ export async function readDay(
   return db.readTogether(institutionId, async (tx) => {
     const { name, close } = await getDay(tx, institutionId, { branchId, day })
     const of = [institutionId, branchId, ...bounds] as const
-    const [shifts, takings, documents, [off]] = await Promise.all([
-      listShiftsOfDay(tx, actor, { branchId, bounds }),
-      tx.query(takingsOfDay(...of)),
-      tx.query(documentsOfDay(...of, close?.closedAt ?? NEVER)),
-      tx.query(discountsOfDay(...of)),
+    const [shifts, money] = await Promise.all([
+      listShiftsOfDay(tx, of),
+      moneyOfDay(tx, of, close?.closedAt ?? NEVER),
     ])
     return {
       day,
       branch: { id: branchId, name },
       close,
       shifts,
-      takings: takings.map(toTakings),
-      documents: documents.map(({ kind, count, total, tax, on_account: onAccount }) => ({
-        kind,
-        count,
-        total,
-        onAccount,
-        tax,
-      })),
-      discounts: off?.discounts ?? 0,
-      later: sumOf(documents.map(({ later }) => later)),
+      ...money,
     }
   })
 }

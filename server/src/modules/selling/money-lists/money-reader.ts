@@ -33,7 +33,7 @@ type MoneyList<Row extends object, Query, Item> = {
   list: Found<Row>
   /** The values of the further parameters; undefined for those that are not given. */
   filters: (query: Query) => readonly unknown[]
-  toItem: (row: Row & { total: number }, actor: Actor) => Item
+  toItem: (row: Row & { total: number }) => Item
   /** Its period has days and no times. */
   isByDay?: true
 }
@@ -62,7 +62,7 @@ export function moneyReader<Row extends object, Query extends Wanted, Item>(
     const found = await readPage(db, institutionId, query, {
       rows: page[sort](...values, ...start(query), pageSize(query) + 1),
       total: total(...values),
-      toItem: (row) => of.toItem(row, actor),
+      toItem: of.toItem,
       keysOf,
     })
     if (query.cursor !== undefined) return found

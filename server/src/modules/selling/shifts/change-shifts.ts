@@ -67,5 +67,5 @@ async function getShift(tx: Transaction, actor: Actor, id: string): Promise<Shif
   const { institutionId, branchId } = ownScope(actor)
   const [row] = await tx.query(findShift(institutionId, id, branchId))
   if (row === undefined) throw new AppError('NOT_FOUND')
-  return shiftReply(actor, row)
+  return shiftReply(row)
 }

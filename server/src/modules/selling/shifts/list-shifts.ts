@@ -8,7 +8,7 @@ import type { Received } from '@mezgeb/contract/kit/endpoint'
 export const listShifts = moneyReader({
   list: shiftList,
   filters: ({ tillId }: Received<typeof call>['query']) => [tillId],
-  toItem: (row, actor) => shiftReply(actor, row),
+  toItem: shiftReply,
 })
 
 export const listMovements = moneyReader({

@@ -1,8 +1,12 @@
+import { sumOf } from '@mezgeb/contract/kit/money'
+
 import { statement } from '../../../platform/db/statement.ts'
 
+import type { ShiftReport } from '@mezgeb/contract/selling/shifts'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
+import type { Transaction } from '../../../platform/db/transactions.ts'
 
-export type TakingsRow = {
+type TakingsRow = {
   kind: string
   tender_id: string
   name: string
@@ -10,52 +14,81 @@ export type TakingsRow = {
   is_cash: boolean
   amount: number
 }
+type DocumentsRow = { kind: string; count: number; total: number; on_account: number; tax: number }
 
-export const takingsOfShift = statement<TakingsRow>(
-  'takings_of_shift',
-  `select b.kind, t.id as tender_id, t.name, t.ready_made, t.kind = 'CASH' as is_cash, b.amount
+type Money = Pick<ShiftReport, 'takings' | 'documents' | 'discounts'>
+
+/**
+ * Reads the money of some documents, and how many of them came later. SQL: `own`, rows of documents; `isLater` of a row `o`, which
+ * may have more parameters.
+ */
+export function moneyOf(name: string, own: string, isLater = 'false') {
+  const documents = `with own as materialized (${own})`
+  const takings = statement<TakingsRow>(
+    `takings_of_${name}`,
+    `${documents}
+   select b.kind, t.id as tender_id, t.name, t.ready_made, t.kind = 'CASH' as is_cash, b.amount
      from (select m.kind, m.tender_id, sum(m.amount) as amount
-             from (select d.kind, c.id as tender_id,
-                          d.total_amount - d.on_account - coalesce((
+             from (select o.kind, c.id as tender_id,
+                          o.total_amount - o.on_account - coalesce((
                             select sum(p.amount) from payments p
-                             where p.institution_id = $1 and p.document_id = d.id), 0) as amount
-                     from documents d
+                             where p.institution_id = $1 and p.document_id = o.id), 0) as amount
+                     from own o
                     cross join (select c.id from tenders c where c.institution_id = $1 and c.kind = 'CASH') c
-                    where d.institution_id = $1 and d.shift_id = $2
                    union all
-                   select d.kind, p.tender_id, p.amount
-                     from documents d
+                   select o.kind, p.tender_id, p.amount
+                     from own o
                     cross join lateral (
                            select p.tender_id, p.amount from payments p
-                            where p.institution_id = $1 and p.document_id = d.id offset 0) p
-                    where d.institution_id = $1 and d.shift_id = $2) m
+                            where p.institution_id = $1 and p.document_id = o.id offset 0) p) m
             where m.amount <> 0
             group by m.kind, m.tender_id) b
      join tenders t on t.institution_id = $1 and t.id = b.tender_id
     order by t.position, t.id, b.kind`,
-)
-
-export const documentsOfShift = statement<{
-  kind: string
-  count: number
-  total: number
-  on_account: number
-  tax: number
-}>(
-  'documents_of_shift',
-  `select d.kind, count(*) as count, sum(d.total_amount) as total, sum(d.on_account) as on_account,
-          coalesce(sum(d.tax), 0) as tax
-     from documents d
-    where d.institution_id = $1 and d.shift_id = $2
-    group by d.kind order by d.kind`,
-)
-
-export const discountsOfShift = statement<{ discounts: number }>(
-  'discounts_of_shift',
-  `select coalesce(-sum(m.discount), 0) as discounts
-     from documents d
+  )
+  const kinds = statement<DocumentsRow & { later: number }>(
+    `documents_of_${name}`,
+    `${documents}
+   select o.kind, count(*) as count, sum(o.total_amount) as total, sum(o.on_account) as on_account,
+          coalesce(sum(o.tax), 0) as tax, count(*) filter (where ${isLater}) as later
+     from own o
+    group by o.kind order by o.kind`,
+  )
+  const off = statement<Pick<Money, 'discounts'>>(
+    `discounts_of_${name}`,
+    `${documents}
+   select coalesce(-sum(m.discount), 0) as discounts
+     from own o
     cross join lateral (
            select m.discount from stock_movements m
-            where m.institution_id = $1 and m.document_id = d.id and m.discount <> 0 offset 0) m
-    where d.institution_id = $1 and d.shift_id = $2`,
+            where m.institution_id = $1 and m.document_id = o.id and m.discount <> 0 offset 0) m`,
+  )
+  return async (
+    tx: Transaction,
+    of: readonly unknown[],
+    ...more: unknown[]
+  ): Promise<Money & { later: number }> => {
+    const [taken, found, [sum]] = await Promise.all([
+      tx.query(takings(...of)),
+      tx.query(kinds(...of, ...more)),
+      tx.query(off(...of)),
+    ])
+    return {
+      takings: taken.map(({ tender_id: id, name: tender, ready_made: readyMade, ...row }) => ({
+        kind: row.kind,
+        tender: { id, name: tender, readyMade },
+        isCash: row.is_cash,
+        amount: row.amount,
+      })),
+      documents: found.map(({ on_account: onAccount, ...one }) => ({ ...one, onAccount })),
+      discounts: sum?.discounts ?? 0,
+      later: sumOf(found.map(({ later }) => later)),
+    }
+  }
+}
+
+/** Of shift $2. */
+export const moneyOfShift = moneyOf(
+  'shift',
+  'select d.* from documents d where d.institution_id = $1 and d.shift_id = $2',
 )
