@@ -47,7 +47,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 162,
-  lot: 99,
+  lot: 95,
   pack: 50,
   discount: 69,
   tax: 80,

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField, idParams, pageQuery, periodQuery, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { Product } from '../catalogue/products.ts'
-import { lotsField } from '../stock/lots.ts'
+import { goodsFacets } from '../stock/facets/line-facets.ts'
 import { DOCUMENT_SHOWS } from '../stock/ledger.ts'
 import { costField, ofCosts } from '../stock/facets/costs.ts'
 
@@ -51,7 +51,7 @@ export const ProductSheet = z.object({
       branch: Named,
       quantity: z.int(),
       /** Units with an expiry date, the first to expire first; absent unless the product tracks it. */
-      lots: lotsField,
+      ...goodsFacets,
       /** Of the units on hand. */
       value: costField,
     }),

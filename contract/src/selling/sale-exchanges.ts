@@ -6,9 +6,7 @@ import { idField, idParams } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { amountFromZeroField, paidFields } from './payments.ts'
 import { SaleReturn, SaleReturnLine, createSaleReturn } from './sale-returns.ts'
-import { OF_SALES, Sale, createSale, expectedTotalField, saleItemsField } from './sales.ts'
-import { Discount } from './sale-discounts/discounts.ts'
-import { takesExpiredField } from '../stock/lots.ts'
+import { OF_SALES, Sale, createSale, expectedTotalField, soldFields } from './sales.ts'
 import { documentFields, linesField, reasonField } from '../stock/ledger.ts'
 
 export const SaleExchangeInput = z.object({
@@ -18,9 +16,7 @@ export const SaleExchangeInput = z.object({
   reason: reasonField,
   items: linesField(SaleReturnLine),
   removalReasonId: z.optional(z.nullable(idField())),
-  saleItems: saleItemsField,
-  takesExpired: takesExpiredField,
-  discount: z.optional(Discount),
+  ...soldFields,
   expectedTotal: expectedTotalField,
   /** How the customer pays the difference; with `isRefund` gets it. Cash is the rest. */
   ...paidFields,

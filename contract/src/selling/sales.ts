@@ -109,7 +109,7 @@ const expectedMessage = rule('INVALID_EXPECTED_TOTAL', { decimals: 2 })
 const customerMessage = rule('CUSTOMER_REQUIRED')
 const itemsMessage = rule('ITEM_REQUIRED')
 
-export const saleItemsField = z
+const saleItemsField = z
   .array(SaleItemInput, itemsMessage)
   .check(
     z.minLength(1, itemsMessage),
@@ -120,6 +120,14 @@ export const expectedTotalField = z
   .number(expectedMessage)
   .check(z.refine(hasWholeCents, expectedMessage))
 
+/** The goods of a sale, and what holds for all of them. */
+export const soldFields = {
+  saleItems: saleItemsField,
+  takesExpired: takesExpiredField,
+  /** Of the bill, from what the discounts of the lines leave. */
+  discount: z.optional(Discount),
+}
+
 export const SaleInput = z
   .object({
     ...documentFields,
@@ -127,7 +135,7 @@ export const SaleInput = z
     branchId: idField(BRANCH_REQUIRED),
     /** The home branch of the customer; absent: the branch that sells (docs/decisions/0103). */
     customerBranchId: z.optional(idField()),
-    saleItems: saleItemsField,
+    ...soldFields,
     /** Read only when `customerId` is 'new'; a form's leftover is ignored (decisions §2). */
     customer: z.optional(z.unknown()),
     /** Sent by the spec's clients (spec §7); `customerId` alone decides. */
@@ -137,9 +145,6 @@ export const SaleInput = z
      * A retry of a recorded sale may send another one.
      */
     expectedTotal: z.optional(expectedTotalField),
-    takesExpired: takesExpiredField,
-    /** Of the bill, from what the discounts of the lines leave. */
-    discount: z.optional(Discount),
     ...paidFields,
   })
   .check((context) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { correctionsFor, homeAgain } from '../cost-corrections/take-goods-back.ts'
-import { carried } from '../lots/move-lots.ts'
+import { facetsCarried } from '../ledger/lines/posted-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 
@@ -25,7 +25,7 @@ export const stockOfImports: GoodsStock = {
     const id = randomUUID()
     const links = [{ role: 'FULFILS', targetId: importId }] as const
     const document = { id, kind: 'OPENING', actor, body: {}, branchId, lines, links } as const
-    const back = corrections === undefined ? {} : { corrections, lines: carried(lines) }
+    const back = corrections === undefined ? {} : { corrections, lines: facetsCarried(lines) }
     await writeDocument(tx, { ...document, ...back })
     return id
   },

@@ -1,5 +1,6 @@
 import { costsPosted, costsToPost, costUndone } from '../../costs/posted-costs.ts'
 import { lotsUndone } from '../../lots/lots-of-line.ts'
+import { carried } from '../../lots/move-lots.ts'
 import { discountPosted, discountToPost } from './discount-of-line.ts'
 import { returnToPost } from './return-of-line.ts'
 import { taxToPost } from './tax-of-line.ts'
@@ -34,3 +35,6 @@ export const facetsUndone = (line: FacetsOfLine & { quantity: number }) => ({
   ...costUndone(line),
   ...lotsUndone(line),
 })
+
+/** Lines with those of another document, of which there may be less. */
+export const facetsCarried = carried
