@@ -2,7 +2,6 @@
 // of each feature spreads.
 import { flatFolders } from './flat-folders.mjs'
 import { readHouse } from './house.mjs'
-import { misnumbered } from './migration-numbers.mjs'
 import { everyFile, registryBreaches } from './registry.mjs'
 import { breachesOf } from './rules/rules.mjs'
 import {
@@ -20,7 +19,6 @@ const breaches = [
   ...breachesOf(house),
   ...registryBreaches(),
   ...flatFolders(files),
-  ...misnumbered(files),
 ]
 for (const { path, line, rule, why } of breaches) console.error(`${path}:${line}  ${rule}. ${why}`)
 const features = { ...documentKinds(house), ...kinds }

@@ -1,7 +1,6 @@
 // Proves that the checks of our own can fail: every rule finds its planted breach.
 import { coverageBreaches } from './coverage-rows.mjs'
 import { flatFolders } from './flat-folders.mjs'
-import { misnumbered } from './migration-numbers.mjs'
 import { missingPaths } from './rules/doc-path-rules.mjs'
 import { houseOf } from './house.mjs'
 import { headingNames, promiseNames } from './measured-names.mjs'
@@ -128,11 +127,6 @@ function judgeFolders() {
     Array.from({ length: count }, (_, index) => `web/src/ui/${index}.ts`)
   expect(flatFolders(filesOf(25)).length === 0, 'Blamed: a folder of 25 files')
   expect(flatFolders(filesOf(26)).length === 1, 'Not noticed: a folder of 26 files')
-  const migrations = (/** @type {string[]} */ ...names) =>
-    misnumbered(names.map((name) => `server/migrations/${name}.sql`)).length
-  expect(migrations('0001_a', '0002_b') === 0, 'Blamed: migrations without a gap')
-  expect(migrations('0001_a', '0003_b') === 1, 'Not noticed: a gap between migrations')
-  expect(migrations('0001_a', '0001_b') === 1, 'Not noticed: two migrations with one number')
 }
 
 function judgeRegistries() {
