@@ -50,8 +50,9 @@ export async function faultsOf(
   await expect(async () => {
     const shown = await page.locator('html').getAttribute('data-mantine-color-scheme')
     if (shown === colorScheme) return
-    // On a busy machine Chromium sometimes drops a change of the theme.
-    await page.emulateMedia({ colorScheme: null })
+    // On a busy machine Chromium sometimes drops a change of the theme; without another one nothing would change.
+    await page.emulateMedia({ colorScheme: shown === 'dark' ? 'dark' : 'light' })
+    await page.evaluate('new Promise(requestAnimationFrame)')
     await page.emulateMedia({ colorScheme })
     throw new Error(`The theme is ${shown}.`)
   }).toPass({ timeout: SHORT_WAIT_MS })

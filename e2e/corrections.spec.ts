@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { choose, expectHeading, openModal, save, withSession } from './people.ts'
+import { choose, expectHeading, goWithin, openModal, save, withSession } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -14,7 +14,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
 }) => {
   const { admin, staff } = await givenShop(request)
   const page = await withSession(browser, admin)
-  await page.goto('/settings/removal-reasons')
+  await goWithin(page, '/settings/removal-reasons')
   await expectHeading(page, 'Reasons of removals')
   await page.getByLabel('New reason').fill('Rained on')
   await page.keyboard.press('Enter')
@@ -28,7 +28,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await expectNoFaults(page, 'the reasons of removals')
 
   const seller = await withSession(browser, staff)
-  await seller.goto('/stock-entries?tab=removals')
+  await goWithin(seller, '/stock-entries?tab=removals')
   const removal = await openModal(seller, 'Add Stock Removal')
   await choose(removal, 'Product', /Yirgacheffe/)
   await removal.getByLabel('Quantity').fill('1')
@@ -52,7 +52,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await save(removal)
   await expect(seller.getByText('Damaged: fell from the shelf')).toBeVisible()
 
-  await page.goto('/reports')
+  await goWithin(page, '/reports')
   await expect(page.getByRole('row', { name: /Bole/ }).first()).toBeVisible()
   await expectNoFaults(page, 'the stock value')
   await page.getByRole('tab', { name: 'Margin' }).click()
@@ -62,7 +62,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await expect(page.getByRole('row', { name: /^Torn bags/ })).toContainText('901.00')
   await expectNoFaults(page, 'losses by reason')
 
-  await page.goto('/stock-entries?tab=removals')
+  await goWithin(page, '/stock-entries?tab=removals')
   const torn = (tab: Page) => tab.getByRole('listitem').filter({ hasText: 'Torn bags' })
   await torn(page).getByRole('link', { name: 'Details' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Stock removal BO-/ })).toBeVisible()
@@ -88,7 +88,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await seller.getByRole('link', { name: 'Reversal BO-X-0001' }).click()
   await expectHeading(seller, 'Reversal BO-X-0001')
 
-  await page.goto('/stock-entries?tab=removals')
+  await goWithin(page, '/stock-entries?tab=removals')
   const fell = page.getByRole('listitem').filter({ hasText: 'fell from the shelf' })
   await fell.getByRole('link', { name: 'Details' }).click()
   const copy = await openModal(page, 'Correct')
@@ -100,6 +100,6 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await expect(page.getByRole('row', { name: COFFEE })).toContainText('-2 bags')
   await page.getByRole('link', { name: /^Stock removal/ }).click()
   await expect(page.getByText('Corrected by', { exact: true })).toBeVisible()
-  await page.goto('/stock-entries?tab=removals')
+  await goWithin(page, '/stock-entries?tab=removals')
   await expect(fell.getByText('Corrected', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { expectLoaded, newContext, signIn } from './people.ts'
+import { expectLoaded, goWithin, newContext, signIn } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -39,7 +39,7 @@ const SMALL_TARGETS = `[...document.querySelectorAll('button, input, select, tex
   .map((part) => (part.ariaLabel ?? part.textContent) + ' ' + part.getBoundingClientRect().height)`
 
 async function show(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await (path.includes('?') ? page.goto(path) : goWithin(page, path))
   await expectLoaded(page)
   expect(await page.evaluate(SMALL_TARGETS), path).toEqual([])
 }
@@ -53,7 +53,9 @@ test('a phone shows every button 44 px high and found by its word, also beside i
   const viewport = { width: 390, height: 844 }
   const phone = { locale: 'en-US', viewport, hasTouch: true, isMobile: true }
   const page = await (await newContext(browser, phone)).newPage()
-  await show(page, '/login')
+  await page.goto('/login')
+  await expectLoaded(page)
+  expect(await page.evaluate(SMALL_TARGETS), 'sign in').toEqual([])
   await signIn(page, shop.admin)
   await expect(page).toHaveURL(/\/dashboard$/)
   await show(page, '/sales')

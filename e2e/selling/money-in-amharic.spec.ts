@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { deliver, givenShop } from '../given-shop.ts'
-import { expectLoaded, newContext, signIn } from '../people.ts'
+import { expectHeading, expectLoaded, goWithin, newContext, signIn } from '../people.ts'
 import * as ofPayables from '../../web/src/features/buying/supplier-bills/payables.am.ts'
 import * as ofJournal from '../../web/src/features/insight/journal/journal.am.ts'
 import * as ofMoneyLists from '../../web/src/features/insight/money-lists/money-lists.am.ts'
@@ -70,7 +70,7 @@ const named = (within: Page | Locator, name: string | RegExp) =>
 const submit = (dialog: Locator) => dialog.locator('[type=submit]').tap()
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
+  await goWithin(page, path)
   await expectLoaded(page)
 }
 
@@ -82,7 +82,7 @@ async function opened(page: Page, button: string): Promise<Locator> {
 }
 
 async function ringUp(page: Page): Promise<void> {
-  await page.goto('/till')
+  await goWithin(page, '/till')
   await named(page, /Yirgacheffe/)
     .first()
     .tap()
@@ -112,7 +112,7 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
   const sold = page.getByRole('region', { name: till.sold })
 
   await test.step('taxes, tenders and a price list', async () => {
-    await open(page, '/settings/taxes')
+    await page.goto('/settings/taxes')
     await expect(page.locator('html')).toHaveAttribute('lang', 'am')
     await named(page, taxes.addReadyMade).tap()
     await expect(page.getByText(`${taxes.states.STANDARD} 15%`)).toBeVisible()
@@ -185,6 +185,7 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await open(page, '/customers/ageing')
     await expectNoFaults(page, 'debts')
     await page.getByRole('link', { name: 'Selam Haile' }).first().tap()
+    await expectHeading(page, 'Selam Haile')
     await judgeAndClose(await opened(page, customerSales.remind), 'a reminder')
     const payment = await opened(page, customerPayments.record)
     await payment.getByLabel(tenders.amount).first().fill('100')
@@ -195,7 +196,7 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await expect(statement).toContainText('-100.00')
     await expectNoFaults(page, 'a customer')
 
-    await page.goto('/sales')
+    await goWithin(page, '/sales')
     await page
       .getByRole('link', { name: /#[\da-f]{8}/ })
       .last()

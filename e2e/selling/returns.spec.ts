@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, choose, expectHeading, openModal, save, signedIn, withSession } from '../people.ts'
+import {
+  choose,
+  expectHeading,
+  goWithin,
+  openModal,
+  PHONE,
+  save,
+  signedIn,
+  withSession,
+} from '../people.ts'
 import { scan } from '../stock/scanned.ts'
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
@@ -10,7 +19,7 @@ const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 test('goods of a sale come back in parts until it is void', async ({ browser, request }) => {
   const { admin, staff } = await givenShop(request)
   const page = await withSession(browser, staff, PHONE)
-  await page.goto('/sales')
+  await goWithin(page, '/sales')
   await page.getByRole('link', { name: /^Sale #/ }).click()
   await expect(page.getByRole('article', { name: 'Receipt' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Return, exchange or void' })).toBeVisible()
@@ -47,9 +56,9 @@ test('goods of a sale come back in parts until it is void', async ({ browser, re
 
   const owner = await signedIn(browser, admin, PHONE)
   await expect(owner.getByText(/^Voided · /)).toBeVisible()
-  await owner.goto('/stock-entries?tab=saleReturns')
+  await goWithin(owner, '/stock-entries?tab=saleReturns')
   await expect(owner.getByRole('link', { name: 'Return BO-R-0002' })).toBeVisible()
-  await owner.goto('/reports?tab=losses')
+  await goWithin(owner, '/reports?tab=losses')
   await expect(owner.getByRole('row', { name: /^Damaged/ })).toContainText('450.50')
 })
 
@@ -60,7 +69,7 @@ test('a seller finds a sale, gives store credit for goods, exchanges others and 
   test.slow()
   const { staff } = await givenShop(request)
   const page = await withSession(browser, staff, PHONE)
-  await page.goto('/sales')
+  await goWithin(page, '/sales')
   const sales = page.getByRole('link', { name: /^Sale #/ })
   const number = (await sales.textContent()) ?? ''
   await page.keyboard.press('r')
@@ -71,7 +80,7 @@ test('a seller finds a sale, gives store credit for goods, exchanges others and 
   await page.keyboard.press('Escape')
 
   await test.step('a scanned receipt leads to its sale, whose goods become store credit', async () => {
-    await page.goto('/till')
+    await goWithin(page, '/till')
     await expect(page.getByRole('button', { name: /Yirgacheffe/ })).toBeVisible()
     await page.keyboard.press('F7')
     await expect(finder.getByRole('searchbox')).toBeFocused()
@@ -103,7 +112,7 @@ test('a seller finds a sale, gives store credit for goods, exchanges others and 
   })
 
   await test.step('goods are exchanged on one bill', async () => {
-    await page.goto('/sales')
+    await goWithin(page, '/sales')
     await page.getByRole('link', { name: number }).click()
     await page.getByRole('button', { name: 'Return, exchange or void' }).click()
     const dialog = page.getByRole('dialog')
@@ -141,7 +150,7 @@ test('a seller finds a sale, gives store credit for goods, exchanges others and 
   })
 
   await test.step('a sale is undone from the message that it was saved', async () => {
-    await page.goto('/sales')
+    await goWithin(page, '/sales')
     const dialog = await openModal(page, 'Add Sale')
     await choose(dialog, 'Customer', /Selam/)
     await choose(dialog, 'Product', /Yirgacheffe/)

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, openModal, withSession } from '../people.ts'
+import { goWithin, openModal, PHONE, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
 async function sellOne(page: Page): Promise<void> {
-  await page.goto('/till')
+  await goWithin(page, '/till')
   await expect(page.getByRole('link', { name: 'Front: Open' })).toBeVisible()
   await page.getByRole('button', { name: /Yirgacheffe/ }).click()
   await page.getByRole('button', { name: /ETB/ }).click()
@@ -19,7 +19,7 @@ test('a till is opened, sells, moves cash, and is counted blind', async ({ brows
   const shop = await givenShop(request)
   await shop.add('/tills', { branchId: shop.branchId, name: 'Front' })
   const page = await withSession(browser, shop.staff, PHONE)
-  await page.goto('/tills')
+  await goWithin(page, '/tills')
   await openModal(page, 'Open till')
   await expectNoFaults(page, 'opening a till', DIALOG)
   await page.getByLabel('Cash in the drawer').fill('100')
@@ -39,7 +39,7 @@ test('a till is opened, sells, moves cash, and is counted blind', async ({ brows
   await sellOne(page)
 
   // 100 + 450.50 − 20, of which the seller sees nothing.
-  await page.goto('/tills')
+  await goWithin(page, '/tills')
   await openModal(page, 'Close till')
   await expectNoFaults(page, 'counting a till', DIALOG)
   await page.getByLabel('200 birr').fill('2')
@@ -55,6 +55,6 @@ test('a till is opened, sells, moves cash, and is counted blind', async ({ brows
   await page.getByLabel('Reason').fill('A coin fell')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Reason saved')).toBeVisible()
-  await page.goto('/till')
+  await goWithin(page, '/till')
   await expect(page.getByRole('link', { name: 'Front: Closed' })).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { withSession } from '../people.ts'
+import { goWithin, withSession } from '../people.ts'
 
 test('an owner adds taxes with one click; sales and bills have them, and a month sums them up', async ({
   browser,
@@ -13,7 +13,7 @@ test('an owner adds taxes with one click; sales and bills have them, and a month
   test.slow()
   const { admin } = await givenShop(request)
   const owner = await withSession(browser, admin)
-  await owner.goto('/settings/taxes')
+  await goWithin(owner, '/settings/taxes')
   await expect(owner.getByText('Sales have no tax yet.')).toBeVisible()
   await owner.getByRole('button', { name: 'Add the taxes of Ethiopia' }).click()
   await expect(owner.getByText('Standard rate 15%')).toBeVisible()
@@ -28,7 +28,7 @@ test('an owner adds taxes with one click; sales and bills have them, and a month
   await expect(owner.getByText('16% from Jul 8, 2099')).toBeVisible()
   await expectNoFaults(owner, 'the taxes')
 
-  await owner.goto('/till')
+  await goWithin(owner, '/till')
   await owner.getByRole('button', { name: /Yirgacheffe/ }).click()
   await expect(owner.getByText('Tax in it: 58.76')).toBeVisible()
   await expectNoFaults(owner, 'a basket with tax')
@@ -37,10 +37,10 @@ test('an owner adds taxes with one click; sales and bills have them, and a month
   await owner.keyboard.press('Enter')
   await expect(owner.getByText('Total ETB 450.50')).toBeVisible()
 
-  await owner.goto('/settings/taxes')
+  await goWithin(owner, '/settings/taxes')
   await owner.getByLabel('Prices', { exact: true }).selectOption('Get the tax on top')
   await expect(owner.getByText('Taxes saved').last()).toBeVisible()
-  await owner.goto('/till')
+  await goWithin(owner, '/till')
   await owner.getByRole('button', { name: /Yirgacheffe/ }).click()
   await expect(owner.getByText('With tax of 67.58')).toBeVisible()
   await owner.keyboard.press('Control+Enter')
@@ -58,10 +58,10 @@ test('an owner adds taxes with one click; sales and bills have them, and a month
   await owner.keyboard.press('Control+Enter')
   await expect(receipt).toContainText('FS 00012345')
   await expect(receipt).not.toContainText('Not a fiscal receipt')
-  await owner.goto('/sales?search=12345')
+  await goWithin(owner, '/sales?search=12345')
   await expect(owner.getByRole('link', { name: /^Sale #/ })).toHaveCount(1)
 
-  await owner.goto('/suppliers')
+  await goWithin(owner, '/suppliers')
   await owner.getByRole('link', { name: 'Account' }).click()
   await owner.getByRole('button', { name: 'Add bill', exact: true }).click()
   const bill = owner.getByRole('dialog', { name: 'Add bill · Sidama Union' })
@@ -75,7 +75,7 @@ test('an owner adds taxes with one click; sales and bills have them, and a month
   await owner.keyboard.press('Control+Enter')
   await expect(owner.getByText('Bill BO-B-0001 saved')).toBeVisible()
 
-  await owner.goto('/reports?tab=tax')
+  await goWithin(owner, '/reports?tab=tax')
   const sales = owner.getByRole('table', { name: 'Sales less returns' })
   await expect(sales.getByRole('row', { name: /VAT 15%/ })).toContainText('ETB 842.24')
   const purchases = owner.getByRole('table', { name: 'Purchases less credit notes' })

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { addPiassa, givenShop } from '../given-shop.ts'
-import { PHONE, openModal, save, withSession } from '../people.ts'
+import { goWithin, openModal, PHONE, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -25,7 +25,7 @@ const day = (days: number) =>
 
 /** A batch of the only product, received on the page. */
 async function receive(page: Page, lots: [quantity: string, batch: string, expiresOn: string][]) {
-  await page.goto('/stock-entries/receive')
+  await goWithin(page, '/stock-entries/receive')
   await page.getByLabel('Supplier').click()
   await page.getByRole('option', { name: /Sidama Union/ }).click()
   for (const [line, [quantity, batch, expiresOn]] of lots.entries()) {
@@ -58,7 +58,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
 }) => {
   const { admin, staff } = await givenShop(request)
   const owner = await withSession(browser, admin, PHONE)
-  await owner.goto('/products')
+  await goWithin(owner, '/products')
   await owner.getByRole('button', { name: 'Edit' }).first().click()
   const product = owner.getByRole('dialog')
   await product.getByLabel(/Has expiry dates/).check()
@@ -76,7 +76,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
 
   // The seller sees a hint, and may go on.
   const seller = await withSession(browser, staff, PHONE)
-  await seller.goto('/sales')
+  await goWithin(seller, '/sales')
   const sale = await openModal(seller, 'Add Sale')
   await sale.getByLabel('Customer').click()
   await sale.getByRole('option', { name: /Selam/ }).click()
@@ -88,7 +88,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
   await save(sale)
 
   // Of 17 units 7 had no date and went first, then one of the batch that has not expired.
-  await owner.goto('/expiring')
+  await goWithin(owner, '/expiring')
   const rows = owner.getByRole('listitem').filter({ hasText: 'Batch' })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('OLD-1')
@@ -111,7 +111,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
   await save(removal)
   await expect(owner.getByText('Nothing expires in this period.')).toBeVisible()
 
-  await seller.goto('/expiring?within=90')
+  await goWithin(seller, '/expiring?within=90')
   await expect(seller.getByRole('listitem').filter({ hasText: 'NEW-2' })).toHaveCount(1)
   await expect(seller.getByText('Value at cost')).toHaveCount(0)
   await seller.getByRole('link', { name: COFFEE }).click()
@@ -138,12 +138,12 @@ test('batches are chosen when goods are sent and received, and are on note and l
     ],
   })
   const owner = await withSession(browser, shop.admin, PHONE)
-  await owner.goto(`/deliveries/${delivery.id}`)
+  await goWithin(owner, `/deliveries/${delivery.id}`)
   await owner.getByRole('link', { name: 'Labels' }).click()
   await expect(owner.getByText('Page 1 of 1 · 10 labels')).toBeVisible()
   await expect(owner.getByText(/^Exp\. .* · NEW-2$/)).toHaveCount(6)
 
-  await owner.goto('/transfers/new')
+  await goWithin(owner, '/transfers/new')
   await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
   await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
   await owner.keyboard.type('Yirga')
@@ -181,7 +181,7 @@ test('batches are chosen when goods are sent and received, and are on note and l
   await owner.emulateMedia({ media: 'screen' })
 
   // Goods that are there at once, of certain batches. Five bags have no date.
-  await owner.goto('/transfers/new')
+  await goWithin(owner, '/transfers/new')
   await owner.getByLabel('From branch').selectOption({ label: 'Bole' })
   await owner.getByLabel('To branch').selectOption({ label: 'Piassa' })
   await owner.getByLabel('Next step').selectOption('CLOSED')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 
 import { addPiassa, givenShop, stock } from '../given-shop.ts'
-import { PHONE, expectHeading, openModal, save, withSession } from '../people.ts'
+import { expectHeading, goWithin, openModal, PHONE, save, withSession } from '../people.ts'
 import { scan } from './scanned.ts'
 
 import type { Browser, Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 
 /** A code without a clear quantity asks for it, and Enter takes no other product than the typed one. */
 async function receive(page: Page): Promise<void> {
-  await page.goto('/stock-entries/receive')
+  await goWithin(page, '/stock-entries/receive')
   await expect(field(page, 'items.0.quantity')).toBeVisible()
   await scan(page, `(01)0${BISCUITS}(99)X`)
   await expect(field(page, 'items.0.productId')).toHaveValue('Biscuits')
@@ -33,19 +33,19 @@ async function receive(page: Page): Promise<void> {
 
 /** A removal is corrected in one act; nothing left is out of stock, without a threshold, too. */
 async function correctRemoval(page: Page): Promise<void> {
-  await page.goto('/stock-entries?tab=removals')
+  await goWithin(page, '/stock-entries?tab=removals')
   await card(page, 'Wet').getByRole('link', { name: 'Details' }).click()
   const copy = await openModal(page, 'Correct')
   await copy.getByLabel('Quantity').fill('5')
   await save(copy)
   await expect(page.getByText('Corrects', { exact: true })).toBeVisible()
-  await page.goto('/products')
+  await goWithin(page, '/products')
   await expect(card(page, 'Biscuits').getByText('Out of stock')).toBeVisible()
 }
 
 /** A blind count is ended after a question, taken up again, posted and reversed. */
 async function countBlindly(page: Page): Promise<void> {
-  await page.goto('/stock-entries?tab=stockTakes')
+  await goWithin(page, '/stock-entries?tab=stockTakes')
   const opening = await openModal(page, 'Open Stock-take')
   await opening.getByLabel(/^Blind/).check()
   await save(opening)
@@ -79,7 +79,6 @@ async function countBlindly(page: Page): Promise<void> {
 
 /** An exported list that comes back changes nothing; with another price it changes that price. */
 async function importAgain(page: Page): Promise<void> {
-  await page.goto('/products')
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const begun = page.waitForEvent('download')
@@ -106,7 +105,7 @@ async function comeSecond(browser: Browser, shop: Shop): Promise<void> {
     items: [{ productId: shop.productId, quantity: 4 }],
   })
   const page = await withSession(browser, shop.staff, PHONE)
-  await page.goto(`/transfers/${id}`)
+  await goWithin(page, `/transfers/${id}`)
   await field(page, 'items.0.quantity').fill('3')
   await shop.add(`/stock/transfers/${id}/ship`, {})
   await expect(page.getByText('Tigist Alemu sent it a moment ago.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, choose, expectHeading, withSession } from '../people.ts'
+import { choose, expectHeading, goWithin, PHONE, withSession } from '../people.ts'
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 
@@ -12,7 +12,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
 }) => {
   const { admin, staff } = await givenShop(request)
   const seller = await withSession(browser, staff, PHONE)
-  await seller.goto('/sales')
+  await goWithin(seller, '/sales')
   await seller.getByRole('link', { name: /^Sale #/ }).click()
   await seller.getByRole('button', { name: 'Return, exchange or void' }).click()
   const dialog = seller.getByRole('dialog')
@@ -23,7 +23,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await expectNoFaults(seller, 'a return into quarantine')
   await seller.keyboard.press('Control+Enter')
   await expect(seller.getByText(/^Return BO-R-0001 saved/)).toBeVisible()
-  await seller.goto('/stock-entries?tab=quarantines')
+  await goWithin(seller, '/stock-entries?tab=quarantines')
   await seller.getByRole('link', { name: 'Quarantine BO-Q-0001' }).click()
   await expectHeading(seller, 'Quarantine BO-Q-0001')
   await expect(seller.getByRole('link', { name: 'Return BO-R-0001' })).toBeVisible()
@@ -31,7 +31,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await expect(seller.getByText('Value at cost')).toHaveCount(0)
 
   // Goods on hand, by keyboard.
-  await seller.goto('/stock-entries?tab=quarantines')
+  await goWithin(seller, '/stock-entries?tab=quarantines')
   await expect(seller.getByRole('link', { name: 'Quarantine BO-Q-0001' })).toBeVisible()
   await seller.keyboard.press('n')
   const held = seller.getByRole('dialog', { name: 'Put into quarantine' })
@@ -44,7 +44,7 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await expect(seller.getByText('Goods are held')).toBeVisible()
 
   const page = await withSession(browser, admin, PHONE)
-  await page.goto('/dashboard')
+  await goWithin(page, '/dashboard')
   await page.getByRole('link', { name: 'Quarantines to settle' }).click()
   await expect(page.getByRole('listitem').getByText('Bags were opened')).toBeVisible()
   await expectNoFaults(page, 'the list of quarantines')
@@ -78,6 +78,6 @@ test('goods of a return and on hand wait in quarantine until an admin settles th
   await expect(page.getByText('Settled', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Release or write off' })).toHaveCount(0)
   await expectNoFaults(page, 'a settled quarantine')
-  await page.goto('/reports?tab=losses')
+  await goWithin(page, '/reports?tab=losses')
   await expect(page.getByRole('row', { name: /^Damaged/ })).toContainText('901.00')
 })

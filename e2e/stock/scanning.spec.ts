@@ -6,7 +6,16 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { PHONE, choose, expectHeading, openModal, save, signedIn, withSession } from '../people.ts'
+import {
+  choose,
+  expectHeading,
+  goWithin,
+  openModal,
+  PHONE,
+  save,
+  signedIn,
+  withSession,
+} from '../people.ts'
 import { scan, writeVideo } from './scanned.ts'
 
 import type { Page } from '@playwright/test'
@@ -22,7 +31,7 @@ const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`
 
 /** Gives the coffee of the shop a barcode and a pack in its form. */
 async function addCodes(page: Page): Promise<void> {
-  await page.goto('/products')
+  await goWithin(page, '/products')
   const dialog = await openModal(page, 'Edit')
   await dialog.getByLabel('Price per unit').focus()
   await scan(page, BAG)
@@ -54,7 +63,7 @@ test('cartons are scanned, received, and sold in units', async ({ browser, reque
   )
 
   // Two cartons and their cost; the field that had the focus keeps what it had.
-  await page.goto('/stock-entries/receive')
+  await goWithin(page, '/stock-entries/receive')
   await page.getByLabel('Invoice number').fill('FS-7')
   await scan(page, CARTON)
   await expect(field(page, 'items.0.quantity')).toHaveValue('1')
@@ -93,7 +102,7 @@ test('cartons are scanned, received, and sold in units', async ({ browser, reque
   await expect(page.getByText('10,000.00').first()).toBeVisible()
 
   // In the form of one product a carton fills the quantity in; a stock-take counts its units.
-  await page.goto('/stock-entries')
+  await goWithin(page, '/stock-entries')
   const entry = await openModal(page, 'Add Stock Entry')
   await entry.getByLabel('Supplier').focus()
   await scan(page, CARTON)
@@ -157,7 +166,7 @@ test('the camera of a phone scans a product', async ({ playwright, launchOptions
     await addCodes(page)
     await page.getByRole('dialog').getByRole('button', { name: 'Remove the pack' }).click()
     await save(page.getByRole('dialog'))
-    await page.goto('/labels')
+    await goWithin(page, '/labels')
     const dialog = await openModal(page, 'Scan with camera')
     await expect(dialog.getByRole('status')).toHaveText(COFFEE)
     await expectNoFaults(page, 'the camera', DIALOG)

@@ -2,7 +2,15 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { addPiassa, deliver, givenShop } from '../given-shop.ts'
-import { PHONE, expectHeading, openModal, save, signedIn, withSession } from '../people.ts'
+import {
+  expectHeading,
+  goWithin,
+  openModal,
+  PHONE,
+  save,
+  signedIn,
+  withSession,
+} from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -16,7 +24,7 @@ const press = (page: Page, name: string) =>
 
 /** Fills in that coffee goes from Bole to Piassa. */
 async function fillMove(page: Page, quantity: string): Promise<void> {
-  await page.goto('/transfers/new')
+  await goWithin(page, '/transfers/new')
   await page.getByLabel('From branch').selectOption({ label: 'Bole' })
   await page.getByLabel('To branch').selectOption({ label: 'Piassa' })
   await expect(field(page, 'items.0.productId')).toBeFocused()
@@ -89,7 +97,7 @@ test(
     await expect(owner.getByText('Reversed by')).toBeVisible()
     await expect(owner.getByRole('button', { name: 'Reverse', exact: true })).toHaveCount(0)
 
-    await owner.goto('/transfers?state=CLOSED')
+    await goWithin(owner, '/transfers?state=CLOSED')
     await expect(owner.getByRole('listitem').filter({ hasText: 'Bole → Piassa' })).toBeVisible()
   },
 )
@@ -146,7 +154,7 @@ test('the goods of a draft are changed, its note is printed, and a seller asks a
   const cancel = await openModal(page, 'Cancel transfer')
   await cancel.getByRole('button', { name: 'Cancel transfer' }).click()
   await expect(stateOf(page)).toHaveText('Cancelled')
-  await page.goto('/sales')
+  await goWithin(page, '/sales')
   const sale = await openModal(page, 'Add Sale')
   await sale.getByRole('combobox', { name: 'Product' }).fill('Yirga')
   await page.getByRole('option', { name: /Yirgacheffe/ }).click()

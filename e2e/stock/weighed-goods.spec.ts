@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { givenShop } from '../given-shop.ts'
 import { scan } from './scanned.ts'
-import { PHONE, choose, expectHeading, openModal, save, withSession } from '../people.ts'
+import { choose, expectHeading, goWithin, openModal, PHONE, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -14,14 +14,14 @@ const field = (page: Page, path: string) => page.locator(`[data-path="${path}"]`
 const [GRAMS, CENTS] = ['2112345013503', '2312345128256']
 
 async function labelsAreScanned(page: Page): Promise<void> {
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   const codes = page.getByRole('region', { name: 'Codes of scales' })
   await codes.getByLabel('21').selectOption('Weight (g)')
   await codes.getByLabel('23').selectOption('Price (cents)')
   await codes.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Codes of scales saved')).toBeVisible()
 
-  await page.goto('/sales')
+  await goWithin(page, '/sales')
   const sale = await openModal(page, 'Add Sale')
   await scan(page, GRAMS)
   await expect(field(page, 'saleItems.0.quantity')).toHaveValue('1.35')
@@ -35,7 +35,7 @@ async function labelsAreScanned(page: Page): Promise<void> {
   await scan(page, CENTS)
   await expect(field(page, 'items.0.quantity')).toHaveValue('1.35')
 
-  await page.goto('/stock-entries?tab=stockTakes')
+  await goWithin(page, '/stock-entries?tab=stockTakes')
   await save(await openModal(page, 'Open Stock-take'))
   await expect(page.getByRole('heading', { name: 'Stock-take BO-C-0001 · Bole' })).toBeVisible()
   const counted = page.getByRole('listitem').filter({ hasText: 'ስኳር Sugar' })
@@ -50,7 +50,7 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
   const { admin } = await givenShop(request)
   const page = await withSession(browser, admin, PHONE)
 
-  await page.goto('/products')
+  await goWithin(page, '/products')
   const product = await openModal(page, 'Add Product')
   await product.getByLabel('Name', { exact: true }).fill('ስኳር Sugar')
   await product.getByLabel('Unit', { exact: true }).fill('kg')
@@ -67,7 +67,7 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
   await save(product)
 
   // Two sacks, and 12.5 kg beside them.
-  await page.goto('/stock-entries/receive')
+  await goWithin(page, '/stock-entries/receive')
   await choose(page.getByRole('main'), 'Supplier', 'Sidama Union')
   await field(page, 'items.0.productId').fill('Sugar')
   await page.getByRole('option', { name: /^ስኳር Sugar/ }).click()
@@ -79,7 +79,7 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
   await expectHeading(page, 'Delivery BO-D-0001')
   await expect(page.getByText('112.5 kg').first()).toBeVisible()
 
-  await page.goto('/sales')
+  await goWithin(page, '/sales')
   const sale = await openModal(page, 'Add Sale')
   await choose(sale, 'Customer', 'Selam Haile')
   await field(page, 'saleItems.0.productId').fill('Sugar')
@@ -98,14 +98,14 @@ test('sugar is delivered, sold and counted by the gram', async ({ browser, reque
   await expect(page.getByText(/1\.35 kg/).first()).toBeVisible()
   await expect(page.getByText('128.25').first()).toBeVisible()
 
-  await page.goto('/products?search=Sugar')
+  await goWithin(page, '/products?search=Sugar')
   await page.getByRole('link', { name: 'ስኳር Sugar' }).first().click()
   await expectHeading(page, 'ስኳር Sugar')
   await expect(page.getByText('−1.35').first()).toBeVisible()
   await expect(page.getByText('111.15').first()).toBeVisible()
 
   await labelsAreScanned(page)
-  await page.goto('/products?search=Sugar')
+  await goWithin(page, '/products?search=Sugar')
   await page.getByRole('link', { name: 'ስኳር Sugar' }).first().click()
 
   // 111.15 kg are no whole kilograms.
