@@ -5,9 +5,9 @@ export type Place = { branchId: string; productId: string }
 
 /**
  * Units of a product that a document brought, and what they cost (ETB); a revaluation brings a value alone. `isUndone`: the document took
- * goods, and is reversed now. `also`: those of other documents. Without units: the part of their cost that is left out; `isUnknown`: their cost is unknown.
+ * goods, and is undone now, `undone` units of it, else all. `also`: those of other documents. Without units: the part of their cost that is left out; `isUnknown`: their cost is unknown.
  */
-export type Back = Place & Goods & { isUndone?: boolean; also?: readonly Goods[] }
+export type Back = Place & Goods & { isUndone?: boolean; undone?: number; also?: readonly Goods[] }
 export type Goods = { documentId: string; units: number; cost: number; isUnknown?: boolean }
 
 export type Moved = StockBook['movements'][number]
@@ -62,9 +62,10 @@ export const isReversed = (book: Book, id: string) => book.papers.get(id)?.isRev
 export function goneSince(book: Book, back: Back, from: number): Gone[] {
   return book.stock.documents.slice(from).flatMap(({ id: taker }) => {
     const paper = book.papers.get(taker)
-    const whole = paper?.reverses ?? paper?.deliveryId ?? paper?.undoes
+    const sent = paper?.isWayBack === true ? paper.homeFrom : undefined
+    const whole = paper?.reverses ?? paper?.deliveryId ?? paper?.undoes ?? sent
     const moved = movesAt(book, back).filter(({ document_id }) => document_id === taker)
-    const isOtherwise = paper?.reverses === undefined
+    const isOtherwise = paper?.reverses === undefined && sent === undefined
     const units = moved.reduce((sum, { quantity }) => sum - quantity, 0)
     // An import that had taken units gives them back; one of unknown cost leaves at the average, and so do goods of a transfer.
     const mayBeNone = paper?.undoes !== undefined || paper?.takesBack !== undefined
@@ -106,7 +107,8 @@ type Since = { from: number; since: ReadonlySet<string>; gone: readonly Gone[] }
 /** Steps since the goods came, without them, and without all others that went back; `bought`: of goods that went back to their supplier. */
 export function stepsOf(book: Book, back: Back, { from, since, gone }: Since) {
   const takers = new Set(gone.map(({ taker }) => taker))
-  if (back.isUndone === true) takers.add(back.documentId)
+  if (back.isUndone === true && back.undone === undefined) takers.add(back.documentId)
+  const home = takenHome(book, back, gone)
   const brought = broughtBy(back, gone)
   const returned = new Set(
     gone.flatMap((one) =>
@@ -121,7 +123,9 @@ export function stepsOf(book: Book, back: Back, { from, since, gone }: Since) {
     if (isReversed(book, documentId) || takers.has(documentId)) continue
     const less = brought.get(documentId)
     const isMoved = rank(documentId) < placeOf(book, documentId)
-    for (const step of stepsIn(book, back, documentId, isMoved)) {
+    for (const each of stepsIn(book, back, documentId, isMoved)) {
+      const step = { ...each, quantity: each.quantity + (home.get(documentId) ?? 0) }
+      if (step.quantity === 0 && each.quantity !== 0) continue
       if (less === undefined) steps.push(step)
       else if (step.told === null && step.quantity < 0) steps.push(step)
       else if (step.told === null) {
@@ -135,6 +139,16 @@ export function stepsOf(book: Book, back: Back, { from, since, gone }: Since) {
     }
   }
   return { steps, bought }
+}
+
+/** Units of shipments that came home when their transfer was taken back: they are as if they had never been sent. */
+function takenHome(book: Book, back: Back, gone: readonly Gone[]): ReadonlyMap<string, number> {
+  const home = new Map<string, number>()
+  if (back.undone !== undefined) home.set(back.documentId, back.undone)
+  for (const { taker, brought, units } of gone)
+    if (book.papers.get(taker)?.isWayBack === true && units < 0)
+      home.set(brought, (home.get(brought) ?? 0) - units)
+  return home
 }
 
 function broughtBy(back: Back, gone: readonly Gone[]): ReadonlyMap<string, Brought> {

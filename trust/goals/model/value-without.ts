@@ -42,7 +42,7 @@ export function correctionOf(book: Book, back: Back): Correction {
 }
 
 /**
- * The correction of the reversal of a document that took goods, which come back at what they had cost: the stock is worth what it would be if neither had
+ * The correction of what undoes a document that took goods, which come back at what they had cost: the stock is worth what it would be if neither had
  * ever been (docs/decisions/0148).
  */
 export function correctionOfUndone(book: Book, of: Omit<Back, 'isUndone'>): Correction {

@@ -4,9 +4,8 @@ import { Transfer } from '@mezgeb/contract/stock/transfers'
 
 import { lotName } from '../../../../server/src/ops/demo/shelf.ts'
 import { ask, isDone, pick, turnedAway } from '../book.ts'
-import { homeAgain } from './home-again.ts'
 import { arrive, newLine, ship } from '../transfer-book.ts'
-import { correctionOf } from '../value-without.ts'
+import { correctionOf, correctionOfUndone } from '../value-without.ts'
 
 import type { BookLot, Correction } from '../../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../../server/src/testing/test-api.ts'
@@ -119,22 +118,15 @@ function lotsOf(book: Book, { to, arrivals, losses }: Moving, { product }: Line)
   return [...lots.values()].filter(({ quantity }) => quantity > 0)
 }
 
-/** Goods that left at an unknown cost have none again where the branch knows none; others what they would have cost. */
+/** Goods that are home again are as if they had never been sent. */
 function correctionsAtHome(
   book: Book,
-  { moving, accepted, lines }: Ends,
+  { moving: { from: branchId, shipment: documentId }, lines }: Ends,
 ): ReadonlyMap<string, Correction> {
-  const branchId = moving.from
-  const home = lines.map(({ product, sent: quantity, cost }) => ({ product, quantity, cost }))
-  const known = homeAgain(book, { branchId, leftBy: moving.shipment ?? '' }, home)
-  const unknown = lines.flatMap(({ product, cost }, at): [string, Correction][] => {
-    const there = book.stock
-      .balances()
-      .find((one) => one.branch_id === branchId && one.product_id === product.id)
-    const hasNone = there === undefined || there.value === null || there.quantity === 0
-    return accepted[at]?.cost === null && hasNone && cost !== null
-      ? [[product.id, { difference: -cost, isUnknown: true }]]
-      : []
+  const corrections = lines.flatMap(({ product, sent, cost }): [string, Correction][] => {
+    if (cost === null || documentId === undefined) return []
+    const back = { branchId, productId: product.id, documentId, units: 0, undone: sent, cost }
+    return [[product.id, correctionOfUndone(book, back)]]
   })
-  return new Map([...(known ?? []), ...unknown])
+  return new Map(corrections)
 }

@@ -31,23 +31,27 @@ begin
   return coalesce(corrections, '{}');
 end $$;
 
--- The corrections of the reversal of a document that took units, which come back at the cost at which they left: the stock has the value as if
--- neither had ever been (docs/decisions/0148). The stock of the products is locked.
-create or replace function corrections_of_undone(p_institution uuid, p_document uuid)
+-- The corrections of what undoes a document that took units, which come back at the cost at which they left: the stock has the value as if neither had
+-- ever been (docs/decisions/0148). With products: so many units of a shipment come back at these costs. The stock of the products is locked.
+drop function if exists corrections_of_undone(uuid, uuid);
+create or replace function corrections_of_undone(
+  p_institution uuid, p_document uuid, p_products uuid[] default null, p_units int[] default null, p_costs numeric[] default null)
 returns jsonb
 language sql stable
 set enable_bitmapscan = off
 as $$
   select coalesce(jsonb_object_agg(
            t.product_id,
-           jsonb_build_object('difference', coalesce(w.value, 0) + t.cost - coalesce(s.value, 0),
+           jsonb_build_object('difference', coalesce(w.value, 0) - t.cost - coalesce(s.value, 0),
                               'kind', case when w.value is null or s.value is null then 'VALUATION' else 'DIFFERENCE' end)), '{}')
-    from (select m.product_id, m.branch_id, sum(m.cost) as cost
+    from (select m.product_id, m.branch_id, coalesce(max(u.cost), -sum(m.cost)) as cost, max(u.units) as units
             from stock_movements m
+            left join unnest(p_products, p_units, p_costs) u (product_id, units, cost) on u.product_id = m.product_id
            where m.institution_id = p_institution and m.document_id = p_document and m.line >= 1
+             and (p_products is null or u.cost is not null)
            group by m.product_id, m.branch_id
-          having max(m.quantity) < 0 and bool_and(m.cost is not null)) t
+          having max(m.quantity) < 0 and (p_products is not null or bool_and(m.cost is not null))) t
     join branch_stock s
       on s.institution_id = p_institution and s.product_id = t.product_id and s.branch_id = t.branch_id
-   cross join lateral value_without(p_institution, t.branch_id, t.product_id, '{}', '{}', '{}', null, p_document) w
+   cross join lateral value_without(p_institution, t.branch_id, t.product_id, '{}', '{}', '{}', null, p_document, t.units) w
 $$;

@@ -14,7 +14,7 @@ export const corrections = statement<{ corrections: Corrections }>(
 
 export const correctionsOfUndone = statement<{ corrections: Corrections }>(
   'corrections_of_undone',
-  'select corrections_of_undone($1, $2) as corrections',
+  'select corrections_of_undone($1, $2, $3, $4, $5) as corrections',
 )
 
 /**

@@ -123,7 +123,8 @@ begin
 end $$;
 
 -- Documents that took units of a product back since then, by reversal (of a transfer, too), to the supplier or by the undo of an import, and
--- the documents that had brought them, the first ones first. A supplier return that was reversed took none.
+-- the documents that had brought them, the first ones first. A supplier return that was reversed took none. `is_reversal`: both are left out by
+-- their links; one of goods that had left gives them back, less than no units.
 create or replace function taken_back_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
 returns table (taker uuid, brought uuid, is_reversal boolean, units bigint, cost numeric)
 language sql stable
@@ -161,4 +162,25 @@ as $$
                     and o.product_id = p_product and o.branch_id = p_branch and o.line >= 1 and o.quantity > 0) o on true
            where m.kind not in ('OPENING', 'SHIPMENT') or o.units > 0) t
    where t.units > 0 or t.is_reversal
+   union all
+  select t.taker, t.shipment, true, -t.units, -t.cost from taken_home_since(p_institution, p_branch, p_product, p_since) t
+$$;
+
+-- Arrivals since then by which a transfer that was taken back gave goods back to this branch, and the shipment by which they had left.
+create or replace function taken_home_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
+returns table (taker uuid, shipment uuid, shipped timestamptz, units bigint, cost numeric)
+language sql stable
+set enable_bitmapscan = off
+as $$
+  select m.document_id, s.document_id, s.created_at, m.quantity::bigint, m.cost
+    from stock_movements m
+    join document_links l on l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'FULFILS'
+    join transfers r
+      on r.institution_id = p_institution and r.id = l.target_id and r.reverses_id is not null and r.to_branch_id = p_branch
+    join document_links k on k.institution_id = p_institution and k.target_id = r.reverses_id and k.role = 'FULFILS'
+    join stock_movements s
+      on s.institution_id = p_institution and s.document_id = k.document_id and s.product_id = p_product and s.branch_id = p_branch
+     and s.kind = 'SHIPMENT'
+   where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
+     and m.kind = 'ARRIVAL' and m.line >= 1
 $$;

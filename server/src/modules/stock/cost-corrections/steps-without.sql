@@ -1,19 +1,22 @@
 -- The movements of a product in a branch since a time, in their order, without those of documents that were reversed since then, and without p_takers and
--- p_undone. The units that a document adds are one step, and so are all that leave at the average between two receipts. p_documents brought
--- goods that are left out. A correction has the time of the document that it corrects (docs/decisions/0118), and a removal takes the average of that time.
+-- p_undone (p_undone_units of it). Goods that a transfer took back are as if they had never been sent. The units that a document adds are one step, and so
+-- are all that leave at the average between two receipts. p_documents brought goods that are left out. A correction has the time of the document that it corrects (docs/decisions/0118), and a removal takes the average of that time.
 -- Those of p_late come last. `way`: the sign of the quantity. `rest`: units that came without a cost; `given_cost`: that of the others. `first_cost`, `last_cost`: ETB of a unit of
 -- the first and of the last line that says it. `leaving`: those of p_sources among documents that leave at the average.
+drop function if exists steps_without(uuid, uuid, uuid, timestamptz, uuid[], uuid[], uuid, uuid[], timestamptz[]);
 create or replace function steps_without(
-  p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz, p_documents uuid[], p_takers uuid[], p_undone uuid, p_sources uuid[],
-  p_late timestamptz[])
+  p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz, p_documents uuid[], p_takers uuid[], p_undone uuid,
+  p_undone_units int, p_sources uuid[], p_late timestamptz[])
 returns table (
   event bigint, is_average boolean, way int, document_id uuid, kind text, quantity bigint, cost numeric, told numeric, is_given boolean,
   rest bigint, given_cost numeric, first_cost numeric, last_cost numeric, leaving uuid[])
 language sql stable
 set enable_bitmapscan = off
 as $$
-  with moved as (
-    select m.document_id, c.place as created_at, m.line, m.kind, m.quantity, m.cost, m.told_value / m.balance as told,
+  with home as materialized (
+    select t.taker, t.shipment, t.units from taken_home_since(p_institution, p_branch, p_product, p_since) t where t.shipped >= p_since),
+       moved as (
+    select m.document_id, c.place as created_at, m.line, m.kind, (m.quantity + c.back)::int as quantity, m.cost, m.told_value / m.balance as told,
            m.quantity < 0 and (m.kind = 'REMOVAL' and c.place <> m.created_at
                                or not coalesce(m.cost_given, m.kind in ('REVERSAL', 'SUPPLIER_RETURN'))) as is_average,
            coalesce(m.cost_given, m.kind not in ('ENTRY', 'COUNT') and (m.kind <> 'DELIVERY' or m.purchase_cost is not null)) as is_given
@@ -21,9 +24,14 @@ as $$
      cross join lateral (
            select case when m.kind in ('ENTRY', 'DELIVERY', 'REMOVAL')
                        then place_of_movement(p_institution, m.document_id, p_product, p_branch, p_since, m.created_at)
-                       else m.created_at end as place) c
+                       else m.created_at end as place,
+                  case when m.kind <> 'SHIPMENT' or m.line = 0 then 0 when m.document_id = p_undone then p_undone_units
+                       else (select coalesce(sum(h.units), 0) from home h where h.shipment = m.document_id) end as back) c
      where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
-       and (p_takers is null or m.document_id <> all (p_takers)) and m.document_id is distinct from p_undone
+       and (p_takers is null or m.document_id <> all (p_takers))
+       and (m.document_id is distinct from p_undone or p_undone_units is not null)
+       and (m.kind <> 'SHIPMENT' or m.line = 0 or m.quantity + c.back <> 0)
+       and (m.kind not in ('ARRIVAL', 'DIFFERENCE', 'VALUATION') or m.document_id not in (select h.taker from home h))
        and (m.kind = any (':frequent_kinds') or m.document_id = any (p_documents)
             or not exists (
                  select from document_links l

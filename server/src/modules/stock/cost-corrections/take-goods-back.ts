@@ -34,15 +34,24 @@ export async function correctionsFor(
 }
 
 /**
- * The corrections of the reversal of a document that took goods: the stock is worth what it would be if neither had ever been. Their stock is
- * locked.
+ * The corrections of what undoes a document that took goods: the stock is worth what it would be if neither had ever been. `goods`: of a shipment, those
+ * that come back; absent: all of the document. Their stock is locked.
  */
 export async function correctionsForUndone(
   tx: Transaction,
   institutionId: string,
   documentId: string,
+  goods?: readonly Omit<Brought, 'documentId'>[],
 ): Promise<Corrections> {
-  const [row] = await tx.query(correctionsOfUndone(institutionId, documentId))
+  const [row] = await tx.query(
+    correctionsOfUndone(
+      institutionId,
+      documentId,
+      goods?.map(({ productId }) => productId) ?? null,
+      goods?.map(({ units }) => units) ?? null,
+      goods?.map(({ cost }) => cost) ?? null,
+    ),
+  )
   return row?.corrections ?? {}
 }
 

@@ -7,7 +7,7 @@
 -- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since. `left_costs`: of
 -- others that had left until then, `left_ids`; null: unknown.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
--- `p_undone`: a document that took goods and is reversed now; its goods are there as if they had never left. `rests`: whether goods from
+-- `p_undone`: a document that took goods and is undone now, p_undone_units of them, null: all; they are there as if they had never left. `rests`: whether goods from
 -- before p_left went back since; if none did, nothing else is said about it.
 -- The stock of the product is locked.
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]);
@@ -15,7 +15,7 @@ drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[]
 drop function if exists value_without(uuid, uuid, uuid, uuid[], int[], numeric[], uuid, uuid);
 create or replace function value_without(
   p_institution uuid, p_branch uuid, p_product uuid, p_documents uuid[], p_units int[], p_costs numeric[], p_left uuid default null,
-  p_undone uuid default null, out value numeric, out left_cost numeric, out rests boolean,
+  p_undone uuid default null, p_undone_units int default null, out value numeric, out left_cost numeric, out rests boolean,
   out left_ids uuid[], out left_costs numeric[])
 language plpgsql stable
 set enable_bitmapscan = off
@@ -58,7 +58,7 @@ begin
   value := case when start.book > 0 or units = 0 or newest = 0 then start.book end;
   for step in
     select s.* from steps_without(
-             p_institution, p_branch, p_product, start.since, start.documents, start.takers, p_undone, sources, start.late) s
+             p_institution, p_branch, p_product, start.since, start.documents, start.takers, p_undone, p_undone_units, sources, start.late) s
      order by s.event, s.is_average, s.way
   loop
     if step.way > 0 and step.is_given and step.rest > 0 then
@@ -160,11 +160,8 @@ as $$
          select u.document_id from document_links u
           where m.kind = 'OPENING' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS'
           union all
-         -- Of a transfer that takes another one back, those of that one.
-         select u.document_id from transfers t
-           join document_links u
-             on u.institution_id = p_institution and u.target_id in (t.id, t.reverses_id) and u.role = 'FULFILS'
-          where m.kind = 'ARRIVAL' and t.institution_id = p_institution and t.id = l.target_id) b
+         select u.document_id from document_links u
+          where m.kind = 'ARRIVAL' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS') b
     join stock_movements o
       on o.institution_id = p_institution and o.document_id = b.id and o.product_id = p_product and o.branch_id = p_branch
      and o.quantity < 0 and o.created_at >= p_since

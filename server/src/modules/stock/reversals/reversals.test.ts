@@ -18,7 +18,12 @@ import { listMoved } from '@mezgeb/contract/stock/moved'
 import { createQuarantine, settleQuarantine } from '@mezgeb/contract/stock/quarantines'
 import { createRevaluation } from '@mezgeb/contract/stock/revaluations'
 import { reverseTransfer } from '@mezgeb/contract/stock/transfer-reversal'
-import { createTransfer, settleTransfer, shipTransfer } from '@mezgeb/contract/stock/transfer-steps'
+import {
+  createTransfer,
+  receiveTransfer,
+  settleTransfer,
+  shipTransfer,
+} from '@mezgeb/contract/stock/transfer-steps'
 import { getStockDocument, listReversals, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
 import fc from 'fast-check'
@@ -653,6 +658,44 @@ describe('undoing what brought goods', () => {
       // Neither is in the average of others.
       const late = await bring(shop, tea, 3, 7)
       await reverse(late, shop.admin)
+      expect(await stockOf(tea, shop)).toEqual(after)
+      await requireInvariants(app.database)
+    },
+  )
+
+  it.each([
+    [0, { before: [6, 12], after: [10, 17.5], difference: 1.5 }],
+    // The damaged one stays sent: 6 of 15 at 1.80 were sold for 10.80 instead of 12.55.
+    [1, { before: [5, 10.45], after: [9, 16.2], difference: 1.75 }],
+  ])(
+    'of a transfer leaves what there would be if its goods had never been sent, of which %s was damaged',
+    async (damaged, { before, after, difference }) => {
+      const shop = await givenBusiness(app)
+      const { admin, branch } = shop
+      const { token } = admin
+      const tea = await givenProduct(app, shop)
+      const { id: toBranchId } = await givenBranch(app, admin)
+      await bring(shop, tea, 10, 1)
+      const step = async (call: Endpoint, body: object, params: object) => {
+        const answer = await app.sendAnything(call, { token, body, params })
+        expect(answer.status, answer.text).toBeLessThan(300)
+        return String(answer.body?.['id'])
+      }
+      const goods = { productId: tea.id, quantity: 4 + damaged }
+      const ends = { fromBranchId: branch.id, toBranchId, state: 'APPROVED', items: [goods] }
+      const params = { id: await step(createTransfer, ends, {}) }
+      await step(shipTransfer, {}, params)
+      await bring(shop, tea, 6, 3)
+      const received = damaged === 0 ? {} : { reason: 'Broken' }
+      const items = [{ productId: tea.id, accepted: 4, damaged, ...received }]
+      await step(receiveTransfer, { items }, params)
+      await sell(tea, 6, shop)
+      expect(await stockOf(tea, shop)).toEqual(before)
+      await step(reverseTransfer, { reason: 'Never sent' }, params)
+      expect(await stockOf(tea, shop)).toEqual(after)
+      expect(await accountsOf(app, admin)).toMatchObject({ COST_DIFFERENCES: -difference })
+      // Neither is in the average of others.
+      await reverse(await bring(shop, tea, 3, 7), admin)
       expect(await stockOf(tea, shop)).toEqual(after)
       await requireInvariants(app.database)
     },

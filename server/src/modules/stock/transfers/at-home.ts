@@ -5,8 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Corrections, Line } from '../ledger/post-movements.ts'
 
-/** `corrections`: of a way back, those of its goods where they arrive. */
-type Moving = { actor: Actor; transferId: string; corrections?: Corrections | undefined }
+type Moving = { actor: Actor; transferId: string }
 
 type AtHome = {
   corrections: Corrections
@@ -17,7 +16,7 @@ type AtHome = {
 /** The cost of goods that are back in the branch that they had left; null where it is the same as then. Their stock is locked. */
 export async function atHome(
   tx: Transaction,
-  { actor: { institutionId }, transferId, corrections: given }: Moving,
+  { actor: { institutionId }, transferId }: Moving,
   branchId: string,
   lines: readonly Line[],
 ): Promise<AtHome | null> {
@@ -27,7 +26,7 @@ export async function atHome(
   if (home === null) return null
   const { costs, corrections } = home
   return {
-    corrections: { ...corrections, ...given },
+    corrections,
     atCost: (line) => {
       const each = costs.get(line.productId)
       const isSame = each === undefined || each === null || (line.cost ?? null) === null

@@ -206,7 +206,6 @@ export async function moveAtOnce(
     path: `items.${at}.quantity`,
     accepted: line.sent,
   }))
-  const first = back === undefined ? [] : await tx.query(listLines(institutionId, back.of))
-  const corrections = back && (await correctionsAtHome(tx, back, first, sent))
+  const corrections = back && (await correctionsAtHome(tx, back, sent))
   await settle(tx, { ...moving, corrections }, ends, portions)
 }

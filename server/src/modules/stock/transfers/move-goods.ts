@@ -121,7 +121,8 @@ export async function settle(
   for (const branchId of branches) {
     const here = arrivals.filter(([at]) => at === branchId).map(([, lines]) => lines)
     const lines = together(here)
-    const home = await atHome(tx, moving, branchId, lines)
+    const isWayBack = moving.corrections !== undefined
+    const home = isWayBack ? null : await atHome(tx, moving, branchId, lines)
     const corrections = home === null ? {} : { corrections: home.corrections }
     await write(tx, moving, 'ARRIVAL', { branchId, lines, ...corrections })
     if (home !== null && branchId === lossBranchId) lost = losses.map(home.atCost)

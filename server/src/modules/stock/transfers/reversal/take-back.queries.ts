@@ -18,11 +18,3 @@ export const findArrived = statement<ArrivedRow>(
     where k.institution_id = $1 and k.target_id = $2 and k.role = 'FULFILS'
     order by m.created_at, m.document_id, m.line`,
 )
-
-/** Products of which the branch has no units with a known cost. */
-export const findWithoutValue = statement<{ product_id: string }>(
-  'stock_without_value',
-  `select s.product_id from branch_stock s
-    where s.institution_id = $1 and s.branch_id = $2 and s.product_id = any ($3::uuid[])
-      and (s.value is null or s.quantity = 0)`,
-)

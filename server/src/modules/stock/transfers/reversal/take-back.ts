@@ -1,7 +1,8 @@
 import { toCents } from '@mezgeb/contract/kit/money'
 
-import { correctionsFor } from '../../cost-corrections/take-goods-back.ts'
-import { findArrived, findWithoutValue } from './take-back.queries.ts'
+import { correctionsFor, correctionsForUndone } from '../../cost-corrections/take-goods-back.ts'
+import { findShipment } from '../transfers.queries.ts'
+import { findArrived } from './take-back.queries.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Brought } from '../../cost-corrections/take-goods-back.ts'
@@ -55,21 +56,19 @@ function costOf(brought: readonly Brought[]): number | null {
 }
 
 /**
- * The corrections of goods that are home again: those that left at an unknown cost have none again where the branch knows none.
- * `sent`: the lines of the way back.
+ * The corrections of goods that are home again as if they had never been sent (docs/decisions/0148). `sent`: the lines of the way back.
  */
 export async function correctionsAtHome(
   tx: Transaction,
-  { institutionId, toBranchId }: Back,
-  first: readonly LineRow[],
+  { institutionId, of, toBranchId }: Back,
   sent: readonly LineRow[],
 ): Promise<Corrections> {
-  const unknown = first.filter((line) => line.sent_cost === null).map((line) => line.product_id)
-  if (unknown.length === 0) return {}
-  const rows = await tx.query(findWithoutValue(institutionId, toBranchId, unknown))
-  const there = new Set(rows.map((row) => row.product_id))
-  const corrections = sent.flatMap(({ product_id: id, sent_cost: cost }) =>
-    there.has(id) && cost !== null ? [[id, { difference: -cost, kind: 'VALUATION' }] as const] : [],
-  )
-  return Object.fromEntries(corrections)
+  const [shipment] = await tx.query(findShipment(institutionId, of, toBranchId))
+  if (shipment === undefined) return {}
+  const goods = sent.map(({ product_id: productId, sent: units, sent_cost: cost }) => ({
+    productId,
+    units,
+    cost,
+  }))
+  return correctionsForUndone(tx, institutionId, shipment.id, goods)
 }
