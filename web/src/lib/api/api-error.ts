@@ -1,5 +1,5 @@
 import { refusalText, t } from '../../texts/texts.ts'
-import { formatDateTime } from '../format/format.ts'
+import { formatDate, formatDateTime } from '../format/format.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
@@ -34,8 +34,15 @@ export class ApiError extends Error {
 
 const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 
-/** The sentence of a refusal in the language of the user, its times in the user's calendar. */
-const sentenceOf = (refusal: Refusal) => refusalText(refusal).replaceAll(TIMES, formatDateTime)
+/** Of batches, behind their numbers. A day in another sentence is a text that somebody typed. */
+const EXPIRY_DAYS = /\d{4}-\d\d-\d\d(?=,|$)/g
+
+/** The sentence of a refusal in the language of the user, its times and the days of batches in the user's calendar. */
+function sentenceOf(refusal: Refusal): string {
+  const sentence = refusalText(refusal).replaceAll(TIMES, formatDateTime)
+  if (refusal.params?.['lots'] === undefined) return sentence
+  return sentence.replaceAll(EXPIRY_DAYS, (day) => formatDate(`${day}T12:00:00`))
+}
 
 const firstText = ({ name, at }: NonNullable<Failure['doneBy']>) =>
   t.ui.changedBy(name, formatDateTime(at))

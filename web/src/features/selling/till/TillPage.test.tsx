@@ -521,13 +521,15 @@ describe('the till', () => {
     expect(asked()).toBeNull()
     await user.click(screen.getByRole('button', { name: /Tea/ }))
     const message = 'Only 0 have not expired. Expired: L478 2020-01-31'
-    const field = { path: 'saleItems.1.quantity', code: 'ONLY_GOOD_UNITS', message }
+    const params = { units: 0, lots: 'L478 2020-01-31' }
+    const field = { path: 'saleItems.1.quantity', code: 'ONLY_GOOD_UNITS', message, params }
     api.on(createSale, () => ({
       status: 409,
       body: { code: 'HAS_EXPIRED', message: 'Expired', fields: [field] },
     }))
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect((await basket().findAllByText(message)).length).toBeGreaterThan(0)
+    const shown = message.replace('2020-01-31', 'Jan 31, 2020')
+    expect((await basket().findAllByText(shown)).length).toBeGreaterThan(0)
     api.on(createSale, (request) => ({
       status: 201,
       body: givenSale({ id: sentOf(request).id, totalAmount: 30 }),
