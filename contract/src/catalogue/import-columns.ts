@@ -18,7 +18,7 @@ export const ANSWER_COLUMNS = ['unitSize', 'tracksExpiry', 'keepsStock'] as cons
 export type AnswerColumn = (typeof ANSWER_COLUMNS)[number]
 
 /** Columns that rows of new products may lack; without the second one the unit says whether it is sold by weight. */
-export const COLUMNS_IF_NEW = ['unit', 'unitSize'] as const
+export const COLUMNS_IF_NEW = ['unit', 'unitSize', 'category'] as const
 
 const OF_PRODUCT = [
   ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),

@@ -217,6 +217,25 @@ describe('the check of a file', () => {
     expect(moved).toMatchObject([{ cost: '1000.00' }])
   })
 
+  it('takes a category for new goods whose row has none', async () => {
+    const known = await givenProduct(app, shop, { name: 'Honey' })
+    const goods = { unit: 'jar', pricePerUnit: 95, ifNew: { category: 'Groceries' } }
+    const { id, counts } = await staged([
+      { ...goods, name: 'Jam' },
+      { ...goods, name: 'Pickles', category: 'Vegetables' },
+      { name: 'Honey', pricePerUnit: 96, ifNew: { category: 'Groceries' } },
+      { ...goods, name: 'Mustard', ifNew: { category: ' ' } },
+    ])
+    expect(counts).toEqual({ CREATE: 2, CHANGE: 1, SAME: 0, ERROR: 1 })
+    expect((await rowsOf(id))[3]?.errors).toMatchObject([{ code: 'CATEGORY_REQUIRED' }])
+    await finish(runImport, id)
+    const categoryOf = async (search: string) =>
+      (await app.send(listProducts, { token, query: { search } })).body[0]?.category.name
+    expect(await categoryOf('Jam')).toBe('Groceries')
+    expect(await categoryOf('Pickles')).toBe('Vegetables')
+    expect(await categoryOf('Honey')).toBe(known.category.name)
+  })
+
   it('takes new goods in kilograms for weighed ones, and a unit where the file has none', async () => {
     const known = await givenProduct(app, shop, { name: 'Sugar', unit: 'kg', stock: 5 })
     const goods = { category: 'Food', pricePerUnit: 95 }

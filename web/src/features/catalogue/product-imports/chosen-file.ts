@@ -35,7 +35,7 @@ export type Chosen = FoundTable & {
   /** And the orders of dates. */
   orders: Readonly<Record<number, DateOrder | undefined>>
   /** Of new products whose row does not say it. */
-  ifNew: { unit: string; isWeighed: boolean }
+  ifNew: { unit: string; category: string; isWeighed: boolean }
 }
 
 /** The file with its likely table and proposed columns, or why it cannot be imported. */
@@ -83,7 +83,7 @@ export function withSheet({ of, fileName, content, file, shop }: ReadFile, sheet
   }
 }
 
-const ifNew = () => ({ unit: t.importing.piece, isWeighed: true })
+const ifNew = () => ({ unit: t.importing.piece, category: '', isWeighed: true })
 
 /** The same table as that of other records. */
 export function withSubject(chosen: Chosen, of: ImportOf): Chosen {

@@ -54,7 +54,8 @@ export async function judgeGoods(
 /** The cells of a row as those of a new product. */
 function ofNew(cells: FileRow['cells']): FileRow['cells'] {
   const unit = textOf(cells.unit) || textOf(cells.ifNew?.unit)
-  return { ...cells, unit, ...weightOfNew(cells, unit) }
+  const category = textOf(cells.category) || textOf(cells.ifNew?.category)
+  return { ...cells, unit, category, ...weightOfNew(cells, unit) }
 }
 
 function judgeRow(

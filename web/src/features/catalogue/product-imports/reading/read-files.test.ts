@@ -15,7 +15,7 @@ import { sentRows } from './sent-rows.ts'
 import { sourceOf } from './source-of.ts'
 import { shownDate } from './shown-date.ts'
 import { shownNumber } from './shown-number.ts'
-import { lacksUnit, saidIfNew, unitsIn } from './units-in.ts'
+import { lacks, saidIfNew, unitsIn } from './units-in.ts'
 
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
@@ -512,11 +512,15 @@ it('matches chosen pictures with the names that rows have, whatever path, addres
 
 it('says the unit and the weight of new products, where the row does not', async () => {
   const read = await chosen('Name,Unit,Price\nSugar,ኪሎ,95\nCup,,20\n')
-  expect([unitsIn(read), lacksUnit(read)]).toEqual([['ኪሎ'], true])
+  expect([unitsIn(read), lacks('unit', read), lacks('category', read)]).toEqual([
+    ['ኪሎ'],
+    true,
+    true,
+  ])
   const said = (of: Chosen) => sent(of).map((cells) => saidIfNew(of, cells).ifNew)
   expect(said(read)).toEqual([undefined, { unit: 'piece' }])
-  expect(said({ ...read, ifNew: { unit: 'box', isWeighed: false } })).toEqual([
-    { unitSize: 'no' },
-    { unit: 'box', unitSize: 'no' },
+  expect(said({ ...read, ifNew: { unit: 'box', category: ' Food ', isWeighed: false } })).toEqual([
+    { unitSize: 'no', category: 'Food' },
+    { unit: 'box', unitSize: 'no', category: 'Food' },
   ])
 })
