@@ -144,7 +144,8 @@ type CheckOfProps = {
 /** The columns of the file, and the button that sends it. */
 function CheckOf({ chosen, onChange, onTable, place }: CheckOfProps) {
   const staging = useStaging()
-  const problem = problemOfRows(chosen) ?? problemOf(chosen)
+  const noBranch = place.branchId === '' ? t.importing.noBranch : undefined
+  const problem = problemOfRows(chosen) ?? problemOf(chosen) ?? noBranch
   return (
     <>
       <ReadAs chosen={chosen} onChange={onTable} />
@@ -158,7 +159,7 @@ function CheckOf({ chosen, onChange, onTable, place }: CheckOfProps) {
       ) : (
         <Button
           variant="primary"
-          disabled={problem !== undefined || place.branchId === ''}
+          disabled={problem !== undefined}
           onClick={() => void staging.begin(chosen, place)}
         >
           {t.importing.check}
