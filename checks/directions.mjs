@@ -15,11 +15,7 @@ import { facets, kinds } from './rules/spread-words.mjs'
 
 const files = everyFile()
 const house = readHouse()
-const breaches = [
-  ...breachesOf(house),
-  ...registryBreaches(),
-  ...flatFolders(files),
-]
+const breaches = [...breachesOf(house), ...registryBreaches(), ...flatFolders(files)]
 for (const { path, line, rule, why } of breaches) console.error(`${path}:${line}  ${rule}. ${why}`)
 const features = { ...documentKinds(house), ...kinds }
 const spread = [

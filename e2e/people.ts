@@ -118,10 +118,9 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     return
   }
   const before = await page.title()
-  await page.evaluate((to) => {
-    history.pushState(null, '', to)
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); window.dispatchEvent(new PopStateEvent('popstate'))`,
+  )
   await expect(page).not.toHaveTitle(before)
 }
 

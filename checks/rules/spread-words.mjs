@@ -35,7 +35,7 @@ const lineOfGoods = new RegExp(
   [
     String.raw`^import [^\n]*Product(?:Field|Scanner)[^\n]*$|<Product(?:Field|Scanner)\b`,
     String.raw`\bjoin products (\w+) on \1\.institution_id = \S+ and \1\.id = \w+\.product_id\b`,
-    String.raw`\bfrom products (\w+)(?:\s+join [^\n]*)?\s+where \2\.institution_id = \S+\s+and \2\.id = (?:\w+\.product_id|any \(p_products\))`,
+    String.raw`\bfrom products (\w+)(?:\s+join [^\n]*)?\s+where \2\.institution_id = \S+\s+and \2\.id = (?:\w+\.product_id|any \((?:p_)?products\))`,
   ].join('|'),
   'gm',
 )
