@@ -12,7 +12,7 @@ drop function if exists post_movements(
 --   quantity           a positive one adds stock
 --   cost               of all units of a line that adds stock; null: the branch's average, else its newest cost, else unknown. An average
 --                      of zero is unknown, unless the newest cost is zero. A line that takes stock takes its share of the value, or this cost,
---                      up to the whole value; the last unit takes the rest. Of a revaluation: what the units on hand are worth from now on
+--                      up to the whole value; the last unit takes the rest. Of a revaluation: the new value of the units on hand
 --   purchase_cost      the part of the cost that is on the supplier's invoice
 --   price              the new selling price of the product; of several for a product the last one holds
 --   sold_at            the price per unit of the line, where it is not the product's

@@ -1,4 +1,4 @@
-import { copiedFacets } from '../coming-facets.ts'
+import { copiedFacets } from '../facet-values.ts'
 
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 

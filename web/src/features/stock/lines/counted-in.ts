@@ -1,15 +1,17 @@
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
-import * as z from 'zod/mini'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 type Typed = number | string
 
 /** How a line is counted: in the pack of this name; empty: in the unit. */
-export const CountedIn = z.object({ pack: z.string() })
-export type CountedIn = z.infer<typeof CountedIn>
+export type CountedIn = { pack: string }
 
 export const IN_UNITS: CountedIn = { pack: '' }
+
+/** Of a line that was stored; by hand, because the till does not load schemas. */
+export const isCountedIn = (line: object): line is CountedIn =>
+  'pack' in line && typeof line.pack === 'string'
 
 /** As goods were scanned. */
 export const asScanned = ({ pack }: { pack?: { name: string } | undefined }): CountedIn => ({

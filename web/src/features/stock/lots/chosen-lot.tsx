@@ -1,11 +1,12 @@
 import { LotOnHand } from './LotSelect.tsx'
-import { NO_LOT, lotCounting } from './typed-lot.tsx'
+import { NO_LOT } from './lot-line.ts'
+import { lotCounting } from './typed-lot.tsx'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { LineColumn } from '../facets/line-column.ts'
 import type { LineFacet } from '../facets/line-facet.ts'
-import type { LotLine } from './typed-lot.tsx'
+import type { LotLine } from './lot-line.ts'
 
 type Of = Pick<Goods, 'id' | 'tracksExpiry'>
 

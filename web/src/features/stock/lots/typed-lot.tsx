@@ -2,33 +2,16 @@ import * as z from 'zod/mini'
 
 import { unlessEmpty } from '../facets/line-facet.ts'
 import { LotFields } from './LotFields.tsx'
+import { NO_LOT } from './lot-line.ts'
 import classes from './LotFields.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { Lot } from '@mezgeb/contract/stock/lots'
 
 import type { LineColumn } from '../facets/line-column.ts'
 import type { LineFacet } from '../facets/line-facet.ts'
+import type { LotLine } from './lot-line.ts'
 
-export const LotLine = z.object({ expiresOn: z.string(), batch: z.string() })
-export type LotLine = z.infer<typeof LotLine>
-
-/** Any batch. */
-export const NO_LOT: LotLine = { expiresOn: '', batch: '' }
-
-export const lotOf = ({ expiresOn = '', batch = '' }: Partial<LotLine>): LotLine => ({
-  expiresOn,
-  batch,
-})
-
-/** The batch of a line of a document, of several none; the product had expiry dates then. */
-export function copiedLot({ lots = [] }: { lots?: readonly Lot[] | undefined }) {
-  const [lot] = lots.length === 1 ? lots : []
-  return {
-    line: { batch: lot?.batch ?? '', expiresOn: lot?.expiresOn ?? '' },
-    goods: lots.length === 0 ? {} : { tracksExpiry: true },
-  }
-}
+export const LotShape = z.object({ expiresOn: z.string(), batch: z.string() })
 
 type Of = Pick<Goods, 'tracksExpiry'>
 

@@ -3,7 +3,8 @@ import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
-import { FACET_SHAPES, NO_FACETS } from '../coming-facets.ts'
+import { FACET_SHAPES } from '../coming-facets.ts'
+import { NO_FACETS } from '../facet-values.ts'
 import { givenFacets } from '../held-facets.ts'
 import { isSent } from '../known-lines/known-lines.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
@@ -11,7 +12,7 @@ import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
 import type { QuarantineOutcome, QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
-import type { FacetValues } from '../coming-facets.ts'
+import type { FacetValues } from '../facet-values.ts'
 import type { KnownLine } from '../known-lines/known-lines.ts'
 
 type Line = Measured & KnownLine & FacetValues

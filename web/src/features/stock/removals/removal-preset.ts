@@ -1,4 +1,4 @@
-import { facetsOf } from '../coming-facets.ts'
+import { facetsOf } from '../facet-values.ts'
 
 import type { OneGoods, OneProductPreset } from '../one-product/one-product.ts'
 

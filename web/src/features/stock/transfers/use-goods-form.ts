@@ -41,7 +41,7 @@ const GoodsLine = z.object({
 })
 export type GoodsLine = z.infer<typeof GoodsLine>
 
-/** Lines filled with the usual case: what is there and has not expired is sent, everything arrives in good order. */
+/** Lines filled with the usual case: units on hand that have not expired are sent, everything arrives in good order. */
 function linesOf({ items }: Transfer, step: GoodsStep): GoodsLine[] {
   const open = step === 'ship' ? items : items.filter(({ onRoad }) => onRoad > 0)
   return open.map((item) => ({

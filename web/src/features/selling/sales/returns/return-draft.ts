@@ -10,7 +10,6 @@ import { newId } from '../../../../lib/api/new-key.ts'
 import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
 import { amountTyped } from '../../payments/cash.ts'
 import { discountTyped } from '../../sale-discounts/typed-discount.ts'
-import { CountedIn } from '../../../stock/lines/counted-in.ts'
 import { isSent } from '../../../stock/known-lines/known-lines.ts'
 import { pricedGoods } from '../form/priced-goods.ts'
 import { soldLines } from '../form/sale-draft.ts'
@@ -51,7 +50,7 @@ export const DRAFT_SHAPES = {
     z.object({
       key: z.string(),
       productId: z.string(),
-      ...CountedIn.shape,
+      pack: z.string(),
       quantity: z.union([z.string(), z.number()]),
     }),
   ),

@@ -1,7 +1,7 @@
 import { dropDraft, keepDraft } from '../../../../lib/drafts/drafts.ts'
 import { storedDraft } from '../../../../lib/drafts/restorable-draft.ts'
 import { getSession, lastEndedSession } from '../../../../lib/session/session.ts'
-import { CountedIn } from '../../../stock/lines/counted-in.ts'
+import { isCountedIn } from '../../../stock/lines/counted-in.ts'
 
 import type { Basket } from './basket.ts'
 
@@ -67,7 +67,9 @@ function isLine(line: unknown): boolean {
   const goods = partOf(line, 'goods')
   return (
     typeof partOf(line, 'key') === 'string' &&
-    CountedIn.safeParse(line).success &&
+    typeof line === 'object' &&
+    line !== null &&
+    isCountedIn(line) &&
     typeof partOf(goods, 'pricePerUnit') === 'number' &&
     Array.isArray(partOf(goods, 'branchProducts')) &&
     partOf(goods, 'id') === partOf(line, 'productId')
