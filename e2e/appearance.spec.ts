@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { withSession } from './people.ts'
+import { goWithin, withSession } from './people.ts'
 
 const LONG = 'Roasted, ground and packed by hand in the old town, sold by weight or by the cup. '
 
@@ -30,7 +30,7 @@ test('cards stand in 1, 2 or 3 columns, long texts are cut and badges have their
 
   const page = await withSession(browser, shop.admin)
   for (const path of ['/products', '/branches', '/suppliers', '/categories']) {
-    await page.goto(path)
+    await goWithin(page, path)
     const grid = page.getByRole('main').getByRole('list').first()
     for (const [width, columns] of [
       [390, 1],
@@ -52,7 +52,7 @@ test('cards stand in 1, 2 or 3 columns, long texts are cut and badges have their
     expect(lines, `at ${width} px`).toBe(2)
   }
 
-  await page.goto('/users')
+  await goWithin(page, '/users')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const shown = page.locator('html')

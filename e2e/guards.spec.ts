@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { expectHeading, openBrowser, signIn } from './people.ts'
+import { expectHeading, goWithin, openBrowser, signIn } from './people.ts'
 
 const NOT_YOURS = "You don't have permission to view this page."
 
@@ -32,7 +32,7 @@ test(
       ['/institutions', 'Institutions'],
       ['/super-admin', 'Super Admin Dashboard'],
     ] as const) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expectHeading(page, heading)
       await expect(page.getByText(NOT_YOURS)).toBeVisible()
       await expect(page.getByRole('button', { name: /^Add/ })).toHaveCount(0)

@@ -2,18 +2,18 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { withSession } from '../people.ts'
+import { goWithin, withSession } from '../people.ts'
 
 test('cash is rounded to the smallest coin', async ({ browser, request }) => {
   const { admin } = await givenShop(request)
   const page = await withSession(browser, admin)
-  await page.goto('/settings/tenders')
+  await goWithin(page, '/settings/tenders')
   await page.getByLabel('Smallest coin').selectOption('1.00')
   await expectNoFaults(page, 'the smallest coin')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Smallest coin saved')).toBeVisible()
 
-  await page.goto('/till')
+  await goWithin(page, '/till')
   await page.getByRole('button', { name: /Yirgacheffe/ }).click()
   await page.keyboard.press('F9')
   await expect(page.getByText('Rounding: 0.50')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { openModal, save, withSession } from '../people.ts'
+import { goWithin, openModal, save, withSession } from '../people.ts'
 
 test('a shop sells at the prices of a list for wholesale customers', async ({
   browser,
@@ -10,7 +10,7 @@ test('a shop sells at the prices of a list for wholesale customers', async ({
 }) => {
   const { admin } = await givenShop(request)
   const page = await withSession(browser, admin)
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   await page.getByRole('link', { name: 'Price lists' }).click()
   await page.getByLabel('New group').fill('Wholesale')
   await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ test('a shop sells at the prices of a list for wholesale customers', async ({
   await expect(labels.getByRole('article')).toHaveCount(2)
   await expect(labels.getByRole('article', { name: /from 5 bag/ })).toContainText('420.00')
 
-  await page.goto('/settings/price-lists')
+  await goWithin(page, '/settings/price-lists')
   const planned = await openModal(page, 'Add price list')
   await planned.getByLabel('Name').fill('New year')
   await planned.getByLabel('From', { exact: true }).fill('2099-01-01')
@@ -56,14 +56,14 @@ test('a shop sells at the prices of a list for wholesale customers', async ({
   await expect(labels.getByRole('article')).toContainText('470.00')
   await expect(labels.getByRole('article')).toContainText('Jan 1, 2099')
 
-  await page.goto('/customers')
+  await goWithin(page, '/customers')
   const customer = await openModal(page, 'Edit')
   const name = await customer.getByLabel('Name').inputValue()
   await customer.getByLabel('Customer group').selectOption('Wholesale')
   await save(customer)
   await expect(page.getByText('Wholesale')).toBeVisible()
 
-  await page.goto('/till')
+  await goWithin(page, '/till')
   await page.getByRole('button', { name: /Yirgacheffe/ }).click()
   const basket = page.getByRole('region', { name: 'Basket' })
   await expect(basket).toContainText('ETB 450.50')

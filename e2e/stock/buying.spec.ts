@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { addPiassa, deliver, givenShop } from '../given-shop.ts'
-import { expectHeading, openModal, save, withSession } from '../people.ts'
+import { expectHeading, goWithin, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -17,11 +17,11 @@ test('low stock is moved from another branch, and the rest is ordered and receiv
   // 5 bags more than Piassa needs itself.
   await deliver(shop, 45, (await addPiassa(shop)).id)
   const page = await withSession(browser, shop.admin)
-  await page.goto('/stock-levels')
+  await goWithin(page, '/stock-levels')
   const levels = await openModal(page, 'Set levels')
   await levels.getByRole('group', { name: /Bole/ }).getByLabel('Maximum').fill('40')
   await save(levels)
-  await page.goto('/reorder')
+  await goWithin(page, '/reorder')
   await expectHeading(page, 'Reorder')
   const bole = page.getByRole('region', { name: 'Bole' })
   await expect(bole.getByText('5 to spare')).toBeVisible()
@@ -56,9 +56,9 @@ test('low stock is moved from another branch, and the rest is ordered and receiv
 
   // Staff receive a part of it, and the owner closes the order.
   const seller = await withSession(browser, shop.staff)
-  await seller.goto('/reorder')
+  await goWithin(seller, '/reorder')
   await expect(seller.getByText("You don't have permission to view this page.")).toBeVisible()
-  await seller.goto('/purchase-orders')
+  await goWithin(seller, '/purchase-orders')
   await seller.getByRole('link', { name: 'Purchase order BO-P-0001' }).click()
   await expect(seller.getByRole('columnheader', { name: 'Cost / unit' })).toHaveCount(0)
   await seller.getByRole('button', { name: 'Receive goods' }).click()
@@ -71,7 +71,7 @@ test('low stock is moved from another branch, and the rest is ordered and receiv
   await closing.getByLabel('Reason').fill('No more this month')
   await save(closing)
   await expect(page.getByText('No more this month')).toBeVisible()
-  await page.goto('/purchase-orders')
+  await goWithin(page, '/purchase-orders')
   const listed = page.getByRole('main').getByText('Closed').filter({ visible: true })
   await expect(listed.first()).toBeVisible()
   await expectNoFaults(page, 'the list of orders')

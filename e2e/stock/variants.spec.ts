@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { expectHeading, openModal, save, withSession } from '../people.ts'
+import { expectHeading, goWithin, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -18,7 +18,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
 }) => {
   const { admin, staff } = await givenShop(request)
   const owner = await withSession(browser, admin)
-  await owner.goto('/products')
+  await goWithin(owner, '/products')
   const dialog = await openModal(owner, 'Add Product')
   await dialog.getByRole('link', { name: 'In several sizes or colours?' }).click()
   await expectHeading(owner, 'Product with variants')
@@ -65,7 +65,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
 
   // The seller has the variants together in the list, the values in the name, and no buttons.
   const seller = await withSession(browser, staff)
-  await seller.goto('/products')
+  await goWithin(seller, '/products')
   const together = seller.getByRole('listitem').filter({ hasText: 'Shoe Addis' }).first()
   await expect(together.getByRole('link', { name: 'Shoe Addis', exact: true })).toBeVisible()
   await expect(together).toContainText(/Variants\s*5/)
@@ -75,7 +75,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   await expectNoFaults(seller, 'a card of variants')
   await together.getByRole('link', { name: '39 · black' }).click()
   await expectHeading(seller, 'Shoe Addis · 39 · black')
-  await seller.goto('/sales')
+  await goWithin(seller, '/sales')
   const sale = await openModal(seller, 'Add Sale')
   await sale.getByRole('combobox', { name: 'Product' }).fill('addis 39 brown')
   await expect(sale.getByRole('option').first()).toHaveText(/Shoe Addis · 39 · brown/)
@@ -106,7 +106,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   await expectHeading(seller, 'Shoe Adama · 40 · black')
 
   // One box chooses all variants.
-  await owner.goto('/products')
+  await goWithin(owner, '/products')
   await owner.getByRole('checkbox', { name: 'Shoe Adama' }).check()
   await expect(owner.getByText('7 chosen')).toBeVisible()
   await owner.getByRole('button', { name: 'Show the variants' }).click()
