@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { openBrowser, openModal, save, signIn } from '../people.ts'
+import { goWithin, openBrowser, openModal, save, signIn } from '../people.ts'
 import { makeSalesOld } from './make-sales-old.ts'
 
 import type { Page } from '@playwright/test'
@@ -14,7 +14,7 @@ const seller = (page: Page, name: string) =>
 const coffee = (page: Page) => page.getByRole('button', { name: /Yirgacheffe/ }).first()
 
 async function setPin(page: Page, { password }: Person, pin: string): Promise<void> {
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   const dialog = await openModal(page, 'Set a PIN')
   await dialog.getByLabel('Current password').fill(password)
   await dialog.getByLabel('New PIN').fill(pin)
@@ -27,7 +27,7 @@ async function openCounter(page: Page, { admin, staff }: Shop): Promise<void> {
   await signIn(page, admin)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await setPin(page, admin, '926038')
-  await page.goto('/till')
+  await goWithin(page, '/till')
   await expect(seller(page, 'Tigist Alemu')).toBeVisible()
   await page.keyboard.press('Control+l')
   await page.getByRole('button', { name: 'Sign in with a password' }).click()
@@ -36,7 +36,7 @@ async function openCounter(page: Page, { admin, staff }: Shop): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(seller(page, 'Dawit')).toBeVisible()
   await setPin(page, staff, '481502')
-  await page.goto('/till')
+  await goWithin(page, '/till')
 }
 
 async function approveDiscount(page: Page): Promise<void> {
