@@ -204,6 +204,29 @@ describe('a revaluation', () => {
   })
 })
 
+it.each([
+  ['an unknown product', { productId: randomUUID() }, 404],
+  ['a cost below zero', { unitCost: -1 }, 400],
+  ['a fifth decimal', { unitCost: 0.12345 }, 400],
+  ['no cost', { unitCost: null }, 400],
+  ['a product that is not there', { units: 0 }, 400],
+  ['units that are there no more', { units: 9 }, 409],
+])('with %s in one row changes no row', async (_what, bad, status) => {
+  const [tea, salt] = [await givenProduct(app, business), await givenProduct(app, business)]
+  await deliver(tea, 10, 5)
+  await deliver(salt, 4, 2)
+  const digest = await databaseDigest(app.database)
+  const rows = [
+    { ...(await held(tea)), unitCost: 4 },
+    { ...(await held(salt)), unitCost: 3, ...bad },
+  ]
+  const answer = await revalue(rows)
+  expect(answer.status).toBe(status)
+  const paths = answer.failure.fields?.map(({ path }) => path)
+  expect(paths ?? []).toEqual(status === 404 ? [] : ['items.1.unitCost'])
+  expect(await databaseDigest(app.database)).toEqual(digest)
+})
+
 it('of the stock that does not follow from a value before it is found by the rules of the data', async () => {
   const tea = await givenProduct(app, business)
   await deliver(tea, 10, 10)

@@ -66,10 +66,10 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
 }
 
 /** The table has the quantity in the unit of the product; in another one it stays as text. */
-function proposalOf({ product, fields }: PastedRow): PastedRow {
-  const { quantity } = fields
-  const units = recounted(String(quantity), undefined, product)
-  return { product, fields: { ...fields, quantity: units } }
+function proposalOf(row: PastedRow): PastedRow {
+  const { product, fields } = row
+  const units = recounted(String(fields.quantity), undefined, product)
+  return { ...row, fields: { ...fields, quantity: units } }
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -17,7 +17,7 @@ import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 import type { TableLine, TextColumns } from './lines-of-table.ts'
 
 /** A row whose product was found. A text that is no number stays, to be refused in its field. */
-export type PastedRow = { product: Goods; fields: TableLine['fields'] }
+export type PastedRow = { product: Goods } & Pick<TableLine, 'fields' | 'hasCosts'>
 
 type PasteTableProps = {
   /** Texts that the table may have, too. */
@@ -90,9 +90,7 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
   const [several, setSeveral] = useState<Found['several']>([])
   const found = async (rows: readonly PastedRow[]): Promise<void> => {
     const { fieldsInUnit } = await import('./lines-of-table.ts')
-    onFound(
-      rows.map(({ product, fields }) => ({ product, fields: fieldsInUnit(fields, product.unit) })),
-    )
+    onFound(rows.map((row) => ({ ...row, fields: fieldsInUnit(row.fields, row.product.unit) })))
   }
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -132,7 +130,8 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
 
   async function take(row: TableLine, product: Goods | undefined): Promise<void> {
     if (product === undefined) return
-    await found([{ product, fields: row.fields }])
+    const { fields, hasCosts } = row
+    await found([{ product, fields, hasCosts }])
     const left = several.filter((one) => one.row !== row)
     setSeveral(left)
     if (left.length === 0 && text === '') onDone()
@@ -158,7 +157,8 @@ async function findLines(rows: readonly TableLine[]) {
     const goods = known === undefined ? await likeGoods(row.name) : [known]
     const [product, other] = goods
     if (product === undefined) none.push(row)
-    else if (other === undefined) pasted.push({ product, fields: row.fields })
+    else if (other === undefined)
+      pasted.push({ product, fields: row.fields, hasCosts: row.hasCosts })
     else several.push({ row, goods })
   }
   return { pasted, several, none }

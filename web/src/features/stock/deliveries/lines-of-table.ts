@@ -19,6 +19,8 @@ import type { DeliveryLine } from './delivery-draft.ts'
 export type TableLine = {
   name: string
   fields: Pick<DeliveryLine, Field> & Partial<Pick<DeliveryLine, TextField>>
+  /** A row of the table has a cost. */
+  hasCosts: boolean
   /** The row as it was pasted. */
   text: string
 }
@@ -54,6 +56,7 @@ export function linesOfTable(
   const unsure = FIELDS.flatMap((field) => (signs[field] === undefined ? cellsOf(field) : []))
   const first = unsure.find((cell) => isUnsure(cell))
   const textsOf = textsIn(body, columns, texts)
+  const hasCosts = cellsOf('unitCost').some((cell) => cell !== '')
   const lines = body
     .map((cells) => {
       const cell = (field: Field) => cells[columns[field] ?? -1] ?? ''
@@ -64,7 +67,7 @@ export function linesOfTable(
         pricePerUnit: number('pricePerUnit'),
         ...textsOf(cells),
       }
-      return { name: cells[columns.name ?? -1] ?? '', fields, text: cells.join('\t') }
+      return { name: cells[columns.name ?? -1] ?? '', fields, hasCosts, text: cells.join('\t') }
     })
     .filter(({ name }) => name !== '')
   return {

@@ -4,6 +4,7 @@ import { RevaluationInput } from '@mezgeb/contract/stock/revaluations'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { costFacet } from '../costs/cost-facet.tsx'
+import { isBlank } from '../lines/goods-line.ts'
 import { linesOf } from '../lines/lines-of.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
@@ -11,6 +12,7 @@ import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { listStockValues } from '@mezgeb/contract/stock/revaluations'
 
 import type { CostedLine } from '../costs/cost-facet.tsx'
+import type { PastedRow } from '../deliveries/PasteTable.tsx'
 
 /** Units and value in the branch by product. */
 export type Held = ReadonlyMap<string, ReplyOf<typeof listStockValues>[number]>
@@ -39,6 +41,23 @@ export function newRevaluation(product: Goods | undefined) {
   }
 }
 type Draft = ReturnType<typeof newRevaluation>
+
+/**
+ * Lines with the costs of a table; of one without costs the first number of a row is the cost. Two rows of a product are two lines,
+ * which the form refuses.
+ */
+export function withCosts(items: readonly CostedLine[], rows: readonly PastedRow[]): CostedLine[] {
+  const lines = items.filter((line) => !isBlank(line))
+  const filled = new Set<number>()
+  for (const { product, fields, hasCosts } of rows) {
+    const unitCost = hasCosts ? fields.unitCost : fields.quantity
+    const own = lines.findIndex(({ productId }, at) => productId === product.id && !filled.has(at))
+    const at = own === -1 ? lines.length : own
+    lines[at] = { ...(lines[at] ?? newLine({ productId: product.id })), unitCost }
+    filled.add(at)
+  }
+  return lines
+}
 
 /** ETB that the units on hand will be worth; null while something is missing. */
 export function worthOf(

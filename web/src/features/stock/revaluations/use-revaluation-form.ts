@@ -5,14 +5,13 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
-import { GOODS_SHAPES, isBlank, linePath } from '../lines/goods-line.ts'
+import { GOODS_SHAPES, linePath } from '../lines/goods-line.ts'
 import { useGoodsLines } from '../lines/use-goods-lines.ts'
-import { newLine, rules, newRevaluation, revaluationForm } from './revaluation-draft.ts'
+import { newLine, rules, newRevaluation, revaluationForm, withCosts } from './revaluation-draft.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { PastedRow } from '../deliveries/PasteTable.tsx'
-import type { CostedLine } from '../costs/cost-facet.tsx'
 import type { Held } from './revaluation-draft.ts'
 
 /** The state of the page that corrects values. */
@@ -40,19 +39,6 @@ export function useRevaluationForm(product: Goods | undefined) {
   }
 }
 export type RevaluationForm = ReturnType<typeof useRevaluationForm>
-
-/** The cost as the headings say, else the first number of a row. */
-function withCosts(items: readonly CostedLine[], rows: readonly PastedRow[]): CostedLine[] {
-  const lines = new Map(
-    items.filter((line) => !isBlank(line)).map((line) => [line.productId, line]),
-  )
-  for (const { product, fields } of rows) {
-    const line = lines.get(product.id) ?? newLine({ productId: product.id })
-    const unitCost = fields.unitCost === '' ? fields.quantity : fields.unitCost
-    lines.set(product.id, { ...line, unitCost })
-  }
-  return [...lines.values()]
-}
 
 function useHeldValues({ branchId, items }: ReturnType<typeof newRevaluation>): Held {
   const ids = new Set(items.map(({ productId }) => productId).filter((id) => id !== ''))
