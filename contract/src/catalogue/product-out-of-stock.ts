@@ -10,9 +10,10 @@ export function isStocked({ maximum }: Product['branchProducts'][number]): boole
 
 type Stocked = Pick<Product, 'branchProducts'> & Parameters<typeof keepsStock>[0]
 
-export function isOutOfStock(product: Stocked): boolean {
+/** `branches`: how many there are that may have it. One that does not know the product may stock it (docs/decisions/0150). */
+export function isOutOfStock(product: Stocked, branches: number): boolean {
   const { branchProducts } = product
   if (!keepsStock(product)) return false
-  const isKept = branchProducts.length === 0 || branchProducts.some(isStocked)
+  const isKept = branchProducts.length < branches || branchProducts.some(isStocked)
   return isKept && shownStock(product) <= 0
 }

@@ -64,6 +64,21 @@ describe('the products page', () => {
     expect(screen.getByText('Piassa: 2 left').dataset['tone']).toBe('warning')
   })
 
+  it('shows Out of stock while another branch may stock it', async () => {
+    const none = [{ branchId: bole.id, quantity: 0, maximum: 0 }]
+    await openPage(admin, givenProduct({ branchProducts: none }))
+    expect((await screen.findByText('Out of stock')).dataset['tone']).toBe('danger')
+    cleanup()
+    const nowhere = [...none, { branchId: piassa.id, quantity: 0, maximum: 0 }]
+    await openPage(admin, givenProduct({ branchProducts: nowhere }))
+    await screen.findByText('ETB 19.99')
+    expect(screen.queryByText('Out of stock')).toBeNull()
+    cleanup()
+    await openPage(staff, givenProduct({ branchProducts: none }))
+    await screen.findByText('ETB 19.99')
+    expect(screen.queryByText('Out of stock')).toBeNull()
+  })
+
   it('shows a red Out of stock beside the low stock of the own branch', async () => {
     const none = [{ branchId: bole.id, quantity: 0 }]
     await openPage(staff, givenProduct({ lowStockThreshold: 5, branchProducts: none }))

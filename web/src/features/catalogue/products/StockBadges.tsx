@@ -45,8 +45,12 @@ type StockBadgesProps = {
 /** The badges of a product of which too little is left; where the user reaches all branches, each is judged for itself, too. */
 export function StockBadges({ user, product, isOfSum = false }: StockBadgesProps) {
   const low = lowStockText(user, product)
-  const isOut = isOutOfStock(product)
-  const scarce = choosesBranch(user) && !isOut && !isOfSum ? scarceBranches(product) : []
+  const isOfAll = choosesBranch(user)
+  // Others may stock what these do not.
+  const mayBeElsewhere = isOfAll && !product.branchProducts.some(isStocked)
+  const names = useBranchNames(mayBeElsewhere)
+  const isOut = isOutOfStock(product, (mayBeElsewhere ? names?.size : undefined) ?? 1)
+  const scarce = isOfAll && !isOut && !isOfSum ? scarceBranches(product) : []
   if (product.isArchived) return <Badge>{t.product.archived}</Badge>
   if (!keepsStock(product)) return <Badge>{t.products.service}</Badge>
   if (low === null && !isOut && scarce.length === 0) return null
