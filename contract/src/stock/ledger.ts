@@ -106,13 +106,14 @@ export function linesField<Line extends z.ZodMiniType>(line: Line) {
 /** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 
-/** Filters of a list of documents; each narrows what the others leave. */
+/** Filters of lists of sales and of stock documents of one kind; each narrows what the others leave. */
 export const documentFilters = {
   productId: z.optional(idField()),
   userId: z.optional(idField()),
 }
 
-const documentsFields = {
+/** Of every list of documents. */
+export const documentsFields = {
   ...pageQuery,
   ...sortQuery(BY_DATE),
   ...periodQuery,

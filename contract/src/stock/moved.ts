@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { MOVING_KINDS } from '../features.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { BY_DATE, Named, timeField } from '../kit/fields.ts'
+import { BY_DATE, Named, idField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { DOCUMENT_SHOWS, DocumentLink, documentsQuery } from './ledger.ts'
+import { DOCUMENT_SHOWS, DocumentLink, documentsFields } from './ledger.ts'
 import { facetsOfDocument } from './facets/line-facets.ts'
 
 import type { StockDocumentKind } from '../features.ts'
@@ -49,7 +49,9 @@ export const listMoved = endpoint({
   needs: 'stock.view',
   shows: ['stock', ...DOCUMENT_SHOWS, 'suppliers'],
   query: z.object({
-    ...documentsQuery.shape,
+    ...documentsFields,
+    productId: z.optional(idField()),
+    userId: z.optional(idField()),
     kind: z.optional(
       z.enum(MOVED_KINDS, rule('INVALID_MOVED_KIND', { kinds: MOVED_KINDS.join(', ') })),
     ),

@@ -14,7 +14,7 @@ import {
   versionField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { DOCUMENT_SHOWS, LineProduct, documentFilters, productIdField } from './ledger.ts'
+import { DOCUMENT_SHOWS, LineProduct, productIdField } from './ledger.ts'
 import { Lot, lotsField } from './lots.ts'
 import { costField } from './facets/costs.ts'
 
@@ -132,8 +132,9 @@ export const SHOWS_TRANSFERS = ['transfers', ...DOCUMENT_SHOWS] as const
 
 export const transferFilters = {
   ...periodQuery,
-  /** `userId`: the user of any step. */
-  ...documentFilters,
+  productId: z.optional(idField()),
+  /** The user of any step. */
+  userId: z.optional(idField()),
   /** Either end. */
   branchId: z.optional(idField()),
   /** Seen from `branchId`, else from the own branch. */
