@@ -11,7 +11,7 @@ import {
   hasWrongCheckDigit,
   isDate,
 } from './codes.ts'
-import { valueVerifier } from './value-verifier.ts'
+import { valueVerifier } from '../business/value-verifier.ts'
 
 const SEED = Math.trunc(Math.random() * 2 ** 31)
 

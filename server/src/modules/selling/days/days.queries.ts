@@ -1,26 +1,4 @@
-import { FREQUENT_KINDS } from '@mezgeb/contract/features'
-
 import { statement } from '../../../platform/db/statement.ts'
-import { moneyOf } from '../shifts/shift-report.queries.ts'
-
-/** The kind of most documents, which has its own indexes. */
-const FREQUENT = FREQUENT_KINDS[0]?.kind ?? ''
-
-/** Of branch $2 between $3 and $4, later: after $5. Kinds other than sales are few. */
-export const moneyOfDay = moneyOf(
-  'day',
-  `
-    select d.* from documents d
-     where d.institution_id = $1 and d.branch_id = $2 and d.kind = '${FREQUENT}' and d.created_at >= $3 and d.created_at < $4
-    union all
-    select d.*
-      from unnest(array['RETURN', 'CUSTOMER_PAYMENT', 'SUPPLIER_PAYMENT', 'CASH_MOVEMENT', 'VOUCHER', 'VOUCHER_VOID']) k (kind)
-     cross join lateral (
-           select d.* from documents d
-            where d.institution_id = $1 and d.kind = k.kind and d.kind <> '${FREQUENT}' and d.branch_id = $2
-              and d.created_at >= $3 and d.created_at < $4 offset 0) d`,
-  'o.created_at > $5',
-)
 
 export type DayRow = {
   name: string

@@ -1,7 +1,8 @@
 import { reachable } from '../../../platform/branch-scope.ts'
 import { dayBounds } from '../../../platform/time/period-of.ts'
 import { listShiftsOfDay } from '../shifts/list-shifts-of-day.ts'
-import { daysOfBranches, moneyOfDay } from './days.queries.ts'
+import { readMoneyOfDay } from '../shifts/read-money-of-day.ts'
+import { daysOfBranches } from './days.queries.ts'
 import { getDay } from './get-day.ts'
 
 import type { DayOfBranch, DayReport } from '@mezgeb/contract/selling/days/days'
@@ -27,7 +28,7 @@ export async function readDay(
     const of = [institutionId, branchId, ...bounds] as const
     const [shifts, money] = await Promise.all([
       listShiftsOfDay(tx, of),
-      moneyOfDay(tx, of, close?.closedAt ?? NEVER),
+      readMoneyOfDay(tx, of, close?.closedAt ?? NEVER),
     ])
     return {
       day,

@@ -11,17 +11,6 @@ export const returnedLines = (from: string, to: string) => `documents r
 export const isReturnOf = (sale: string) =>
   `k.institution_id = $1 and k.target_id = ${sale} and k.role = 'RETURNS'`
 
-/** SQL: ETB that came back of a sale s, below zero. */
-export const RETURNED = `
-         select coalesce(sum(r.total_amount), 0) as returned
-           from document_links k
-           join documents r on r.institution_id = $1 and r.id = k.document_id
-          where ${isReturnOf('s.id')}`
-
-/** SQL: the ids of a sale s and of its returns. */
-export const SALE_AND_RETURNS = `
-         select s.id union all select k.document_id from document_links k where ${isReturnOf('s.id')}`
-
 /** SQL after FROM: the returns r, made since $2, of the sales s. */
 export const RETURNS_OF_SALES = `documents r
     cross join lateral (select k.target_id from document_links k

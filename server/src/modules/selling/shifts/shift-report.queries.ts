@@ -1,3 +1,4 @@
+import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { statement } from '../../../platform/db/statement.ts'
@@ -22,7 +23,7 @@ type Money = Pick<ShiftReport, 'takings' | 'documents' | 'discounts'>
  * Reads the money of some documents, and how many of them came later. SQL: `own`, rows of documents; `isLater` of a row `o`, which
  * may have more parameters.
  */
-export function moneyOf(name: string, own: string, isLater = 'false') {
+function moneyOf(name: string, own: string, isLater = 'false') {
   const documents = `with own as materialized (${own})`
   const takings = statement<TakingsRow>(
     `takings_of_${name}`,
@@ -91,4 +92,23 @@ export function moneyOf(name: string, own: string, isLater = 'false') {
 export const moneyOfShift = moneyOf(
   'shift',
   'select d.* from documents d where d.institution_id = $1 and d.shift_id = $2',
+)
+
+/** The kind of most documents, which has its own indexes. */
+const FREQUENT = FREQUENT_KINDS[0]?.kind ?? ''
+
+/** Of branch $2 between $3 and $4, later: after $5. Kinds other than sales are few. */
+export const moneyOfDay = moneyOf(
+  'day',
+  `
+    select d.* from documents d
+     where d.institution_id = $1 and d.branch_id = $2 and d.kind = '${FREQUENT}' and d.created_at >= $3 and d.created_at < $4
+    union all
+    select d.*
+      from unnest(array['RETURN', 'CUSTOMER_PAYMENT', 'SUPPLIER_PAYMENT', 'CASH_MOVEMENT', 'VOUCHER', 'VOUCHER_VOID']) k (kind)
+     cross join lateral (
+           select d.* from documents d
+            where d.institution_id = $1 and d.kind = k.kind and d.kind <> '${FREQUENT}' and d.branch_id = $2
+              and d.created_at >= $3 and d.created_at < $4 offset 0) d`,
+  'o.created_at > $5',
 )

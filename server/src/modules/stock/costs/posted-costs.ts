@@ -1,4 +1,3 @@
-import type { PostedRow } from '../ledger/ledger.queries.ts'
 import type { CostsOfLine } from './costs-of-line.ts'
 
 export type CostsToPost = {
@@ -14,7 +13,7 @@ export const costsToPost = ({ cost, purchaseCost }: CostsToPost) => ({
 
 export const costsPosted = (
   { purchaseCost = null }: CostsToPost,
-  { line_cost: cost }: PostedRow,
+  { line_cost: cost }: { line_cost: number | null },
   sign: 1 | -1,
 ): CostsOfLine => ({ cost: cost === null ? null : sign * cost, purchaseCost })
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
 import { carried } from '../lots/move-lots.ts'
-import { refuseExpired } from '../lots/refuse-expired.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { atHome } from './at-home.ts'
 import { lotsOfTransfer } from './lots/lots-of-transfer.queries.ts'
+import { refuseExpired } from './lots/refuse-expired.ts'
 import { inTransitOf, takeOff } from './in-transit.ts'
 import { shareLots } from './lots/share-lots.ts'
 import { addSent, addSettled, lockGoods } from './transfers.queries.ts'

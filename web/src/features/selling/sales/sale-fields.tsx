@@ -4,7 +4,7 @@ import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
-import { gaveBackField } from './returns/gave-back.ts'
+import { gaveBackField } from '../slips/gave-back.ts'
 import { SaleTotal } from './returns/SaleTotal.tsx'
 import { saleLabel, saleNumber } from '../../../lib/format/sale-number.ts'
 

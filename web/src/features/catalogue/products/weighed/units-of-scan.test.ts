@@ -1,5 +1,5 @@
 import { checkDigit } from '@mezgeb/contract/kit/codes'
-import { valueVerifier } from '@mezgeb/contract/kit/value-verifier'
+import { valueVerifier } from '@mezgeb/contract/business/value-verifier'
 import { describe, expect, it } from 'vitest'
 
 import { givenProduct } from '../../../../testing/builders.ts'

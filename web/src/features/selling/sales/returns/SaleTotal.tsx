@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { TaxHint } from '../../taxes/TaxHint.tsx'
-import { isVoid } from './gave-back.ts'
+import { isVoid } from '../../slips/gave-back.ts'
 import { Badge } from '../../../../ui/kit/Badge.tsx'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'

@@ -1,8 +1,8 @@
-import { formatMoney } from '../../../../lib/format/format.ts'
-import { t } from '../../../../texts/texts.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
+import { t } from '../../../texts/texts.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
-import type { Field } from '../../../../ui/list/field.ts'
+import type { Field } from '../../../ui/list/field.ts'
 
 /** Whether all goods of a sale came back. */
 export const isVoid = ({ returned }: Pick<Sale, 'returned'>) => returned?.isAll === true

@@ -1,13 +1,13 @@
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { onlyGoodUnits } from '@mezgeb/contract/stock/lots'
 
-import { AppError } from '../../../platform/app-error.ts'
-import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { lockStock } from '../ledger/lock-stock.ts'
-import { findExpired } from './move-lots.queries.ts'
+import { AppError } from '../../../../platform/app-error.ts'
+import { countedOf } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import { lockStock } from '../../ledger/lock-stock.ts'
+import { findExpired } from './expired.queries.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
 
 type Line = { productId: string; quantity: number; path: string; lots?: readonly Lot[] }
 
