@@ -104,7 +104,12 @@ export const kinds = {
   },
   saleReturn: {
     words: /'RETURN'|\b\w*SaleReturns?\b|['/]sale-returns\b/,
-    own: ['selling/sale-returns', 'selling/sales/returns', 'stock/sale-returns'],
+    own: [
+      'selling/sale-returns',
+      'selling/sales/returns',
+      'selling/slips/gave-back',
+      'stock/sale-returns',
+    ],
   },
   quarantine: {
     words:
@@ -225,6 +230,8 @@ export const facets = {
     own: [
       'selling/sale-returns',
       'selling/sales/returned-lines',
+      'selling/sales/lists/returned',
+      'selling/slips/gave-back',
       'selling/sales/returns',
       'stock/supplier-returns',
       'stock/ledger/lines/return-of-line',

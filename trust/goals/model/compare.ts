@@ -18,7 +18,7 @@ import { compareSuppliers } from './money/supplier-commands.ts'
 import { compareTaxes } from './money/compare-taxes.ts'
 import { compareDrawers } from './money/till-commands.ts'
 import { compareVouchers } from './money/voucher-commands.ts'
-import { compareDocuments } from './undo-commands.ts'
+import { compareDocuments } from './undo/undo-commands.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Who } from './book.ts'

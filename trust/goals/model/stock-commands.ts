@@ -9,7 +9,7 @@ import { numberWithin } from '../../../server/src/testing/goods/paper-numbers.ts
 import { ask, isDone, pick, turnedAway } from './book.ts'
 import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine, landed, namedLots, purchaseOf } from './lines.ts'
-import { keepNewest } from './newest-cost.ts'
+import { keepNewest } from './undo/newest-cost.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { DocumentKind } from '@mezgeb/contract/features'

@@ -1,7 +1,7 @@
 import { correct, oldOnes } from '../correct-commands.ts'
 import { deliver, take } from '../stock-commands.ts'
 import { goOn, plan } from '../transfer-commands.ts'
-import { reverse, reversibleDocuments } from '../undo-commands.ts'
+import { reverse, reversibleDocuments } from '../undo/undo-commands.ts'
 import { importGoods, revalue, undoGoods } from '../value-commands.ts'
 import { hold, settle } from './quarantine-commands.ts'
 import { wayBack } from './way-back-commands.ts'

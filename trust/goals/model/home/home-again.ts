@@ -1,4 +1,4 @@
-import { costWithout } from '../value-without.ts'
+import { costWithout } from '../undo/value-without.ts'
 
 import type { Correction } from '../../../../server/src/ops/demo/shelf.ts'
 import type { Book } from '../book.ts'

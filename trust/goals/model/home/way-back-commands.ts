@@ -5,12 +5,12 @@ import { Transfer } from '@mezgeb/contract/stock/transfers'
 import { lotName } from '../../../../server/src/ops/demo/shelf.ts'
 import { ask, isDone, pick, turnedAway } from '../book.ts'
 import { arrive, newLine, ship } from '../transfer-book.ts'
-import { correctionOf, correctionOfUndone } from '../value-without.ts'
+import { correctionOf, correctionOfUndone } from '../undo/value-without.ts'
 
 import type { BookLot, Correction } from '../../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../../server/src/testing/test-api.ts'
 import type { Book } from '../book.ts'
-import type { Goods } from '../steps-without.ts'
+import type { Goods } from '../undo/steps-without.ts'
 import type { Line, Moving } from '../transfer-book.ts'
 
 export type WayBack = { which: number }

@@ -18,7 +18,7 @@ import { bookLine } from '../lines.ts'
 import { inShift, putIn, shiftFor } from './drawers.ts'
 import { giveVouchersBack, leftOnAccount, lowerDebt, taxIn } from './money-book.ts'
 import { record } from '../stock-commands.ts'
-import { costWithout } from '../value-without.ts'
+import { costWithout } from '../undo/value-without.ts'
 
 import type { BookLot } from '../../../../server/src/ops/demo/shelf.ts'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'

@@ -17,7 +17,7 @@ import { ORDERS } from '../sales-of-page.queries.ts'
 import { NAME_OR_ID, SALES_OF_PAGE } from '../sales.queries.ts'
 import { amountOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 import { IS_PAID, PAID, kindOfTender } from './paid-with.queries.ts'
-import { RETURNED } from '../returned-lines.queries.ts'
+import { RETURNED } from './returned.queries.ts'
 import { isReturnOf } from '../returned-lines.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'

@@ -1,5 +1,5 @@
 import { statement } from '../../../../platform/db/statement.ts'
-import { SALE_AND_RETURNS } from '../returned-lines.queries.ts'
+import { SALE_AND_RETURNS } from './returned.queries.ts'
 
 export const kindOfTender = statement<{ kind: string }>(
   'kind_of_tender',

@@ -6,7 +6,7 @@ import { periodOf } from '../../../../platform/time/period-of.ts'
 import { listScope } from '../../../business/branches/resolve-branch.ts'
 import { knownFilters } from '../../../stock/ledger/lists/known-filters.ts'
 import { FOUND, filtersOf } from './filtered-sales.queries.ts'
-import { SALE_AND_RETURNS } from '../returned-lines.queries.ts'
+import { SALE_AND_RETURNS } from './returned.queries.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { SaleSums, sumSales } from '@mezgeb/contract/insight/sale-sums'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 
-import { deliver, take } from './stock-commands.ts'
+import { deliver, take } from '../stock-commands.ts'
 import { giveBack, reverse, reversibleDocuments } from './undo-commands.ts'
-import { importGoods, revalue, undoGoods } from './value-commands.ts'
+import { importGoods, revalue, undoGoods } from '../value-commands.ts'
 
-import type { TestApi } from '../../../server/src/testing/test-api.ts'
-import type { Book } from './book.ts'
-import type { Delivered, Moved } from './stock-commands.ts'
+import type { TestApi } from '../../../../server/src/testing/test-api.ts'
+import type { Book } from '../book.ts'
+import type { Delivered, Moved } from '../stock-commands.ts'
 import type { GivenBack } from './undo-commands.ts'
-import type { ByFile, Revalued } from './value-commands.ts'
+import type { ByFile, Revalued } from '../value-commands.ts'
 
 export type UndoneAtOnce = {
   act: 'deliver' | 'take' | 'give back' | 'revalue' | 'import'

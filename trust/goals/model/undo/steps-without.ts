@@ -1,5 +1,5 @@
-import type { StockBook } from '../../../server/src/ops/demo/stock-book.ts'
-import type { Book } from './book.ts'
+import type { StockBook } from '../../../../server/src/ops/demo/stock-book.ts'
+import type { Book } from '../book.ts'
 
 export type Place = { branchId: string; productId: string }
 

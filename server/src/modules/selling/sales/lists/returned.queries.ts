@@ -1,4 +1,4 @@
-import { isReturnOf } from './returned-lines.ts'
+import { isReturnOf } from '../returned-lines.ts'
 
 /** SQL: ETB that came back of a sale s, below zero. */
 export const RETURNED = `

@@ -1,4 +1,4 @@
-import { costOfCounted } from '../../../server/src/ops/demo/shelf.ts'
+import { costOfCounted } from '../../../../server/src/ops/demo/shelf.ts'
 import {
   GIVES_NEWEST,
   correctionsAt,
@@ -8,7 +8,7 @@ import {
   rankOf,
 } from './steps-without.ts'
 
-import type { Book } from './book.ts'
+import type { Book } from '../book.ts'
 import type { Moved, Place } from './steps-without.ts'
 
 /** After a document that takes goods back or brings them home: the newest cost is that of the last valid document. */

@@ -16,19 +16,19 @@ import {
   listSupplierReturns,
 } from '@mezgeb/contract/stock/supplier-returns'
 
-import { ask, documentsSeen, isDone, pick, read, turnedAway } from './book.ts'
-import { inUnits, productOf, unitsIn } from './goods.ts'
-import { bookOnly } from './shelf.ts'
-import { record } from './stock-commands.ts'
+import { ask, documentsSeen, isDone, pick, read, turnedAway } from '../book.ts'
+import { inUnits, productOf, unitsIn } from '../goods.ts'
+import { bookOnly } from '../shelf.ts'
+import { record } from '../stock-commands.ts'
 import { correctionOf, correctionOfUndone } from './value-without.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
-import type { BookLot, Correction } from '../../../server/src/ops/demo/shelf.ts'
-import type { TestApi } from '../../../server/src/testing/test-api.ts'
-import type { Book, Product, Who } from './book.ts'
-import type { Line } from './lines.ts'
+import type { BookLot, Correction } from '../../../../server/src/ops/demo/shelf.ts'
+import type { TestApi } from '../../../../server/src/testing/test-api.ts'
+import type { Book, Product, Who } from '../book.ts'
+import type { Line } from '../lines.ts'
 
 export type GivenBack = { who: Who; which: number; line: number; quantity: number }
 export type Undone = { who: Who; which: number }

@@ -8,7 +8,7 @@ import { listStockEntries } from '@mezgeb/contract/stock/receipts'
 import { listBranchStockOuts, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
-import { formatLocalDate } from '../../lib/format/format.ts'
+import { formatLocalDate } from '../../../lib/format/format.ts'
 import {
   givenBranch,
   givenProduct,
@@ -16,11 +16,11 @@ import {
   givenStockOut,
   givenSupplier,
   givenUser,
-} from '../../testing/builders.ts'
-import { enter } from '../../testing/enter.ts'
-import { mockApi } from '../../testing/mock-api.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { scan } from '../../testing/scan.ts'
+} from '../../../testing/builders.ts'
+import { enter } from '../../../testing/enter.ts'
+import { mockApi } from '../../../testing/mock-api.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { scan } from '../../../testing/scan.ts'
 
 const { id, name } = givenBranch()
 const staff = givenUser({ role: 'STAFF', branch: { id, name } })

@@ -11,10 +11,10 @@ import {
   sum,
 } from './steps-without.ts'
 
-import type { Correction } from '../../../server/src/ops/demo/shelf.ts'
-import type { Book } from './book.ts'
+import type { Correction } from '../../../../server/src/ops/demo/shelf.ts'
+import type { Book } from '../book.ts'
 import type { Back, Place, Step } from './steps-without.ts'
-import type { Moving } from './transfer-book.ts'
+import type { Moving } from '../transfer-book.ts'
 
 /** A sum of halves of a cent may be a little less than it is. */
 const rounded = (cents: number) => Math.round(Math.round(cents * 1e4) / 1e4)
