@@ -97,7 +97,7 @@ it('says that a branch does not stock a product, which is then not out of stock 
 it.each([
   [[], 'Out of stock'],
   [[{ branchId: bole.id, quantity: 0 }], 'Out of stock'],
-  [[{ branchId: bole.id, quantity: 0, minimum: 0, maximum: 0 }], null],
+  [[bole, piassa].map(({ id }) => ({ branchId: id, quantity: 0, minimum: 0, maximum: 0 })), null],
 ])('shows in the badges that nothing is left, threshold or not: %j', async (stock, badge) => {
   const product = givenProduct({ name: 'Salt', lowStockThreshold: null, branchProducts: stock })
   api.on(listProducts, () => ({ body: [product] }))
