@@ -81,7 +81,6 @@ export const TransferInput = z
       'REQUESTED',
     ),
     note: noteField,
-    /** Of goods that are there at once. */
     takesExpired: takesExpiredField,
     items: linesOf(
       z
