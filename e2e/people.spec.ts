@@ -2,7 +2,15 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { expectHeading, openBrowser, save, signInByForm, signedIn, withSession } from './people.ts'
+import {
+  expectHeading,
+  goWithin,
+  openBrowser,
+  save,
+  signInByForm,
+  signedIn,
+  withSession,
+} from './people.ts'
 
 // asvs: 6.2.2
 test('an owner renames a seller and gives a new password, which the seller changes', async ({
@@ -44,7 +52,7 @@ test('an owner renames a seller and gives a new password, which the seller chang
   const phone = await openBrowser(browser)
   await signInByForm(phone, known)
   await expectHeading(phone, 'Dashboard')
-  await seller.goto('/settings')
+  await goWithin(seller, '/settings')
   const devices = seller.getByRole('region', { name: 'Signed in on' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
   await expectNoFaults(seller, 'the own sessions')

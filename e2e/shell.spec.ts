@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { expectHeading, goTo, openBrowser, signedIn, withSession } from './people.ts'
+import { expectHeading, goTo, goWithin, openBrowser, signedIn, withSession } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -89,7 +89,7 @@ test('single keys and the palette act on every screen outside of fields, until s
   await expect(page).toHaveURL(/\/branches$/)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   const choice = page.getByRole('group', { name: 'Single-key shortcuts' })
   await choice.getByRole('radio', { name: 'Off' }).check()
   await page.getByRole('heading', { level: 1 }).click()
@@ -189,7 +189,7 @@ test('the menu of the user switches all three, stays open and keeps the focus', 
   await expect(page.getByRole('button', { name: 'Tigist Alemu' })).toBeFocused()
   await expect(page.getByRole('radio')).toHaveCount(0)
 
-  await page.goto('/stock-entries')
+  await goWithin(page, '/stock-entries')
   // 2026-11-20 is a day of Hedar 2019 there.
   await expect(page.getByText(/\/20(1[89]|2\d)\b/).first()).toBeVisible()
 })
@@ -199,14 +199,14 @@ test('an admin sets one currency for the institution, and each screen has its ow
   request,
 }) => {
   const page = await signedIn(browser, (await givenShop(request)).admin)
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   const form = page.getByRole('region', { name: 'Business' })
   await form.getByLabel('Currency').selectOption({ label: 'USD – US Dollar' })
   await form.getByRole('button', { name: 'Save' }).last().click()
   await expect(page.getByText('Currency saved')).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText('$450.50')).toBeVisible()
-  await page.goto('/settings')
+  await goWithin(page, '/settings')
   await expect(form.getByLabel('Currency')).toHaveValue('USD')
   await form
     .getByLabel('Currency')
@@ -250,7 +250,7 @@ test.describe('the bar', () => {
     await expect(page.getByRole('button', { name: 'Add Product' })).toBeFocused()
 
     await page.setViewportSize({ width: 390, height: 500 })
-    await page.goto('/settings')
+    await goWithin(page, '/settings')
     await expectHeading(page, 'Settings')
     for (let step = 0; step < 26; step += 1) {
       await page.keyboard.press(step < 14 ? 'Tab' : 'Shift+Tab')
