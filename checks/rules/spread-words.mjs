@@ -193,7 +193,12 @@ export const facets = {
     // A unit of goods.
     unless: /\bpack packet\b/g,
     words: /\b(?:\w+_)?packs?(?:_\w+)?\b|\b\w+Packs?\b|\b[pP]acks?[A-Z]\w*/,
-    own: ['catalogue/packs', 'catalogue/packs-text', 'catalogue/goods/packs'],
+    own: [
+      'catalogue/packs',
+      'catalogue/packs-text',
+      'catalogue/goods/packs',
+      'catalogue/product-imports/goods/packs-of-rows',
+    ],
   },
   discount: {
     // Headings of a column of prices.

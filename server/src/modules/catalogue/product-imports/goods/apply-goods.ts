@@ -5,7 +5,7 @@ import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
-import { fieldsOfAnswers } from './answers-of-rows.ts'
+import { fieldsOfAnswers } from './facets-of-rows.ts'
 import { categoryIds } from './category-ids.ts'
 import { judgeGoods } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'

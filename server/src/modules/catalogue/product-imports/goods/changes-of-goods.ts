@@ -1,15 +1,15 @@
 import { GOODS_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { optionsText } from '@mezgeb/contract/catalogue/options-text'
-import { packsText } from '@mezgeb/contract/catalogue/packs-text'
 import { codeOf } from '@mezgeb/contract/kit/codes'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { countedOf } from '../../goods/unit-size/counted-row.ts'
 import { nameKey } from '../people/named-people.ts'
-import { ANSWERS, answersOfKnown } from './answers-of-rows.ts'
+import { ANSWERS, answersOfKnown, cellsOfFacets, movedCells } from './facets-of-rows.ts'
 import { TEXT_FIELDS } from './read-cells.ts'
 import { measuredOf } from './weight-of-rows.ts'
 
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { KnownProduct } from './known-products.queries.ts'
@@ -42,8 +42,7 @@ export function changesOf(
   const changes = [...fields, ...pictures]
   const moved = stocks.filter((one) => one.after !== one.before)
   if (moved.length === 0) return changes
-  const { unitCost = null, lot } = values
-  const also = { unitCost, batch: lot?.batch ?? null, expiresOn: lot?.expiresOn ?? null }
+  const also: [ImportField, Cell][] = [['unitCost', values.unitCost ?? null], ...movedCells(values)]
   return [
     ...changes,
     ...moved.map(({ branch, ...units }) => ({
@@ -51,8 +50,8 @@ export function changesOf(
       ...unitsShown(measuredOf(values, known), units),
       ...(branch === undefined ? {} : { branch }),
     })),
-    ...(['unitCost', 'batch', 'expiresOn'] as const).flatMap((field) =>
-      also[field] === null ? [] : [{ field, before: null, after: also[field] }],
+    ...also.flatMap(([field, cell]) =>
+      cell === null ? [] : [{ field, before: null, after: cell }],
     ),
   ]
 }
@@ -72,7 +71,6 @@ type Values = { [Field in GoodsField]?: RowValues[Field] | null | undefined }
 export function valuesOfKnown(known: KnownProduct): Values {
   return {
     ...known,
-    packs: known.packs ?? [],
     group: known.variant?.group,
     options: known.variant?.options,
     ...answersOfKnown(known),
@@ -83,13 +81,13 @@ export function valuesOfKnown(known: KnownProduct): Values {
 }
 
 function cellsOf(values: Values, product: Measured): { [Field in GoodsField]?: Cell } {
-  const { pricePerUnit, floorPrice, barcodes, packs, lowStockThreshold, options } = values
+  const { pricePerUnit, floorPrice, barcodes, lowStockThreshold, options } = values
   return {
     ...Object.fromEntries(TEXT_FIELDS.map((field) => [field, textCell(values[field])])),
     pricePerUnit: pricePerUnit ?? null,
     floorPrice: floorPrice ?? null,
     barcodes: textCell(barcodes?.join('; ')),
-    packs: textCell(packsText(packs ?? [], product)),
+    ...cellsOfFacets(values, product),
     options: textCell(optionsText(options ?? [])),
     ...Object.fromEntries(ANSWERS.map(({ field }) => [field, answer(values[field])])),
     lowStockThreshold:

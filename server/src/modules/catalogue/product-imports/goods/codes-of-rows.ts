@@ -111,11 +111,11 @@ export function warningsOf(values: RowValues, known: KnownProduct | undefined): 
     })
 }
 
-type Seen = { row: number; isRight: boolean; isOwn: boolean; product: string; lot: string }
+type Seen = { row: number; isRight: boolean; isOwn: boolean; product: string; part: string }
 
-/** Rows of one product with a batch each, and not the same one. */
-const areBatches = (one: Seen, other: Seen) =>
-  one.product === other.product && one.lot !== '' && other.lot !== '' && one.lot !== other.lot
+/** Rows of one product with a part each, and not the same one. */
+const areParts = (one: Seen, other: Seen) =>
+  one.product === other.product && one.part !== '' && other.part !== '' && one.part !== other.part
 
 /** Two products of one name that their ids tell apart. */
 const areTwins = (one: Seen, other: Seen) =>
@@ -140,7 +140,7 @@ export function sameAsBefore(
     const isName = key.startsWith('name ')
     const earlier = taken
       .get(key)
-      ?.find((one) => !areBatches(one, seen) && !(isName && areTwins(one, seen)))
+      ?.find((one) => !areParts(one, seen) && !(isName && areTwins(one, seen)))
     const counts = !isName || values.code === undefined
     return earlier === undefined || !counts ? [] : [sameAsRow(field, earlier.row)]
   })

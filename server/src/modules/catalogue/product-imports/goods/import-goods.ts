@@ -1,12 +1,11 @@
 import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variants'
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
-import { RULES as OF_LOTS } from '@mezgeb/contract/stock/lots'
 
 import { applyGoods } from './apply-goods.ts'
 import { sameAsRow } from './codes-of-rows.ts'
+import { SENTENCES_OF_FACETS, partOfCells } from './facets-of-rows.ts'
 import { judgeGoods } from './judge-rows.ts'
 import { COST_SENTENCES } from './read-cells.ts'
-import { lotOfCells } from './read-lot.ts'
 import { undoGoods } from './undo-goods.ts'
 
 import type { ImportSubject } from '../import-subject.ts'
@@ -17,11 +16,11 @@ import type { GoodsStock } from './apply-goods.ts'
 export function importGoods(makers: NamedPeople, stock: GoodsStock): ImportSubject {
   return {
     of: 'PRODUCTS',
-    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...OF_LOTS, ...COST_SENTENCES },
+    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...SENTENCES_OF_FACETS, ...COST_SENTENCES },
     judge: (tx, place, rows) => judgeGoods(tx, { ...place, makers }, rows),
     sameAs: sameAsRow,
     keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),
-    partOf: lotOfCells,
+    partOf: partOfCells,
     apply: (tx, portion) => applyGoods(tx, { ...portion, makers, stock }),
     undo: (tx, portion) => undoGoods(tx, { ...portion, makers, stock }),
   }

@@ -7,15 +7,14 @@ import { ownId } from '../own-id.ts'
 import { nameKey } from '../people/named-people.ts'
 import { changesOf } from './changes-of-goods.ts'
 import { codesOfOthers, keyOfName, productsOf, sameAsBefore, warningsOf } from './codes-of-rows.ts'
-import { faultsOfLot, withExpiry } from './lots-of-rows.ts'
-import { lotOfCells } from './read-lot.ts'
+import { faultsOfFacets, partOfCells, withFacets } from './facets-of-rows.ts'
 import { errorsOfNew, readCells } from './read-cells.ts'
 import { readKnown } from './read-known.ts'
 import { faultsOfService } from './service-of-rows.ts'
 import { stocksOf } from './stock-of-row.ts'
 import { groupsOf, surroundingsOf } from './surroundings.ts'
 import { judgeVariant, noteVariant, withVariant } from './variants-of-rows.ts'
-import { faultsOfWeight, measuredOf, weightOfNew } from './weight-of-rows.ts'
+import { measuredOf, weightOfNew } from './weight-of-rows.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { KnownProduct } from './known-products.queries.ts'
@@ -68,7 +67,7 @@ function judgeRow(
   const known = found.length === 1 ? found[0] : undefined
   const { values: read, errors } = known === undefined ? asNew : readKnown(cells, known)
   const isStill = known?.variant && read.options === known.variant.options
-  const values = isStill ? read : withVariant(withExpiry(read, known), groups)
+  const values = isStill ? read : withVariant(withFacets(read, known), groups)
   const isOwn = known !== undefined && known.id === id
   const product = { ...measuredOf(values, known), unit: known?.unit ?? values.unit }
   const { stocks, isAgain, ...moved } = stocksOf({ cells, values, known, isOwn, product }, around)
@@ -85,12 +84,12 @@ function judgeRow(
     ...moved.errors,
   ]
   const key = isOwn ? known.id : (values.code ?? keyOfName(values))
-  const part = lotOfCells(cells)
+  const part = partOfCells(cells)
   const seen = {
     row,
     isRight: wrong.length === 0,
     isOwn,
-    lot: part,
+    part,
     product: known?.id ?? key,
   }
   const all = [...wrong, ...sameAsBefore(values, seen, taken)]
@@ -141,7 +140,6 @@ function faultsOf(
       : []),
     ...codesOfOthers(values, known, owners),
     ...(named > 1 ? [cellError('supplier', rule('SEVERAL_SUPPLIERS', { count: named }))] : []),
-    ...faultsOfWeight(values, known),
-    ...faultsOfLot(values, known),
+    ...faultsOfFacets(values, known),
   ]
 }

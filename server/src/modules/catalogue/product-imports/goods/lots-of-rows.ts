@@ -6,9 +6,8 @@ import { lotKey } from './read-lot.ts'
 import type { CellError } from '../import-subject.ts'
 import type { KnownProduct } from './known-products.queries.ts'
 import type { LotLeft } from './moved-by-rows.queries.ts'
-import type { NamedLot } from './read-lot.ts'
-import type { Answer } from './answer.ts'
-import type { RowValues } from './read-cells.ts'
+import type { LotOfRow, NamedLot } from './read-lot.ts'
+import type { Answer, Answers } from './answer.ts'
 
 export const tracksExpiry: Answer = {
   field: 'tracksExpiry',
@@ -18,7 +17,7 @@ export const tracksExpiry: Answer = {
 
 /** Units of the batch, or of the product where the row names none. */
 export function unitsOf(
-  { lot }: RowValues,
+  { lot }: LotOfRow,
   known: KnownProduct | undefined,
   left: readonly LotLeft[],
 ): number {
@@ -36,12 +35,18 @@ export function leftOf(lot: NamedLot, productId: string, left: readonly LotLeft[
 }
 
 /** A new product that comes with a batch has expiry dates. */
-export function withExpiry(values: RowValues, known: KnownProduct | undefined): RowValues {
+export function withExpiry<Values extends Answers & LotOfRow>(
+  values: Values,
+  known: KnownProduct | undefined,
+): Values {
   if (known !== undefined || values.lot === undefined) return values
   return { tracksExpiry: true, ...values }
 }
 
-export function faultsOfLot(values: RowValues, known: KnownProduct | undefined): CellError[] {
+export function faultsOfLot(
+  values: Answers & LotOfRow,
+  known: KnownProduct | undefined,
+): CellError[] {
   if (values.lot === undefined) return []
   const { tracksExpiry: isTracked = known === undefined || tracksExpiry.ofKnown(known) } = values
   if (isTracked) return []

@@ -1,6 +1,5 @@
 import { ANSWER_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { optionsIn } from '@mezgeb/contract/catalogue/options-text'
-import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
 import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
 import { dateIsNoCode } from '@mezgeb/contract/catalogue/product-codes'
 import { ProductInput, priceField } from '@mezgeb/contract/catalogue/products'
@@ -13,26 +12,24 @@ import { asCounted, countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { cellError, shownCell, soundCells, textOf } from '../cell-error.ts'
 import { numberOf } from '../number-of.ts'
-import { readLot } from './read-lot.ts'
+import { readFacets } from './facets-of-rows.ts'
 import { measuredOf } from './weight-of-rows.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
-import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { ShownVariant } from '@mezgeb/contract/catalogue/products'
 import type * as z from 'zod/mini'
 
 import type { CellError } from '../import-subject.ts'
-import type { Answers } from './answer.ts'
-import type { NamedLot } from './read-lot.ts'
+import type { ValuesOfFacets } from './facets-of-rows.ts'
 
 const rule = ruleOf(RULES)
 
 export { COST_SENTENCES }
 
 /** Values of the cells that are not empty and not at fault. */
-export type RowValues = Answers & {
+export type RowValues = ValuesOfFacets & {
   name?: string
   code?: string
   barcodes?: string[]
@@ -45,14 +42,11 @@ export type RowValues = Answers & {
   quantity?: number
   unitCost?: number
   supplier?: string
-  packs?: Pack[]
   /** Of a variant. */
   group?: string
   options?: ShownVariant['options']
   /** The name of a picture, which the import does not have. */
   photo?: string
-  /** The batch of the quantity. */
-  lot?: NamedLot
 }
 
 type Read = { values: RowValues; errors: CellError[] }
@@ -98,12 +92,11 @@ export function readCells(given: ImportCells, known?: Counted): Read {
   const units = [known?.unit, read.values.unit].filter((unit) => unit !== undefined)
   readNumbers(cells, read, { product, units })
   readBarcodes(cells, read)
-  readPacks(cells, read, product)
   readOptions(cells, read)
   const photo = textOf(cells.photo).slice(0, PICTURE_NAME_MAX)
   if (photo !== '') read.values.photo = photo
-  const { lot, errors } = readLot(cells)
-  if (lot !== undefined) read.values.lot = lot
+  const { values, errors } = readFacets(cells, product)
+  Object.assign(read.values, values)
   read.errors.push(...errors)
   return read
 }
@@ -184,15 +177,6 @@ function readAnswers(cells: ImportCells, { values, errors }: Read): void {
       errors.push(cellError(field, rule('CELL_NOT_YES', { text: shownCell(text) })))
     else values[field] = isYes
   }
-}
-
-function readPacks(cells: ImportCells, read: Read, product: Measured): void {
-  const text = textOf(cells.packs)
-  if (text === '') return
-  const packs = packsIn(text)?.map((pack) => ({ ...pack, size: asCounted(pack.size, product) }))
-  if (packs === undefined) read.errors.push(cellError('packs', rule('INVALID_PACKS')))
-  else if (judge(read, 'packs', shape.packs, packs) !== undefined)
-    read.values.packs = shape.packs.parse(packs) ?? []
 }
 
 function readOptions(cells: ImportCells, { values, errors }: Read): void {

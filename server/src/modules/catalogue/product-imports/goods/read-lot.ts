@@ -6,6 +6,7 @@ import { EXPIRY_REQUIRED, lotInput } from '@mezgeb/contract/stock/lots'
 import { cellError, shownCell, textOf } from '../cell-error.ts'
 import { unclearDay } from '../iso-day.ts'
 
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { CellError } from '../import-subject.ts'
@@ -18,11 +19,14 @@ const noExpiry = (text: string) =>
 
 export type NamedLot = Pick<Lot, 'batch' | 'expiresOn'>
 
+/** The batch of the quantity. */
+export type LotOfRow = { lot?: NamedLot }
+
 /** The batch that a row names, in the values of its cells. */
-export function readLot(cells: ImportCells): { lot?: NamedLot; errors: CellError[] } {
+export function readLot(cells: ImportCells): { values: LotOfRow; errors: CellError[] } {
   const [batch, text] = [textOf(cells.batch), textOf(cells.expiresOn)]
   const expiresOn = readDate(text, EXPIRY) ?? ''
-  if (batch === '' && text === '') return { errors: [] }
+  if (batch === '' && text === '') return { values: {}, errors: [] }
   const number = lotInput.batch.safeParse(batch)
   const day = lotInput.expiresOn.safeParse(expiresOn)
   const errors: CellError[] = []
@@ -31,14 +35,19 @@ export function readLot(cells: ImportCells): { lot?: NamedLot; errors: CellError
   else if (expiresOn === '')
     errors.push(cellError('expiresOn', unclearDay(text, EXPIRY) ?? noExpiry(text)))
   else if (!day.success) errors.push(cellError('expiresOn', day.error.issues[0]?.message ?? ''))
-  if (errors.length > 0) return { errors }
-  return { lot: { batch: number.data ?? null, expiresOn }, errors }
+  if (errors.length > 0) return { values: {}, errors }
+  return { values: { lot: { batch: number.data ?? null, expiresOn } }, errors }
 }
 
 /** Rows of one product with different batches are different rows; empty without a batch. */
 export function lotOfCells(cells: ImportCells): string {
-  const { lot } = readLot(cells)
+  const { lot } = readLot(cells).values
   return lot === undefined ? '' : lotKey(lot)
 }
+
+export const lotCells = ({ lot }: LotOfRow): [ImportField, string | null][] => [
+  ['batch', lot?.batch ?? null],
+  ['expiresOn', lot?.expiresOn ?? null],
+]
 
 export const lotKey = ({ batch, expiresOn }: NamedLot) => `${expiresOn} ${batch ?? ''}`

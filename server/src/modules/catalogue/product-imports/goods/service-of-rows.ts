@@ -7,9 +7,7 @@ import { cellError } from '../cell-error.ts'
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { CellError } from '../import-subject.ts'
 import type { KnownProduct } from './known-products.queries.ts'
-import type { Answer } from './answer.ts'
-import type { RowValues } from './read-cells.ts'
-import type { RowStock } from './stock-of-row.ts'
+import type { Answer, Answers } from './answer.ts'
 
 const rule = ruleOf(RULES)
 
@@ -21,9 +19,9 @@ export const keepsStock: Answer = {
 
 /** A service has no stock in a row, and a product becomes none by a file. */
 export function faultsOfService(
-  values: RowValues,
+  values: Answers & { lowStockThreshold?: number },
   known: KnownProduct | undefined,
-  stocks: readonly RowStock[],
+  stocks: readonly { branch?: object; before: number; after: number }[],
 ): CellError[] {
   const kept = known?.is_service !== true
   const { keepsStock: isKept = kept, lowStockThreshold, tracksExpiry = false } = values

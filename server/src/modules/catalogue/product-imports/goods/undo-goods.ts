@@ -1,4 +1,4 @@
-import { packsIn } from '@mezgeb/contract/catalogue/packs-text'
+import { GOODS_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { asCounted } from '@mezgeb/contract/kit/unit-size'
 
 import { countedOf } from '../../goods/unit-size/counted-row.ts'
@@ -6,6 +6,7 @@ import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
 import { barcodesIn, cellsOfKnown, isSame } from './changes-of-goods.ts'
+import { fieldsOfCell } from './facets-of-rows.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { leaveAll } from '../../products/variants/place-variants.ts'
 import { knownProducts } from './known-products.queries.ts'
@@ -146,10 +147,8 @@ type Restored = {
   suppliers: ReadonlyMap<string, readonly string[]>
 }
 
-/** Of the stock; and pictures, which are saved after the import, by changes of their own. */
-const OF_OTHERS: ReadonlySet<string> = new Set([
-  ...['quantity', 'stock', 'unitCost', 'batch', 'expiresOn', 'photo'],
-])
+/** Others are of the stock; and pictures, which are saved after the import, by changes of their own. */
+const OF_GOODS: ReadonlySet<string> = new Set(GOODS_COLUMNS)
 
 /** The old values of the fields that are still as the import left them. */
 function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) {
@@ -157,7 +156,7 @@ function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) 
   const input: Record<string, unknown> = {}
   let isComplete = true
   for (const { field, before: was, after } of changes) {
-    if (OF_OTHERS.has(field)) continue
+    if (!OF_GOODS.has(field)) continue
     const isOfGroup = field === 'group' || field === 'options'
     if (isLeft && isOfGroup) continue
     const isKept = isOfGroup || (field === 'name' && known?.variant && !isLeft)
@@ -167,21 +166,16 @@ function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) 
     }
     const [supplierId] = suppliers.get(nameKey(String(was))) ?? []
     if (field === 'category') input['categoryId'] = categories.get(String(was))
-    else if (field !== 'supplier') input[field] = oldValue(field, was, countedOf(known))
+    else if (field !== 'supplier') Object.assign(input, oldFields(field, was, countedOf(known)))
     else if (was === null || supplierId !== undefined) input['supplierId'] = supplierId ?? null
     else isComplete = false
   }
   return { input, isComplete }
 }
 
-function oldValue(field: string, was: string | number | null, product: Measured): unknown {
-  if (field === 'barcodes') return barcodesIn(was)
-  if (field === 'packs')
-    return (packsIn(String(was ?? '')) ?? []).map((pack) => ({
-      ...pack,
-      size: asCounted(pack.size, product),
-    }))
-  if (field === 'tracksExpiry') return was === 'yes'
-  if (field === 'lowStockThreshold' && typeof was === 'number') return asCounted(was, product)
-  return was
+function oldFields(field: string, was: string | number | null, product: Measured): object {
+  if (field === 'barcodes') return { barcodes: barcodesIn(was) }
+  if (field === 'lowStockThreshold' && typeof was === 'number')
+    return { lowStockThreshold: asCounted(was, product) }
+  return fieldsOfCell(field, was, product) ?? { [field]: was }
 }
