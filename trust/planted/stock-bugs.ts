@@ -157,7 +157,7 @@ export const stockBugs: readonly Planted[] = [
     code: [
       {
         file: `${STOCK}/cost-corrections/corrections-of.sql`,
-        find: 'coalesce(w.value, 0) + t.cost - coalesce(s.value, 0)',
+        find: 'coalesce(w.value, 0) - t.cost - coalesce(s.value, 0)',
         replace: '0',
       },
     ],
