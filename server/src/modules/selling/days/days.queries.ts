@@ -1,4 +1,9 @@
+import { FREQUENT_KINDS } from '@mezgeb/contract/features'
+
 import { statement } from '../../../platform/db/statement.ts'
+
+/** The kind of most documents, which has its own indexes. */
+const FREQUENT = FREQUENT_KINDS[0]?.kind ?? ''
 
 export type DayRow = {
   name: string
