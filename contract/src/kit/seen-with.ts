@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 
 import type { Permission } from './permissions.ts'
 
-/** Fields of replies that only callers with a permission get; the documents of the API name it at the field. */
 export const SEEN_WITH = /* @__PURE__ */ z.registry<{ needs: Permission }>()
 
-/** A field of replies, absent without the permission: the server leaves it out, whatever a handler answers. */
+/** A field of replies, absent without the permission: the server leaves it out, whatever a handler answers, and the documents of the API name it. */
 /* @__NO_SIDE_EFFECTS__ */
 export function seenWith<S extends z.ZodMiniType>(
   permission: Permission,
