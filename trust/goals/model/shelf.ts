@@ -111,9 +111,10 @@ function restsOnTypo(book: Book, { branchId, productId, from, id }: FromThere): 
   const own = movedIn(book, branchId, productId)
   const wrong = own.filter(({ document_id, quantity }) => quantity > 0 && isTypo(book, document_id))
   const first = Math.min(...wrong.map(({ document_id }) => place(document_id)))
+  const sent = new Set(own.map(({ document_id }) => document_id))
   return book.transfers.some(
     ({ shipment = '', to }) =>
-      to === from && place(shipment) > first && place(shipment) < place(id),
+      to === from && sent.has(shipment) && place(shipment) > first && place(shipment) < place(id),
   )
 }
 
