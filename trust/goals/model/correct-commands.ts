@@ -13,7 +13,7 @@ import { bookLine, landed, namedLots } from './lines.ts'
 import { keepNewest } from './undo/newest-cost.ts'
 import { LONG_AGO, record } from './stock-commands.ts'
 import { correctionsOf, linesOf, returnedOf, reversedLines } from './undo/undo-commands.ts'
-import { costWithout } from './undo/value-without.ts'
+import { costWithout, rounded } from './undo/value-without.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
@@ -154,7 +154,7 @@ function movedBy(book: Book, old: Old, { branchId, lines }: New): Line[] {
     const each = costWithout(book, { branchId, productId: product.id }, old.id)
     if (each === 'UNKNOWN') return line
     const cents = (Math.round(before.cost * 100) * quantity) / before.quantity
-    return { ...line, cost: Math.round(each === null ? cents : each * quantity) / 100 }
+    return { ...line, cost: rounded(each === null ? cents : each * quantity) / 100 }
   })
 }
 

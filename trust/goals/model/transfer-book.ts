@@ -4,7 +4,7 @@ import { takeOff } from './road.ts'
 import { bookLine } from './lines.ts'
 import { homeAgain } from './home/home-again.ts'
 import { keepNewest } from './undo/newest-cost.ts'
-import { costWithout } from './undo/value-without.ts'
+import { costWithout, rounded } from './undo/value-without.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { TransferState } from '@mezgeb/contract/stock/transfers'
@@ -149,7 +149,7 @@ export function arrive(
     const place = { branchId: to, productId: line.product.id }
     const each = there.corrections && costWithout(acting.book, place, leftBy)
     const isSame = typeof each !== 'number' || line.cost === null
-    return isSame ? line : { ...line, cost: Math.round(each * line.quantity) / 100 }
+    return isSame ? line : { ...line, cost: rounded(each * line.quantity) / 100 }
   })
   const [arrival] = record(acting, { kind: 'ARRIVAL', branchId: to, ...there }, came)
   if (arrival !== undefined) moving.arrivals.push(arrival.document_id)

@@ -1,4 +1,4 @@
-import { costWithout } from '../undo/value-without.ts'
+import { costWithout, rounded } from '../undo/value-without.ts'
 
 import type { Correction } from '../../../../server/src/ops/demo/shelf.ts'
 import type { Book } from '../book.ts'
@@ -23,7 +23,7 @@ export function homeAgain(
     const cents = own.reduce((sum, { cost }) => sum + Math.round((cost ?? 0) * 100), 0)
     const each = costWithout(book, { branchId, productId: product.id }, leftBy)
     if (each === 'UNKNOWN') return [[product.id, { difference: -cents / 100, isUnknown: true }]]
-    const worth = each === null ? cents : Math.round(each * units)
+    const worth = each === null ? cents : rounded(each * units)
     const difference = (worth - cents) / 100
     return difference === 0 ? [] : [[product.id, { difference, isUnknown: false }]]
   })

@@ -18,7 +18,7 @@ import { bookLine } from '../lines.ts'
 import { inShift, putIn, shiftFor } from './drawers.ts'
 import { giveVouchersBack, leftOnAccount, lowerDebt, taxIn } from './money-book.ts'
 import { record } from '../stock-commands.ts'
-import { costWithout } from '../undo/value-without.ts'
+import { costWithout, rounded } from '../undo/value-without.ts'
 
 import type { BookLot } from '../../../../server/src/ops/demo/shelf.ts'
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
@@ -97,7 +97,7 @@ function costOf(
 ): number | null {
   const each = costWithout(book, { branchId, productId: product.id }, saleId)
   if (cost === null || each === null) return cost
-  return each === 'UNKNOWN' ? null : Math.round(each * sold)
+  return each === 'UNKNOWN' ? null : rounded(each * sold)
 }
 
 /** Takes goods of a sale back, perhaps damaged ones, perhaps more than were sold. */

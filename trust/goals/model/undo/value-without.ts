@@ -16,8 +16,8 @@ import type { Book } from '../book.ts'
 import type { Back, Place, Step } from './steps-without.ts'
 import type { Moving } from '../transfer-book.ts'
 
-/** A sum of halves of a cent may be a little less than it is. */
-const rounded = (cents: number) => Math.round(Math.round(cents * 1e4) / 1e4)
+/** Whole cents; a sum or a share of halves of a cent may be a little less than it is. */
+export const rounded = (cents: number) => Math.round(Math.round(cents * 1e4) / 1e4)
 
 /**
  * The correction of a document that takes goods back: the rest is worth what the moving average would be if they had never come
