@@ -212,7 +212,7 @@ test('an admin sets one currency for the institution, and each screen has its ow
     .getByLabel('Currency')
     .selectOption({ label: 'Not set (ETB on products, $ on dashboard)' })
   await form.getByRole('button', { name: 'Save' }).last().click()
-  await expect(page.getByText('Currency saved')).toBeVisible()
+  await expect(page.getByText('Currency saved').last()).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText('ETB 450.50')).toBeVisible()
 })

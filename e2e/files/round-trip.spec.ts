@@ -63,10 +63,13 @@ const PARTS = [
     '%',
   ],
 ]
-const strange = () =>
-  Array.from({ length: 1 + below(4) }, () => pick(PARTS))
+/** A dash alone is an empty cell. */
+const strange = () => {
+  const text = Array.from({ length: 1 + below(4) }, () => pick(PARTS))
     .join('')
     .trim()
+  return /^[-–—._]+$/.test(text) ? 'é' : text
+}
 
 async function headersOf(request: APIRequestContext, data: Person) {
   const answer = await request.post('/api/auth/login', { data })

@@ -16,7 +16,7 @@ const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 async function openTake(page: Page): Promise<string> {
   await page.goto('/stock-entries?tab=stockTakes')
   const dialog = await openModal(page, 'Open Stock-take')
-  await expect(dialog.getByText('Count today: 1 products')).toBeVisible()
+  await expect(dialog.getByText('Count today: 1 product ')).toBeVisible()
   await save(dialog)
   await expect(page.getByRole('heading', { name: 'Stock-take BO-C-0001 · Bole' })).toBeVisible()
   return page.url()
