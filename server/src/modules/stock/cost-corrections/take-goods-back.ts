@@ -1,4 +1,5 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
+import { withoutNoise } from '@mezgeb/contract/kit/read-number'
 
 import { corrections, correctionsOfUndone, costsWithout } from './cost-corrections.queries.ts'
 
@@ -106,5 +107,6 @@ export async function homeAgain(
   return { costs, corrections: Object.fromEntries(booked) }
 }
 
-/** ETB of units at the cost of one. */
-export const costOf = (each: number, units: number) => Math.round(each * units * 100) / 100
+/** ETB of units at the cost of one; the noise of a share may not take a half cent. */
+export const costOf = (each: number, units: number) =>
+  Math.round(withoutNoise(each * units * 100)) / 100
