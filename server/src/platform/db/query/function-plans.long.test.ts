@@ -166,10 +166,11 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       `update branch_stock set value = 10 where institution_id = $1 and branch_id = $2 and product_id = $3`,
       [of.institutionId, of.branchId, of.productIds[0]],
     )
-    await sql(
-      `select corrections_of($1, $2, array[$3::uuid], array[${came}], '{1}', '{1}', true)`,
-      [of.institutionId, of.branchId, of.productIds[0]],
-    )
+    await sql(`select corrections_of($1, $2, array[$3::uuid], array[${came}], '{1}', '{1}')`, [
+      of.institutionId,
+      of.branchId,
+      of.productIds[0],
+    ])
     const left = `(select id from documents where institution_id = $1 and kind = 'REMOVAL' limit 1)`
     await sql(`select corrections_of_undone($1, ${left})`, [of.institutionId])
   },
