@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { anotherAddress } from '../../server/src/testing/builders.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { createSender } from '../lib/load/plain-request.ts'
-import { remoteApi } from '../lib/remote-api.ts'
+import { patientApi } from '../lib/patient-api.ts'
 import { givenGrounds } from './fuzz/grounds.ts'
 import { faultsOf } from './fuzz/judge.ts'
 import { servedOperations } from './fuzz/operations.ts'
@@ -34,7 +34,7 @@ export const fuzz: Goal = {
   async run({ size, seed, startServer }) {
     const watch = new URL('../lib/watch-prototypes.mjs', import.meta.url).href
     const server = await startServer({ env: { METRICS_TOKEN, NODE_OPTIONS: `--import ${watch}` } })
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     const grounds = await givenGrounds(api)
     await api.close()
     const sender = createSender(server.url)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { givenBusiness, PASSWORD } from '../../../server/src/testing/builders.ts'
 import { isDone, isShed, p99 } from '../../lib/load/figures.ts'
 import { openLoad } from '../../lib/load/open-load.ts'
-import { remoteApi } from '../../lib/remote-api.ts'
+import { patientApi } from '../../lib/patient-api.ts'
 import { givenShops, sale } from '../../lib/load/shop-load.ts'
 
 import type { Goal } from '../../lib/goal.ts'
@@ -23,7 +23,7 @@ export const signInFlood: Goal = {
   async run({ size, startServer }) {
     const server = await startServer()
     const shops = await givenShops(server)
-    const api = await remoteApi(server)
+    const api = await patientApi(server)
     try {
       const { admin } = await givenBusiness(api)
       const load = { port: server.port, seconds: SECONDS[size], connections: 300 }

@@ -15,6 +15,7 @@ import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { LINES_MAX } from '@mezgeb/contract/stock/ledger'
 
 import { givenBusiness, givenSupplier } from '../../../server/src/testing/builders.ts'
+import { patient } from '../patient-api.ts'
 
 import type { Endpoint } from '@mezgeb/contract/kit/endpoint'
 import type { Answer, Sending, TestApi } from '../../../server/src/testing/test-api.ts'
@@ -40,7 +41,8 @@ export type HeavyWork = {
 type Work = Omit<HeavyWork, 'stop'> & { api: TestApi; token: string }
 
 export async function startHeavyWork(api: TestApi): Promise<HeavyWork> {
-  const { admin, institution } = await givenBusiness(api)
+  const steady = patient(api)
+  const { admin, institution } = await givenBusiness(steady)
   const { token } = admin
   const work: Work = {
     api,
@@ -52,8 +54,8 @@ export async function startHeavyWork(api: TestApi): Promise<HeavyWork> {
     refused: [],
   }
   await runToEnd(work, runImport, await staged(work, 'Goods', LINES_MAX))
-  const pages = await api.send(listProducts, { token, query: { limit: LINES_MAX } })
-  const supplier = await givenSupplier(api, admin)
+  const pages = await steady.send(listProducts, { token, query: { limit: LINES_MAX } })
+  const supplier = await givenSupplier(steady, admin)
   const items = pages.body.map(({ id: productId }) => ({ productId, quantity: 1, unitCost: 2.5 }))
   const closing = new AbortController()
   const repeat = async (act: () => Promise<void>) => {
