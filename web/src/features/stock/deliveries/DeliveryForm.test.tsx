@@ -82,6 +82,21 @@ it('begins at the products where the supplier is remembered, and says that it is
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+it('goes on from a chosen product to the quantity of its own line', async () => {
+  const tea = givenProduct({ id: 'd0000000-0000-4000-8000-000000000008', name: 'Tea' })
+  api.on(listProducts, ({ query }) => ({ body: query.get('search') === 'Tea' ? [tea] : [omo] }))
+  for (const [line, product] of ['Omo', 'Tea'].entries()) {
+    if (line > 0) await userEvent.click(screen.getByRole('button', { name: 'Add a product' }))
+    const field = screen.getAllByRole('combobox', { name: 'Product' }).at(-1)
+    if (field !== undefined) enter(field, product)
+    await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${product}`) }))
+    await waitFor(() => expect(focused()).toBe(`items.${line}.quantity`))
+  }
+  screen.getAllByRole('combobox', { name: 'Product' })[0]?.focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(focused()).toBe('items.0.quantity'))
+})
+
 it('goes on from the name of a charge to its amount', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add a charge' }))
   await waitFor(() => expect(focused()).toBe('charges.0.name'))

@@ -97,7 +97,7 @@ function Row<Line extends GoodsLine, Shown extends SaidOfLine>(props: LineRowPro
           }}
           onPick={(picked) => latest.current.lines.pickGoods(line, picked)}
           onUnavailable={setUnavailable}
-          onChosen={() => latest.current.lines.focusQuantity()}
+          onChosen={(id) => latest.current.lines.focusQuantity(line, id)}
         />
         {Hints !== undefined && <Hints {...props} unavailable={unavailable} />}
       </div>

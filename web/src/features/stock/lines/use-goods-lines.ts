@@ -55,14 +55,12 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
   /** The line with the product that was chosen last. */
   const chosen = useRef(0)
   const path = (line: number, field: string) => linePath(line, field, list)
-  const focusProduct = (line: number, opensList?: boolean) =>
-    focusNext(path(line, 'productId'), opensList)
 
   function addLine(): void {
     if (items.length >= rules.most) return
     onChange()
     setItems([...itemsNow(), newLine()])
-    focusProduct(items.length)
+    focusNext(path(items.length, 'productId'))
   }
 
   function addRows(rows: readonly Proposal<Line>[]): void {
@@ -123,15 +121,23 @@ export function useGoodsLines<Line extends GoodsLine>(form: LinesForm, options: 
       else form.removeListItem(list, line)
       focusNext(path(Math.max(0, Math.min(line, items.length - 2)), rules.afterRemoval))
     },
-    focusQuantity: (): void => focusNext(path(chosen.current, first)),
-    ...waysThrough(items, { focusProduct, addLine }),
+    ...waysThrough(items, { focusNext, path, addLine }),
+    /** Of a line with that product, else of the one in which the product that was chosen last is counted. */
+    focusQuantity: (line: number, productId: string): void =>
+      focusNext(path(itemsNow()[line]?.productId === productId ? line : chosen.current, first)),
   }
 }
 export type GoodsLinesState<Line extends GoodsLine> = ReturnType<typeof useGoodsLines<Line>>
 
-type Ways = { focusProduct: (line: number, opensList?: boolean) => void; addLine: () => void }
+type Ways = {
+  focusNext: (path: string, opensList?: boolean) => void
+  path: (line: number, field: string) => string
+  addLine: () => void
+}
 
-function waysThrough(items: readonly GoodsLine[], { focusProduct, addLine }: Ways) {
+function waysThrough(items: readonly GoodsLine[], { focusNext, path, addLine }: Ways) {
+  const focusProduct = (line: number, opensList?: boolean) =>
+    focusNext(path(line, 'productId'), opensList)
   return {
     /** From a number: to the line's product if there is none, else to the next line, or a new one. */
     focusAfterLine: (line: number): void => {
