@@ -82,6 +82,12 @@ it('begins at the products where the supplier is remembered, and says that it is
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+it('lets no list lie over the quantity where that is below its product', async () => {
+  await userEvent.click(screen.getByRole('combobox', { name: 'Product' }))
+  const list = await screen.findByRole('listbox')
+  expect(list.closest('[style*="fixed"]')).toBeNull()
+})
+
 it('goes on from a chosen product to the quantity of its own line', async () => {
   const tea = givenProduct({ id: 'd0000000-0000-4000-8000-000000000008', name: 'Tea' })
   api.on(listProducts, ({ query }) => ({ body: query.get('search') === 'Tea' ? [tea] : [omo] }))

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useContext, useLayoutEffect, useMemo, useRef } from 'react'
 
 import { t } from '../../../texts/texts.ts'
+import { ListsInFlow } from '../../../ui/form/lookup/lists-in-flow.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { ProductScanner } from '../../catalogue/products/ProductScanner.tsx'
 import { LineRow } from './LineRow.tsx'
@@ -44,6 +45,8 @@ export function GoodsLines<Line extends GoodsLine, Shown extends SaidOfLine = Sa
     () => (isSale ? undefined : placesOf(shown, isOneRow)),
     [shown, isOneRow, isSale],
   )
+  // The quantity is below its product then.
+  const isInFlow = useContext(ListsInFlow) || !isOneRow
   const { items, goods, branchId, errors, rules, list } = lines
   const latest = useRef({ lines, onEnd })
   useLayoutEffect(() => {
@@ -53,18 +56,20 @@ export function GoodsLines<Line extends GoodsLine, Shown extends SaidOfLine = Sa
     <div>
       <ol className={classes.rows} aria-label={words?.list ?? t.goodsLines.products}>
         {hasHeads && <Heads columns={shown} places={places} />}
-        {items.map((item, line) => (
-          <LineRow
-            key={item.key}
-            {...looks}
-            {...{ latest, list, line, item, branchId, hasHeads, places }}
-            goods={goods.get(item.productId)}
-            isFocused={isFirst && line === 0}
-            canRemove={rules.canRemove(items, item)}
-            errors={errorsOf(errors, item, (field) => lines.path(line, field))}
-            shown={shownOf?.(item)}
-          />
-        ))}
+        <ListsInFlow value={isInFlow}>
+          {items.map((item, line) => (
+            <LineRow
+              key={item.key}
+              {...looks}
+              {...{ latest, list, line, item, branchId, hasHeads, places }}
+              goods={goods.get(item.productId)}
+              isFocused={isFirst && line === 0}
+              canRemove={rules.canRemove(items, item)}
+              errors={errorsOf(errors, item, (field) => lines.path(line, field))}
+              shown={shownOf?.(item)}
+            />
+          ))}
+        </ListsInFlow>
       </ol>
       <Foot error={errors[list]}>
         <ProductScanner takesMany onGoods={lines.addScanned} />

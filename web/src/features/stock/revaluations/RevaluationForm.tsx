@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { t } from '../../../texts/texts.ts'
+import { ListsInFlow } from '../../../ui/form/lookup/lists-in-flow.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
@@ -21,15 +22,18 @@ export function RevaluationForm({ product }: { product?: Goods }) {
   return (
     <DocumentForm title={t.revaluations.add} description={t.revaluationsPage.hint} shell={shell}>
       <div className={classes.branch}>
-        <BranchField
-          data-autofocus
-          {...form.getInputProps('branchId')}
-          branchId={form.values.branchId ?? ''}
-          onPick={(id) => form.setFieldValue('branchId', id)}
-          onChosen={() =>
-            product === undefined ? lines.focusEmptyLine() : focusNext('items.0.unitCost')
-          }
-        />
+        {/* The product is below it. */}
+        <ListsInFlow value={true}>
+          <BranchField
+            data-autofocus
+            {...form.getInputProps('branchId')}
+            branchId={form.values.branchId ?? ''}
+            onPick={(id) => form.setFieldValue('branchId', id)}
+            onChosen={() =>
+              product === undefined ? lines.focusEmptyLine() : focusNext('items.0.unitCost')
+            }
+          />
+        </ListsInFlow>
       </div>
       <RevaluationLines revaluation={revaluation} />
       <Paste revaluation={revaluation} />
