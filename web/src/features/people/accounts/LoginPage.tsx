@@ -26,7 +26,8 @@ export function LoginPage() {
   const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
   // No autofocus over the notice of an ended session: the user reads it first.
-  useAutoFocus(known === '' ? email : password, { mayBegin: notice === undefined })
+  const mayBegin = notice === undefined || notice === 'registered'
+  useAutoFocus(known === '' ? email : password, { mayBegin })
   return (
     <AuthFrame
       title={t.auth.signIn}

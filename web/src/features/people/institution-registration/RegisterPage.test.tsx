@@ -66,6 +66,15 @@ describe('the register page', () => {
     expect(screen.getByLabelText('Password')).toHaveProperty('value', '')
   })
 
+  // spec: B1.6
+  it('leads to the password of the sign-in page, which has the e-mail already', async () => {
+    givenMedia((media) => media === '(pointer: fine)')
+    renderApp('/register')
+    await register(ACCOUNT)
+    await screen.findByText('Registration successful! Please login.')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Password')))
+  })
+
   // spec: S5.5
   it('sends institution name and tin as absent when they are empty', async () => {
     renderApp('/register')
