@@ -33,7 +33,7 @@ export function StockTakeModal({ opened, onClose }: StockTakeModalProps) {
           data-autofocus
           branchId={branchId}
           onPick={(id) => form.setFieldValue('branchId', id)}
-          onChosen={() => undefined}
+          onChosen={() => document.getElementById(`scope-${scope}`)?.focus()}
         />
       )}
       {branchId !== '' && <CountProposals branchId={branchId} onStart={propose} />}

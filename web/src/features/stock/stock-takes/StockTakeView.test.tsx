@@ -2,13 +2,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
+import { listBranches } from '@mezgeb/contract/business/branches'
 import { getMe } from '@mezgeb/contract/people/auth'
 import {
   addStockCounts,
   changeStockTake,
   getStockTake,
+  listCountProposals,
   listStockCounts,
   listStockTakeProducts,
+  listStockTakes,
 } from '@mezgeb/contract/stock/stock-take-calls'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
@@ -69,6 +72,21 @@ it('says nothing where there are none', async () => {
   open([])
   await heading()
   expect(screen.queryByText(/Also being counted/)).toBeNull()
+})
+
+it('goes on from the chosen branch to its scope', async () => {
+  const api = mockApi()
+  api.on(listBranches, () => ({ body: [givenBranch()] }))
+  api.on(listStockTakes, () => ({ body: [] }))
+  api.on(listCountProposals, () => ({ body: [] }))
+  renderApp('/stock-entries?tab=stockTakes', admin)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Stock-take' }))
+  const modal = within(await screen.findByRole('dialog'))
+  const branch = await modal.findByRole('combobox', { name: 'Branch' })
+  await waitFor(() => expect(branch).toHaveProperty('value', name))
+  branch.focus()
+  await userEvent.keyboard('{Escape}{Enter}')
+  expect(document.activeElement).toBe(modal.getByRole('radio', { name: 'Everything' }))
 })
 
 it('asks before the counting ends, and says how much is left and who still counts', async () => {
