@@ -71,7 +71,7 @@ test(
     // The list of uncounted products never comes: posting does not wait for it.
     await owner.route(/list=UNCOUNTED/, () => undefined)
     const dialog = await openModal(owner, 'Post')
-    await expect(dialog).toContainText('1 product differs: 0 units found, 2 missing.')
+    await expect(dialog).toContainText('1 product differs: 0 units found, 2 units missing.')
     await dialog.getByRole('button', { name: 'Post', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(owner.getByText('Posted', { exact: true }).first()).toBeVisible()

@@ -57,6 +57,8 @@ const order = {
   expectedOn: z.nullable(timeField),
   /** Of all lines, each in the unit of its product: ordered, and what of it has come. */
   units: z.number(),
+  /** Of the ordered units. */
+  measured: measuredField,
   received: z.number(),
   /** Of all lines; null when the cost of a line is unknown. */
   cost: costField,

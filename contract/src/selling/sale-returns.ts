@@ -17,6 +17,7 @@ import {
   lineInput,
   linesField,
   reasonField,
+  unitsOfLines,
 } from '../stock/ledger.ts'
 
 export const RULES = {
@@ -83,7 +84,7 @@ const head = {
   /** ETB that the cash is more than what was due; below zero: less. */
   rounding: z.optional(z.number()),
   lineCount: z.int(),
-  units: z.number(),
+  ...unitsOfLines,
   /** ETB, value of all lines; null: unknown. */
   cost: costField,
 }

@@ -29,6 +29,7 @@ import {
   linesField,
   reversedByField,
   suppliedQuery,
+  unitsOfLines,
 } from './ledger.ts'
 import { costField, ofCosts } from './facets/costs.ts'
 import { facetsCheck, facetsInput, facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
@@ -151,8 +152,7 @@ const delivery = {
   createdAt: timeField,
   supplier: Named,
   branch: Named,
-  /** Of all lines, each in the unit of its product. */
-  units: z.number(),
+  ...unitsOfLines,
   /** Of all lines with their shares of the charges; null when the cost of a line is unknown. */
   ...facetsOfDocument,
   ...reversedByField,

@@ -6,6 +6,7 @@ import {
   NAME_MAX,
   deviceTimeField,
   idField,
+  measuredField,
   pageQuery,
   periodQuery,
   quantityField,
@@ -50,6 +51,9 @@ export const LineProduct = z.object({
   pricePerUnit: z.number(),
   tracksExpiry: z.optional(z.boolean()),
 })
+
+/** The units of all lines of a document, each in the unit of its product. */
+export const unitsOfLines = { units: z.number(), measured: measuredField }
 
 /** A stock document as others name it: its kind and its number, '' where the kind has none. */
 export const DocumentLink = z.object({ id: z.string(), kind: z.string(), number: z.string() })

@@ -4,7 +4,7 @@ import { MOVING_KINDS } from '../features.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { DOCUMENT_SHOWS, DocumentLink, documentsFields } from './ledger.ts'
+import { DOCUMENT_SHOWS, DocumentLink, documentsFields, unitsOfLines } from './ledger.ts'
 import { facetsOfDocument } from './facets/line-facets.ts'
 
 import type { StockDocumentKind } from '../features.ts'
@@ -31,8 +31,8 @@ export const RecentlyMoved = z.object({
   /** Names of the first products. */
   products: z.array(z.string()),
   lineCount: z.int(),
-  /** Of all lines, each in the unit of its product; below 0: they went out. */
-  units: z.number(),
+  /** Below 0: they went out. */
+  ...unitsOfLines,
   /** The transfer, purchase order, stock-take or quarantine of which it is a part. */
   fulfils: z.nullable(DocumentLink),
   reverses: z.nullable(DocumentLink),

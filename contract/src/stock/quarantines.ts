@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
+import { BY_DATE, Named, idField, idParams, measuredField, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import {
   DOCUMENT_SHOWS,
@@ -13,6 +13,7 @@ import {
   lineInput,
   linesField,
   reasonField,
+  unitsOfLines,
 } from './ledger.ts'
 import { facetsCheck, facetsInput, facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
 
@@ -51,13 +52,18 @@ const head = {
   /** The return whose goods they are. */
   returns: z.nullable(DocumentLink),
   lineCount: z.int(),
-  units: z.number(),
+  ...unitsOfLines,
   ...facetsOfDocument,
 }
 
 const NewQuarantine = z.object({ ...head, products: z.array(z.string()) })
 
-export const QuarantineRow = z.object({ ...NewQuarantine.shape, held: z.number() })
+export const QuarantineRow = z.object({
+  ...NewQuarantine.shape,
+  held: z.number(),
+  /** Of these units. */
+  heldMeasured: measuredField,
+})
 export type QuarantineRow = z.infer<typeof QuarantineRow>
 
 const Settlement = z.object({
@@ -69,7 +75,7 @@ const Settlement = z.object({
   createdAt: timeField,
   products: z.array(z.string()),
   lineCount: z.int(),
-  units: z.number(),
+  ...unitsOfLines,
 })
 
 export const QuarantineSheet = z.object({

@@ -5,6 +5,7 @@ import {
   NAME_MAX,
   Named,
   idField,
+  measuredField,
   optionalTextField,
   timeField,
 } from '../kit/fields.ts'
@@ -103,6 +104,9 @@ const Differences = z.object({
   /** Found above what was expected, and missing, of each product in its unit. */
   found: z.number(),
   missing: z.number(),
+  /** Of these units. */
+  foundMeasured: measuredField,
+  missingMeasured: measuredField,
   /** At selling prices. */
   value: z.number(),
   cost: costField,

@@ -14,6 +14,7 @@ import {
   reasonField,
   reversedByField,
   suppliedQuery,
+  unitsOfLines,
 } from './ledger.ts'
 import { facetsOfDocument } from './facets/line-facets.ts'
 
@@ -50,8 +51,7 @@ export const SupplierReturn = z.object({
   lineCount: z.int(),
   /** Names of the first products. */
   products: z.array(z.string()),
-  /** Of all lines, each in the unit of its product. */
-  units: z.number(),
+  ...unitsOfLines,
   ...facetsOfDocument,
   ...reversedByField,
 })
@@ -102,7 +102,7 @@ export const ReturnableGoods = z.object({
     }),
   ),
   /** Those that were not reversed, in order. */
-  returns: z.array(z.object({ ...DocumentLink.shape, createdAt: timeField, units: z.number() })),
+  returns: z.array(z.object({ ...DocumentLink.shape, createdAt: timeField, ...unitsOfLines })),
 })
 export type ReturnableGoods = z.infer<typeof ReturnableGoods>
 

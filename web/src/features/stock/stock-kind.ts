@@ -1,11 +1,12 @@
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { formatCount, formatQuantity, formatUnits } from '../../lib/format/format.ts'
+import { formatCount, formatQuantity, formatSum } from '../../lib/format/format.ts'
 import { t } from '../../texts/texts.ts'
 import { goodsName } from '../catalogue/goods/goods-name.tsx'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { SummedKind } from '@mezgeb/contract/stock/document-sums'
+import type { Moved } from '@mezgeb/contract/stock/moved'
 import type { Permission } from '@mezgeb/contract/kit/permissions'
 import type { User } from '@mezgeb/contract/people/user'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
@@ -102,11 +103,11 @@ export function productsField(): Field<{ products: readonly string[]; lineCount:
 }
 
 /** Units of all lines. */
-export function unitsField(): Field<{ units: number }> {
+export function unitsField(): Field<Pick<Moved, 'units' | 'measured'>> {
   return {
     label: t.goodsLines.units,
     isNumber: true,
     file: { number: ({ units }) => units },
-    text: ({ units }) => formatUnits(units),
+    text: ({ units, measured }) => formatSum(units, measured),
   }
 }

@@ -2,10 +2,12 @@ import { GOODS_OF_SUPPLIER } from '../../catalogue/products/default-supplier/def
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { keepsStock } from '../../catalogue/goods/services/services.ts'
+import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { countedBy, inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { packedColumns } from '../../catalogue/goods/packed-row.ts'
 
 import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/orders'
+import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 import type { PackedRow } from '../../catalogue/goods/packed-row.ts'
 
@@ -21,6 +23,7 @@ export type HeadRow = {
   made_by: { id: string; name: string } | null
   expected_on: string | null
   units: number
+  measured: MeasuredPart[] | null
   received: number
   cost: number | null
   note: string | null
@@ -53,6 +56,7 @@ export const SUMS = `
      join branches b on b.institution_id = $1 and b.id = o.branch_id
     cross join lateral (
           select count(*) as line_count, sum(${inUnit('l.quantity', 'p')}) as units,
+                 ${measuredParts('l.quantity', 'p')} as measured,
                  sum(${inUnit('least(l.received, l.quantity)', 'p')}) as received,
                  case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost / ${partsOf('p')}, 2)) end as cost,
                  (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products

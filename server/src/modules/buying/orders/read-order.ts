@@ -112,6 +112,7 @@ function headOf(row: HeadRow) {
     madeBy: row.made_by,
     expectedOn: row.expected_on,
     units: row.units,
+    ...measuredSum(row.measured),
     received: row.received,
     cost: row.cost,
   }

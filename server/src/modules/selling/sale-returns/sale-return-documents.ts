@@ -38,7 +38,7 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
 })
 
 function headOf(document: StockDocument<'RETURN'>) {
-  const { id, number, branch, by, note, createdAt, lineCount, units, cost, total } = document
+  const { id, number, branch, by, note, createdAt, lineCount, units, measured, cost, total } = document
   const { returns: sale, customer, onAccount, payments, tax } = document
   if (sale === null) throw new Error(`return ${id} has no sale`)
   return {
@@ -57,6 +57,7 @@ function headOf(document: StockDocument<'RETURN'>) {
     amount: -total,
     lineCount,
     units,
+    measured,
     cost,
   }
 }

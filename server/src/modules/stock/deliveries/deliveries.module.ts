@@ -87,7 +87,7 @@ function orderOf(
 }
 
 function headOf({ id, number, reference, date, ...document }: StockDocument<'DELIVERY'>) {
-  const { createdAt, supplier, branch, units, reversedBy } = document
+  const { createdAt, supplier, branch, units, measured, reversedBy } = document
   return {
     id,
     number,
@@ -99,6 +99,7 @@ function headOf({ id, number, reference, date, ...document }: StockDocument<'DEL
     supplier,
     branch,
     units,
+    measured,
     ...reversed(reversedBy),
     ...correction(document),
   }

@@ -1,12 +1,13 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { sumShown } from '@mezgeb/contract/kit/counted'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import type * as z from 'zod/mini'
 
-import type { Named } from '@mezgeb/contract/kit/fields'
+import type { Named, measuredField } from '@mezgeb/contract/kit/fields'
 import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
 import type { LinkRole, StockDocumentKind } from '@mezgeb/contract/features'
+import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { ShownExtras } from './extras/document-extras.ts'
 import type { FacetsOfLine } from './lines/line-facets.ts'
 
@@ -32,8 +33,9 @@ export type StockDocument<Kind extends StockDocumentKind = StockDocumentKind> =
     /** In a list the first `LINES_LISTED` only. */
     lines: DocumentLines
     lineCount: number
-    /** Of all lines, each in the unit of its product. */
+    /** Of all lines, each in the unit of its product, and the weighed ones of them by unit. */
     units: number
+    measured?: z.infer<typeof measuredField>
     /** ETB, of all lines; null when the cost of a line is unknown. */
     cost: number | null
     branch: z.infer<typeof Named>
@@ -60,15 +62,26 @@ export const SHOWN_LINKS = {
 /** The link to the document that moved the goods first. */
 export const goodsOf = (targetId: string) => ({ role: SHOWN_LINKS.returns, targetId })
 
-/** Count, units and cost (ETB; null when that of a line is unknown) of lines. */
-export function totalsOf(
-  lines: readonly DocumentLine[],
-): [count: number, units: number, cost: number | null] {
+/** Count, units, cost (ETB; null when that of a line is unknown) and weighed units of lines. */
+export type TotalsOfLines = [
+  count: number,
+  units: number,
+  cost: number | null,
+  measured: readonly MeasuredPart[] | null,
+]
+
+export function totalsOf(lines: readonly DocumentLine[]): TotalsOfLines {
   const costs = lines.map(({ cost }) => cost)
   const units = sumShown(
     lines.map(({ product, quantity }) => ({ quantity, ...countedAs(product) })),
   )
-  return [lines.length, units, costs.every((cost) => cost !== null) ? sumOf(costs) : null]
+  const measured = lines.flatMap(({ product, quantity }) =>
+    product.unitSize === undefined
+      ? []
+      : [{ unit: product.unit, quantity: inShownUnit(quantity, product) }],
+  )
+  const cost = costs.every((one) => one !== null) ? sumOf(costs) : null
+  return [lines.length, units, cost, measured]
 }
 
 /** The contract's `reversedByField`. */

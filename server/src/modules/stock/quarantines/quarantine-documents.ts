@@ -36,6 +36,7 @@ export const quarantineDocuments = stockDocuments<
     returns,
     lineCount: document.lineCount,
     units: document.units,
+    measured: document.measured,
     products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
     ...shownOfDocument(document),
   }),

@@ -8,6 +8,7 @@ import {
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
+import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
 import { readQuarantine } from './read-quarantine.ts'
@@ -25,8 +26,12 @@ async function list({ db, actor, query }: Requested): Promise<Page<QuarantineRow
   const page = await quarantineDocuments.list({ db, actor, query })
   const ids = page.rows.map(({ id }) => id)
   const sums = await db.read(actor.institutionId, sumHeld(actor.institutionId, ids))
-  const held = new Map(sums.map((row) => [row.id, row.held]))
-  return { ...page, rows: page.rows.map((row) => ({ ...row, held: held.get(row.id) ?? 0 })) }
+  const held = new Map(sums.map((row) => [row.id, row]))
+  const rows = page.rows.map((row) => {
+    const { held: units = 0, measured } = held.get(row.id) ?? {}
+    return { ...row, held: units, heldMeasured: measuredSum(measured).measured }
+  })
+  return { ...page, rows }
 }
 
 export const quarantines: Module = {

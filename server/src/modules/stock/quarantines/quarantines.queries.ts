@@ -1,10 +1,12 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
 import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'
 import type * as z from 'zod/mini'
+import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 /** Units of a product in a quarantine; ETB of all of them and of the settled ones, null: unknown. */
@@ -97,6 +99,7 @@ export type SettlementRow = {
   products: string[]
   lines: number
   units: number
+  measured: MeasuredPart[] | null
 }
 
 /** How quarantine $2 was settled, in order. Goods that were written off have a removal. */
@@ -106,13 +109,13 @@ export const listSettlements = statement<SettlementRow>(
           case when exists (select from document_links r
                              where r.institution_id = $1 and r.target_id = d.id and r.role = 'RETURNS')
                then 'WRITTEN_OFF' else 'RELEASED' end as outcome,
-          l.products, l.lines, l.units
+          l.products, l.lines, l.units, l.measured
      from document_links k
      join documents d on d.institution_id = $1 and d.id = k.document_id
      join users u on u.institution_id = $1 and u.id = d.user_id
     cross join lateral (
           select (array_agg(p.name order by m.line))[1:3] as products, count(*)::int as lines,
-                 sum(${inUnit('m.quantity', 'm')}) as units
+                 sum(${inUnit('m.quantity', 'm')}) as units, ${measuredParts('m.quantity', 'm', 'p.unit')} as measured
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) l
@@ -120,10 +123,12 @@ export const listSettlements = statement<SettlementRow>(
     order by d.created_at, d.id`,
 )
 
+const UNITS_HELD = '(g.quantity - g.released - g.written_off)'
+
 /** Units that quarantines hold, each in the unit of its product. */
-export const sumHeld = statement<{ id: string; held: number }>(
+export const sumHeld = statement<{ id: string; held: number; measured: MeasuredPart[] | null }>(
   'units_in_quarantines',
-  `select g.document_id as id, sum(${inUnit('g.quantity - g.released - g.written_off', 'p')}) as held
+  `select g.document_id as id, sum(${inUnit(UNITS_HELD, 'p')}) as held, ${measuredParts(UNITS_HELD, 'p')} as measured
      from ${GOODS}
     where g.institution_id = $1 and g.document_id = any ($2::uuid[])
     group by g.document_id`,

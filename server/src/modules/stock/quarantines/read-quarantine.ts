@@ -1,6 +1,7 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
+import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
 import { listGoods, listSettlements, lotsHeld } from './quarantines.queries.ts'
 
@@ -59,5 +60,6 @@ const settlementOf = ({
   branch_id: branchId,
   created_at: createdAt,
   lines: lineCount,
+  measured,
   ...row
-}: SettlementRow) => ({ ...row, branchId, createdAt, lineCount })
+}: SettlementRow) => ({ ...row, ...measuredSum(measured), branchId, createdAt, lineCount })

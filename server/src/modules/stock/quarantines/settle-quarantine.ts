@@ -42,7 +42,7 @@ export const settlementDocuments = stockDocuments<
   kind: 'QUARANTINE_SETTLEMENT',
   toDocument: settlementOf,
   onWritten: settle,
-  toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, units }) => ({
+  toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, units, measured }) => ({
     id,
     number,
     branchId: branch.id,
@@ -51,6 +51,7 @@ export const settlementDocuments = stockDocuments<
     createdAt,
     lineCount,
     units,
+    measured,
     products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
   }),
 })

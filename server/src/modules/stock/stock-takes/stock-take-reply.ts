@@ -1,5 +1,6 @@
 import { may } from '../../../platform/actor.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
+import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
 
 import type {
   CountProposal,
@@ -46,6 +47,8 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
             products,
             found,
             missing,
+            foundMeasured: measuredSum(row.found_measured).measured,
+            missingMeasured: measuredSum(row.missing_measured).measured,
             value,
             cost,
           },

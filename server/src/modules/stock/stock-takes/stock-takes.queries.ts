@@ -30,6 +30,7 @@ import type {
   Tolerance,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
@@ -64,6 +65,8 @@ export type TakeRow = {
   products: number
   found: number
   missing: number
+  found_measured: MeasuredPart[] | null
+  missing_measured: MeasuredPart[] | null
   value: number
   cost: number | null
   /** Of one stock-take. */
@@ -87,7 +90,7 @@ const columns = (more = '') => `
          (select json_build_object('id', u.id, 'name', u.name) from users u
            where u.institution_id = $1 and u.id = t.ended_by) as ended_by,
          ${CATEGORIES_OF_TAKE} as categories,
-         n.counted, n.again, n.kept_back, d.products, d.found, d.missing, d.value, d.cost${more}
+         n.counted, n.again, n.kept_back, d.products, d.found, d.missing, d.found_measured, d.missing_measured, d.value, d.cost${more}
     from page k
    cross join lateral (select * from stock_takes t where t.institution_id = $1 and t.id = k.id limit 1) t
    cross join lateral (

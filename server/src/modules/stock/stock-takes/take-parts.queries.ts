@@ -1,5 +1,6 @@
 import { linkedNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 import { stands } from '../reversals/stands.ts'
+import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { atPrice, countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 /**
@@ -81,19 +82,22 @@ export const DIFFERENCES_OF_TAKE = `
    cross join lateral (
          select count(*) as products, coalesce(sum(${inUnit('greatest(r.difference, 0)', 'r')}), 0) as found,
                 coalesce(sum(${inUnit('greatest(-r.difference, 0)', 'r')}), 0) as missing,
+                ${measuredParts('greatest(r.difference, 0)', 'r')} as found_measured,
+                ${measuredParts('greatest(-r.difference, 0)', 'r')} as missing_measured,
                 coalesce(sum(${atPrice('r.difference', 'r.price', 'r')}), 0) as value,
                 case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
-           from (select x.counted - x.expected as difference, p.price_per_unit as price, ${countedBy('p')},
+           from (select x.counted - x.expected as difference, p.price_per_unit as price, ${countedBy('p')}, p.unit,
                         case when x.counted = x.expected then 0
                              else round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) end as cost
                    from stock_take_products x
-                  cross join lateral (select p.price_per_unit, ${countedBy('p')}, p.tracks_expiry from products p
+                  cross join lateral (select p.price_per_unit, ${countedBy('p')}, p.unit, p.tracks_expiry from products p
                                        where p.institution_id = $1 and p.id = x.product_id limit 1) p
                    ${STOCK_OF_PRODUCT}
                   where x.institution_id = $1 and x.stock_take_id = t.id and ${DIFFERS}
                     and t.status <> 'POSTED' and ${AGAIN_NOW} is null
                  union all
-                 select sum(m.quantity)::int, m.unit_price, ${countedBy('m')}, case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
+                 select sum(m.quantity)::int, m.unit_price, ${countedBy('m')},
+                        (select p.unit from products p where p.institution_id = $1 and p.id = m.product_id), case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
                    from document_links l
                    join stock_movements m
                      on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1

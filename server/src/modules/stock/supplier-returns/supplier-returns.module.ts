@@ -12,6 +12,7 @@ import { locks } from '../../../platform/overload/limiter.ts'
 import { goodsOf, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
+import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { shownOfDocument } from '../ledger/lines/line-facets.ts'
 import { goodsOfDelivery } from './goods-of-delivery.ts'
@@ -41,7 +42,7 @@ const returnDocuments = stockDocuments<
     const lines = items.map((item, line) => ({ ...item, path: `items.${line}.quantity` }))
     return { ...parts, lines }
   },
-  toReply: ({ id, number, supplier, branch, note, createdAt, units, ...document }) => ({
+  toReply: ({ id, number, supplier, branch, note, createdAt, units, measured, ...document }) => ({
     id,
     number,
     supplier,
@@ -50,6 +51,7 @@ const returnDocuments = stockDocuments<
     reason: note,
     createdAt,
     units,
+    measured,
     delivery: document.returns,
     lineCount: document.lineCount,
     products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
@@ -80,7 +82,11 @@ async function readReturnable({ db, actor, params: { id } }: Requested): Promise
         returned: row.returned,
         onHand: row.on_hand,
       })),
-      returns: returns.map(({ created_at: createdAt, ...row }) => ({ ...row, createdAt })),
+      returns: returns.map(({ created_at: createdAt, measured, ...row }) => ({
+        ...row,
+        ...measuredSum(measured),
+        createdAt,
+      })),
     }
   })
 }

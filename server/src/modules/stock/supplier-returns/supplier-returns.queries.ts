@@ -1,8 +1,10 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
 import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
+import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
 const NOT_REVERSED = `not exists (select from document_links r
@@ -12,7 +14,8 @@ const NOT_REVERSED = `not exists (select from document_links r
 const RETURNS = `document_links k
      join documents d on d.institution_id = $1 and d.id = k.document_id
     cross join lateral (
-          select m.product_id, -m.quantity as units, ${countedBy('m')} from stock_movements m
+          select m.product_id, -m.quantity as units, ${countedBy('m')}, p.unit from stock_movements m
+            join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = k.document_id and m.line >= 1) m
     where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS' and ${NOT_REVERSED}`
 
@@ -73,9 +76,12 @@ export const findReturns = statement<{
   number: string
   created_at: string
   units: number
+  measured: MeasuredPart[] | null
 }>(
   'returns_of_delivery',
-  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at, sum(${inUnit('m.units', 'm')}) as units from ${RETURNS}
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at, sum(${inUnit('m.units', 'm')}) as units,
+          ${measuredParts('m.units', 'm')} as measured
+     from ${RETURNS}
     group by d.id, d.kind, d.number, d.created_at, d.branch_id
     order by d.created_at, d.id`,
 )

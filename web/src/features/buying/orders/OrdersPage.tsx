@@ -1,7 +1,7 @@
 import { listPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import { useNavigate } from '@tanstack/react-router'
 
-import { formatCount, formatLocalDate, formatUnits } from '../../../lib/format/format.ts'
+import { formatCount, formatLocalDate, formatSum } from '../../../lib/format/format.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
@@ -128,8 +128,8 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
       label: t.orders.units,
       isNumber: true,
       file: { number: ({ units }) => units },
-      text: ({ units, received }) =>
-        received === 0 ? formatUnits(units) : `${formatCount(received)} / ${formatUnits(units)}`,
+      text: ({ units, measured, received }) =>
+        [...(received === 0 ? [] : [formatCount(received)]), formatSum(units, measured)].join(' / '),
     },
     ...listedFacets(user),
     {

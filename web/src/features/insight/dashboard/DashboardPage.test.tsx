@@ -134,15 +134,18 @@ describe('the dashboard', () => {
     const day = { date: on(12), createdAt: on(12) }
     const row = { ...of, ...goods, ...day, kind: 'DELIVERY', number: 'BO-D-0001', reversedBy: null }
     const reversedBy = { id: 'r1', kind: 'REVERSAL', number: 'BO-X-0001' }
+    const measured = [{ unit: 'kg', quantity: -0.25 }]
     openPage(staff, {
       recentMoved: [
         { ...row, id: 'd1', units: 40 },
+        { ...row, id: 'o1', kind: 'REMOVAL', lineCount: 2, units: -2.25, measured },
         { ...row, id: 's1', kind: 'SHIPMENT', number: '', units: -5, lineCount: 1, reversedBy },
       ],
     })
     const rows = await rowsOf('Recent Stock Activities')
     expect(rows[0]).toMatch(/Stock In.*Tea \+2.*40 units/)
-    expect(rows[1]).toMatch(/Stock Out.*Tea.*Reversed.*5 units/)
+    expect(rows[1]).toMatch(/Stock Out.*Tea.*2 units, 0\.25 kg/)
+    expect(rows[2]).toMatch(/Stock Out.*Tea.*Reversed.*5 units/)
     expect(screen.getByText('5 units').tagName).toBe('S')
     const link = screen.getByRole('link', { name: 'Tea +2' })
     expect(link.getAttribute('href')).toBe('/deliveries/d1')

@@ -1,6 +1,6 @@
 import { listMoved } from '@mezgeb/contract/stock/moved'
 
-import { formatDate, formatUnits } from '../../../lib/format/format.ts'
+import { formatDate, formatSum } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
@@ -31,7 +31,7 @@ function movedFields(user: User): Field<Moved>[] {
       label: t.goodsLines.units,
       isNumber: true,
       file: { number: ({ units }) => units },
-      text: ({ units }) => (units > 0 ? '+' : '') + formatUnits(units),
+      text: ({ units, measured }) => (units > 0 ? '+' : '') + formatSum(units, measured),
     },
     ...listedFacets(user),
     { label: t.moved.party, text: ({ party }) => party?.name ?? null },

@@ -2,7 +2,7 @@ import { getQuarantine } from '@mezgeb/contract/stock/quarantines'
 import { useParams } from '@tanstack/react-router'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatDateTime, formatQuantity, formatUnits } from '../../../lib/format/format.ts'
+import { formatDateTime, formatQuantity, formatSum } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -138,13 +138,13 @@ function Settlements({ quarantine: { settlements } }: SheetProps) {
     <section className={classes.steps} aria-label={text.settlements}>
       <h2>{text.settlements}</h2>
       <ol>
-        {settlements.map(({ id, number, outcome, products, units, reason, by, createdAt }) => (
+        {settlements.map(({ id, number, outcome, products, units, measured, reason, by, createdAt }) => (
           <li key={id}>
             <TextLink way={wayOfDocument({ id, kind: 'QUARANTINE_SETTLEMENT' })}>
               {text.settlement(number)}
             </TextLink>
             <strong>{text.settledAs[outcome]}</strong>
-            <span>{[`${formatUnits(units)}, ${products.join(', ')}`, reason].join(' · ')}</span>
+            <span>{[`${formatSum(units, measured)}, ${products.join(', ')}`, reason].join(' · ')}</span>
             <span>{[by.name, formatDateTime(createdAt)].join(' · ')}</span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { listQuarantines } from '@mezgeb/contract/stock/quarantines'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
-import { formatLocalDate, formatUnits } from '../../../lib/format/format.ts'
+import { formatLocalDate, formatSum } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
@@ -41,7 +41,7 @@ function quarantineFields(user: User): Field<QuarantineRow>[] {
       label: t.quarantines.held,
       isNumber: true,
       file: { number: ({ held }) => held },
-      text: ({ held }) => formatUnits(held),
+      text: ({ held, heldMeasured }) => formatSum(held, heldMeasured),
     },
     { label: fieldLabel('reason'), text: ({ reason }) => reason },
     {

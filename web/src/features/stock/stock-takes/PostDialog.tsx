@@ -11,6 +11,7 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { ChoiceGroup } from '../../workspace/settings/ChoiceGroup.tsx'
+import { foundText, missingText } from './stock-take-words.ts'
 
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 
@@ -51,7 +52,11 @@ function questionOf({ differences }: StockTake): string {
   if (differences === undefined || differences.products === 0) return t.stockTakes.postNothing
   const { products, found, missing } = differences
   if (found === 0 && missing === 0) return t.stockTakes.postBatches(formatCount(products))
-  return t.stockTakes.postSum(formatCount(products), formatCount(found), formatCount(missing))
+  return t.stockTakes.postSum(
+    formatCount(products),
+    foundText(differences),
+    missingText(differences),
+  )
 }
 
 function usePosting({ id }: StockTake, opened: boolean, onClose: () => void) {

@@ -17,8 +17,7 @@ import { LinkedDocuments } from './LinkedDocuments.tsx'
 import { TakeRows } from './TakeRows.tsx'
 import { useCounting } from './counting/use-counting.ts'
 import { SecondaryActions, StockTakeActions } from './StockTakeActions.tsx'
-import { namesOf, progressText, scopeText } from './stock-take-words.ts'
-import { signed } from './signed.ts'
+import { foundText, missingText, namesOf, progressText, scopeText } from './stock-take-words.ts'
 import { useNoticeOfOthers } from './use-notice-of-others.ts'
 import classes from './StockTakeView.module.css'
 
@@ -170,8 +169,8 @@ function Summary({ take }: { take: StockTake }) {
           ? []
           : [
               { label: t.stockTakes.differences, value: formatCount(differences.products) },
-              { label: t.stockTakes.found, value: signed(differences.found, {}) },
-              { label: t.stockTakes.lost, value: signed(-differences.missing, {}) },
+              { label: t.stockTakes.found, value: foundText(differences) },
+              { label: t.stockTakes.lost, value: missingText(differences) },
               { label: t.stockTakes.value, value: money(differences.value) },
               ...(differences.cost === undefined
                 ? []

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatCount, formatSum } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
 import { documentName } from '../document-link.ts'
@@ -20,6 +20,14 @@ export function progressText({ counted, inScope }: StockTake): string {
     ? t.stockTakes.progressOnly(formatCount(counted))
     : t.stockTakes.progress(formatCount(counted), formatCount(Math.max(inScope, counted)))
 }
+
+type Differences = NonNullable<StockTake['differences']>
+
+export const foundText = ({ found, foundMeasured }: Differences): string =>
+  formatSum(found, foundMeasured)
+
+export const missingText = ({ missing, missingMeasured }: Differences): string =>
+  formatSum(missing, missingMeasured)
 
 export const namesOf = (people: StockTake['countedBy'] = []): string =>
   people.map(({ name }) => name).join(', ')

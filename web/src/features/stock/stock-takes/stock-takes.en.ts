@@ -112,7 +112,7 @@ export const stockTakes = {
     `Also being counted: ${takes}. Products that one of them posts are counted again here.`,
   postNothing: 'No differences: the stock stays as it is.',
   postSum: (products: string, found: string, lost: string) =>
-    `${products} ${products === '1' ? 'product differs' : 'products differ'}: ${found} units found, ${lost} missing.`,
+    `${products} ${products === '1' ? 'product differs' : 'products differ'}: ${found} found, ${lost} missing.`,
   postBatches: (products: string) =>
     `Batches of ${products} ${products === '1' ? 'product' : 'products'} differ; their stock stays the same.`,
   postAgain: (count: string) =>

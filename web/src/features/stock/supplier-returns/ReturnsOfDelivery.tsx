@@ -2,7 +2,7 @@ import { getReturnableGoods } from '@mezgeb/contract/stock/supplier-returns'
 import { useNavigate } from '@tanstack/react-router'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatDate } from '../../../lib/format/format.ts'
+import { formatDate, formatSum } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
@@ -22,7 +22,7 @@ export function ReturnsOfDelivery({ id }: Pick<Delivery, 'id'>) {
         {data.returns.map((one) => (
           <li key={one.id}>
             <TextLink way={wayOfDocument(one)}>{documentName(one)}</TextLink>
-            {` · ${formatDate(one.createdAt)} · ${t.goodsLines.units}: ${formatCount(one.units)}`}
+            {` · ${formatDate(one.createdAt)} · ${formatSum(one.units, one.measured)}`}
           </li>
         ))}
       </ul>

@@ -12,8 +12,9 @@ import { getLosses } from '@mezgeb/contract/insight/reports'
 import { totalOf } from '@mezgeb/contract/kit/money'
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
-import { createDelivery, listLastCosts } from '@mezgeb/contract/stock/deliveries'
+import { createDelivery, listDeliveries, listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { setLevels } from '@mezgeb/contract/stock/levels'
+import { listMoved } from '@mezgeb/contract/stock/moved'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { reverseDocument } from '@mezgeb/contract/stock/reversals'
@@ -305,7 +306,12 @@ describe('a product sold by weight', () => {
     const status = { token: token(), params: { id: take.id } }
     await app.send(changeStockTake, { ...status, body: { status: 'COUNTED' } })
     const posted = await app.send(postStockTake, { ...status, body: { leaveUncounted: true } })
-    expect(posted.body.differences).toMatchObject({ found: 0, missing: 0.001, value: -0.12 })
+    expect(posted.body.differences).toMatchObject({
+      found: 0,
+      missing: 0.001,
+      missingMeasured: [{ unit: 'kg', quantity: 0.001 }],
+      value: -0.12,
+    })
     expect((await stockOf(teff, far))[0]).toBe(11_999)
   })
 
@@ -325,6 +331,10 @@ describe('a product sold by weight', () => {
       units: 2.345,
       measured,
     })
+    for (const list of [listDeliveries, listMoved]) {
+      const listed = await app.send(list, { ...requested, query: {} })
+      expect(listed.body[0]).toMatchObject({ units: 2.345, measured })
+    }
     const charts = await app.send(getDashboardCharts, { ...requested, query: {} })
     expect(charts.body.stockValuePerBranch).toMatchObject([{ units: 5.345, value: 523.27 }])
     const products = [{ id: oil.id, version: oil.version }]

@@ -2,8 +2,14 @@ import { MOVING_KINDS } from '@mezgeb/contract/features'
 
 import { dateOrders } from '../../../../platform/db/query/order.ts'
 import { statement } from '../../../../platform/db/statement.ts'
+import { measuredParts } from '../../../catalogue/goods/measured-sum.ts'
 import { nameThen } from '../../../catalogue/goods/name-then.ts'
-import { atPrice, countedMember, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import {
+  atPrice,
+  countedBy,
+  countedMember,
+  inUnit,
+} from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { shownExtras } from '../extras/document-extras.ts'
 import {
   linkedNumber,
@@ -129,7 +135,12 @@ const linked = (own: string, other: string, role: LinkRole) => `
            where l.institution_id = $1 and l.${own} = d.id and l.role = '${role}')`
 const ofAllLines = (sign: Columns['sign']) => `
          (select json_build_array(count(*), ${shown(sign, `sum(${inUnit('m.quantity', 'm')})`)},
-                                  case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end)
+                                  case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end,
+                                  (select ${measuredParts(shown(sign, 'm.quantity'), 'm', 'p.unit')}
+                                     from stock_movements m
+                                     join products p on p.institution_id = $1 and p.id = m.product_id
+                                    where m.institution_id = $1 and m.document_id = d.id and m.line >= 1
+                                      and ${countedBy('m')} is not null))
             from stock_movements m
            where m.institution_id = $1 and m.document_id = d.id and m.line >= 1) as all_lines`
 export const KEYS = 'd.dated, d.created_at, d.id'

@@ -1,10 +1,11 @@
 import { totalsOf } from '../stock-document.ts'
 import { lineProduct } from '../../../catalogue/goods/goods-row.ts'
+import { measuredSum } from '../../../catalogue/goods/measured-sum.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { PricedRow } from '../../../catalogue/goods/goods-row.ts'
-import type { DocumentLine, DocumentLines, StockDocument } from '../stock-document.ts'
+import type { DocumentLine, DocumentLines, StockDocument, TotalsOfLines } from '../stock-document.ts'
 
 /** A document without its lines. */
 export type HeadRow = {
@@ -32,7 +33,7 @@ export type HeadRow = {
 export type DocumentRow = HeadRow & {
   lines: (Omit<DocumentLine, 'product'> & { product: PricedRow & { id: string } })[]
   /** Of a kind with one line null. */
-  all_lines: [count: number, units: number, cost: number | null] | null
+  all_lines: TotalsOfLines | null
 }
 
 export function documentOf<Kind extends StockDocumentKind>(row: DocumentRow): StockDocument<Kind> {
@@ -50,7 +51,7 @@ export function withLines<Kind extends StockDocumentKind>(
   lines: DocumentLines,
   totals: DocumentRow['all_lines'] = null,
 ): StockDocument<Kind> {
-  const [lineCount, units, cost] = totals ?? totalsOf(lines)
+  const [lineCount, units, cost, parts] = totals ?? totalsOf(lines)
   const document = {
     id: row.id,
     kind: row.kind,
@@ -61,6 +62,7 @@ export function withLines<Kind extends StockDocumentKind>(
     lines,
     lineCount,
     units,
+    ...measuredSum(parts),
     cost,
     branch: { id: row.branch_id, name: row.branch_name },
     by: { id: row.user_id, name: row.user_name },

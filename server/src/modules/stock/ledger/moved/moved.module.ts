@@ -25,6 +25,7 @@ function toMoved(document: MovedDocument): Moved {
     products: document.lines.map(({ product }) => product.name),
     lineCount: document.lineCount,
     units: document.units,
+    measured: document.measured,
     ...shownOfDocument(document),
     fulfils: document.fulfils,
     reverses: document.reverses,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { formatDate, formatUnits } from '../../../../lib/format/format.ts'
+import { formatDate } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Badge } from '../../../../ui/kit/Badge.tsx'
 import { TextLink } from '../../../../ui/kit/TextLink.tsx'
@@ -33,7 +33,7 @@ export function RecentStock({ activities }: RecentStockProps) {
           }
           name={<TextLink way={way}>{name}</TextLink>}
           {...(isReversed ? { note: t.dashboard.reversed } : {})}
-          value={isReversed ? <s>{formatUnits(units)}</s> : formatUnits(units)}
+          value={isReversed ? <s>{units}</s> : units}
           date={formatDate(date)}
         />
       ))}

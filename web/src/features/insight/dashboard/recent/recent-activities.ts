@@ -1,7 +1,7 @@
 import { RECENT_MAX } from '@mezgeb/contract/insight/dashboard'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { formatCount } from '../../../../lib/format/format.ts'
+import { formatCount, formatSum, formatUnits } from '../../../../lib/format/format.ts'
 import { pathOfDocument } from '../../../stock/document-path.ts'
 
 import type { Dashboard } from '@mezgeb/contract/insight/dashboard'
@@ -13,7 +13,8 @@ export type Activity = {
   isIn: boolean
   name: string
   way: NavigateOptions
-  units: number
+  /** In words. */
+  units: string
   date: string
   isReversed: boolean
 }
@@ -41,17 +42,23 @@ export function recentActivities(dashboard: Dashboard): Activity[] {
       name: product.name,
       isReversed: reversedBy !== undefined,
       way: wayTo(id, ''),
-      units: inShownUnit(quantity, product),
+      units: formatUnits(inShownUnit(quantity, product)),
     }))
 }
 
-function activityOf({ id, kind, products, lineCount, units, date, reversedBy }: Moved): Activity {
+function activityOf(moved: Moved): Activity {
+  const { id, kind, products, lineCount, units, measured = [], date, reversedBy } = moved
   const [first = ''] = products
+  const isIn = units >= 0
+  const sign = isIn ? 1 : -1
   return {
     id,
     date,
-    isIn: units >= 0,
-    units: Math.abs(units),
+    isIn,
+    units: formatSum(
+      sign * units,
+      measured.map(({ unit, quantity }) => ({ unit, quantity: sign * quantity })),
+    ),
     isReversed: reversedBy !== null,
     name: lineCount > 1 ? `${first} +${formatCount(lineCount - 1)}` : first,
     way: wayTo(id, kind),
