@@ -92,32 +92,38 @@ export type SourceRow = {
   unit_cost: number | null
 }
 
-/**
- * The default suppliers of products $2, else those who brought them last, with the cost of the newest order from them, else
- * of the last goods. Receipts are sorted before their documents are read, of which the first is mostly enough.
- */
-export const sourcesOf = statement<SourceRow>(
-  'reorder_sources',
-  `select u.product_id, r.supplier_id, r.supplier, r.lead_days,
-          coalesce((select g.unit_cost from supplier_products g
-                     where g.institution_id = $1 and g.supplier_id = r.supplier_id and g.product_id = u.product_id),
-                   l.unit_cost) as unit_cost
-     from unnest($2::uuid[]) u (product_id)
-     join products p on p.institution_id = $1 and p.id = u.product_id
-     left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
-     left join lateral (
-          select d.supplier_id, d.supplier, d.lead_days, round(coalesce(m.purchase_cost, m.cost) * ${partsOf('m')} / m.quantity, 4) as unit_cost
-            from (select m.document_id, m.created_at, m.purchase_cost, m.cost, ${countedBy('m')}, m.quantity
+/** Of a product, those of documents $1 that stand, from suppliers who are there, the newest first. */
+const RECEIPTS = (condition: string) => `(select m.document_id, m.created_at, m.purchase_cost, ${countedBy('m')}, m.quantity
                     from stock_movements m
                    where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
-                     and m.quantity > 0
+                     and ${condition}
                    order by m.created_at desc) m
            cross join lateral (
                  select s.id as supplier_id, s.name as supplier, s.lead_days
                    from documents d
                    join suppliers s on s.institution_id = $1 and s.id = d.supplier_id and s.deleted_at is null
                   where d.institution_id = $1 and d.id = m.document_id and ${stands('d.id')} limit 1) d
-           order by m.created_at desc limit 1) l on true
+           order by m.created_at desc limit 1`
+
+/**
+ * The default suppliers of products $2, else those who brought them last, with the cost of the newest order from them, else
+ * of the last goods that came with one. Receipts are sorted before their documents are read, of which the first is mostly enough.
+ */
+export const sourcesOf = statement<SourceRow>(
+  'reorder_sources',
+  `select u.product_id, r.supplier_id, r.supplier, r.lead_days,
+          coalesce((select g.unit_cost from supplier_products g
+                     where g.institution_id = $1 and g.supplier_id = r.supplier_id and g.product_id = u.product_id),
+                   b.unit_cost) as unit_cost
+     from unnest($2::uuid[]) u (product_id)
+     join products p on p.institution_id = $1 and p.id = u.product_id
+     left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
+     left join lateral (
+          select d.supplier_id, d.supplier, d.lead_days
+            from ${RECEIPTS('m.quantity > 0')}) l on true
+     left join lateral (
+          select round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
+            from ${RECEIPTS('m.quantity > 0 and m.purchase_cost is not null')}) b on true
     cross join lateral (
           select coalesce(c.id, l.supplier_id) as supplier_id, coalesce(c.name, l.supplier) as supplier,
                  case when c.id is null then l.lead_days else c.lead_days end as lead_days) r

@@ -6,6 +6,7 @@ import {
   runImport,
   undoImport,
 } from '@mezgeb/contract/catalogue/product-imports'
+import { listReorderProposals } from '@mezgeb/contract/buying/reorder'
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { createSaleReturn } from '@mezgeb/contract/selling/sale-returns'
 import { createSale } from '@mezgeb/contract/selling/sales'
@@ -814,6 +815,27 @@ describe('undoing what brought goods', () => {
       expect(await stockOf(tea, shop)).toEqual([5, 5])
     },
   )
+
+  it('leaves what the supplier asks, also where goods came without a cost before it', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop, { lowStockThreshold: 100 })
+    const { supplierId } = await givenDelivery(app, shop, [
+      { productId: tea.id, quantity: 10, unitCost: 2 },
+    ])
+    const typo = await bring(shop, tea, 10, 1000)
+    const body = { productId: tea.id, quantity: 3, supplierId, dateReceived: TODAY }
+    await app.send(createStockEntry, { token, body: { ...body, branchId: shop.branch.id } })
+    expect((await reverse(typo, shop.admin)).status).toBe(201)
+    const sheet = await app.send(getProduct, { token, params: { id: tea.id }, query: {} })
+    expect(sheet.body.suppliers).toMatchObject([
+      { supplier: { id: supplierId }, units: 13, lastCost: 2 },
+    ])
+    const { body: proposals } = await app.send(listReorderProposals, { token, query: {} })
+    expect(proposals.branches[0]?.lines).toMatchObject([
+      { buy: { supplier: { id: supplierId }, unitCost: 2 } },
+    ])
+  })
 
   it('leaves what there would be if they had never come, and says the rest as a difference', async () => {
     const shop = await givenBusiness(app)
