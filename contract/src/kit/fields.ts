@@ -60,6 +60,15 @@ export function idField(message = rule('INVALID_ID')) {
   return z.guid(message).check(z.toLowerCase())
 }
 
+const GUID = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}'
+
+/** Up to `max` ids of a query, with commas between them. A documented pattern has no flags. */
+export function idsField(max: number, message: string) {
+  return z
+    .string(message)
+    .check(z.regex(new RegExp(`^${GUID}(?:,${GUID}){0,${max - 1}}$`), message), z.toLowerCase())
+}
+
 /** A trimmed text of at least `min` characters (spec §5 says which sentence). */
 export function textField(
   min: number,

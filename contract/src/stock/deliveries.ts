@@ -10,6 +10,7 @@ import {
   pastDateField,
   idField,
   idParams,
+  idsField,
   optionalTextField,
   timeField,
   visibleField,
@@ -262,12 +263,7 @@ export const listDeliveryProposals = endpoint({
   failure: 'Failed to fetch the proposals.',
 })
 
-const idsMessage = rule('INVALID_PRODUCT_IDS')
-
-/** At most 200 ids with commas between them. */
-export const productIdsField = z
-  .string(idsMessage)
-  .check(z.regex(/^[\da-f-]{36}(?:,[\da-f-]{36}){0,199}$/i, idsMessage))
+export const productIdsField = idsField(200, rule('INVALID_PRODUCT_IDS'))
 
 export const LastCosts = z.array(z.object({ productId: z.string(), unitCost: z.number() }))
 
