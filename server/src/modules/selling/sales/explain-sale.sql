@@ -17,9 +17,11 @@
 -- 'total_too_large'
 -- is_taxed: the institution has taxes.
 -- an outcome of explain_payments (write-payments.sql)
--- 'price_changed'                                  {"totalAmount", "saleItems": [{"productId", "unitPrice", "packs"}]}, packs
---                                                  of products that were sold in packs; in an institution with price
---                                                  lists also of each that has some its "ownPrice" and "listPrices"
+-- 'price_changed', null                            {"totalAmount", "tax", "isReckoned", "saleItems": [{"productId", "unitPrice", "packs", "discount",
+--                                                  "discountByHand", "tax"}]}, packs of products that were sold in packs; in an
+--                                                  institution with price lists also of each that has some its "ownPrice" and
+--                                                  "listPrices". A sale on a shard is written as this (record-on-shard.ts), unless
+--                                                  discounts were reckoned from other amounts
 create or replace function explain_sale(
   p_institution uuid, p_sales json, out outcome text, out answer text, out sold_at timestamptz, out details json, out number text, out is_taxed boolean)
 language plpgsql
@@ -112,12 +114,17 @@ begin
                      filter (where t.good < t.together)
               else json_build_object(
                 'totalAmount', sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end),
+                'tax', sum(t.tax),
+                'isReckoned', bool_and(t.reckoned_from is null or t.reckoned_from = t.amount + coalesce(t.off, 0)),
                 'saleItems', json_agg(
-                  jsonb_build_object('productId', t.product_id, 'unitPrice', t.price)
+                  jsonb_strip_nulls(jsonb_build_object(
+                    'productId', t.product_id, 'unitPrice', t.price, 'discount', t.discount, 'discountByHand', nullif(t.off, 0)))
                     || case when t.packs is null then '{}' else jsonb_build_object('packs', t.packs_of_product) end
                     || case when t.is_recounted then jsonb_build_object('unitSize', coalesce(t.unit_size, 1)) else '{}' end
                     || case when t.rate is null then '{}'
-                            else jsonb_build_object('tax', jsonb_build_object('rate', t.rate, 'isIncluded', t.included)) end
+                            else jsonb_build_object('tax', jsonb_build_object(
+                              'id', t.applied, 'name', t.tax_name, 'kind', t.tax_kind, 'rate', t.rate, 'isIncluded', t.included,
+                              'amount', t.tax)) end
                     || case when is_listed then listed_facts(p_institution, asked.branch_id, asked.customer_id, t.product_id, t.own_price) else '{}' end
                   order by t.line)) end
     into outcome, details
@@ -125,7 +132,8 @@ begin
                            then t.on_hand - expired_units(p_institution, t.product_id, asked.branch_id, t.on_hand)
                            else t.on_hand end as good,
                  case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
-            from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.rate, x.included
+            from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.id as applied, x.name as tax_name, x.kind as tax_kind,
+                         x.rate, x.included
                     from (select u.*, coalesce(s.quantity, case when p.is_service is null then 0 end) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted, p.tracks_expiry,
                  coalesce(p.packs, '[]') as packs_of_product, nullif(coalesce(pack_discount(u.packs, p.packs, p.price, p.unit_size), 0)
                          + coalesce(u.off, 0), 0) as discount, p.tax_id
@@ -144,7 +152,7 @@ begin
                     where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t
                     left join lateral applied_tax(p_institution, t.tax_id, tax_day(clock_timestamp())) x on true) t) t;
   if outcome is null and asked.money is not null then
-    select e.outcome, e.details into outcome, details
+    select e.outcome, case when e.outcome is null then explain_sale.details else e.details end into outcome, details
       from explain_payments(p_institution, asked.customer_id, (details ->> 'totalAmount')::numeric, asked.money) e;
   end if;
 end $$;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { rememberTaxed } from '../taxes/known-taxes.ts'
-import { writeOnShard } from './record-on-shard.ts'
+import { keepCountingOf, writeOnShard } from './record-on-shard.ts'
 import { explainSaleCall, recordSalesCall } from './record-sales.queries.ts'
 import { refusalOf } from './sale-refusals.ts'
 import { createdText } from './sale-row.ts'
@@ -24,16 +24,17 @@ export async function recordInTransaction(
   { requested, sale }: { requested: RequestedSale; sale: RequestedNewSale },
 ): Promise<Sale> {
   if (sale.discounts?.refusal) throw sale.discounts.refusal
+  if (db.isSharded) await keepCountingOf(tx, sale)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // An id may begin like that of another document.
     const next = { ...sale, id: randomUUID() }
     const [explanation] = await tx.query(explainSaleCall(next))
-    const { outcome, details, is_taxed: taxed } = explanation ?? { outcome: null }
+    const { outcome, details, is_taxed: taxed } = explanation ?? { outcome: 'not_found' as const }
     if (taxed === true) rememberTaxed(requested.actor.institutionId)
     if (outcome === 'replay' || outcome === 'recorded')
       throw new Error('a sale without key or id is a repeated one')
     if (outcome !== null) throw refusalOf(outcome, details, requested)
-    if (db.isSharded) return writeOnShard(tx, next)
+    if (db.isSharded) return writeOnShard(tx, next, details)
     const [recorded] = await tx.query(recordSalesCall([next], { waits: true }))
     if (recorded === undefined) continue
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text of a sale

@@ -180,15 +180,6 @@ export function explainSaleCall(sale: NewSale): Query<Explanation> {
   return explainSale(sale.seller.institutionId, jsonOf([sale]))
 }
 
-/** Products of which a sale took units that have expired: $4 and $5 are the stock on hand before and after each line. */
-export const findSoldExpired = statement<{ product_id: string }>(
-  'sold_expired',
-  `select p.id as product_id
-     from unnest($3::uuid[], $4::int[], $5::int[]) u (product_id, before, after)
-     join products p on p.institution_id = $1 and p.id = u.product_id and p.tracks_expiry
-    where u.after < expired_units($1, u.product_id, $2, u.before)`,
-)
-
 /** A document whose id begins with the same 8 characters. */
 export const findSimilarId = statement<{ id: string }>(
   'similar_document_id',

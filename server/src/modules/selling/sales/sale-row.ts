@@ -5,6 +5,8 @@ import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
 
 import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
 import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
+import type { DiscountToPost } from '../../stock/ledger/lines/discount-of-line.ts'
+import type { PostedTax } from '../../stock/ledger/lines/tax-of-line.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { TaxKind } from '@mezgeb/contract/selling/taxes/taxes'
@@ -43,21 +45,16 @@ type SoldFacetsRow = {
   tax?: TaxOfLine | null
 }
 
-type PostedFacets = {
-  discount: number
-  discountByHand?: number | undefined
-  shownTax: TaxOfLine | null
+/** Facets of a line as explain_sale reckons them, which are posted. */
+export type ReckonedFacets = DiscountToPost & {
+  tax?: PostedTax & Pick<TaxOfLine, 'name' | 'kind'>
 }
 
-/** The same of a line that was posted as those of other documents are. */
-export const rowOfPosted = ({
-  discount,
-  discountByHand,
-  shownTax,
-}: PostedFacets): SoldFacetsRow => ({
-  discount: discount || null,
-  discount_by_hand: discountByHand ?? null,
-  tax: shownTax,
+/** The same as its sale shows them. */
+export const rowOfReckoned = (facets: ReckonedFacets = {}): SoldFacetsRow => ({
+  discount: facets.discount ?? null,
+  discount_by_hand: facets.discountByHand ?? null,
+  tax: facets.tax ? { ...facets.tax, is_included: facets.tax.isIncluded } : null,
 })
 
 /** A line as SQL gives it; the price is that of the sale. */

@@ -228,7 +228,6 @@ export async function findSale(db: Database, scope: BranchScope, id: string): Pr
 }
 
 type Parties = {
-  status: string
   numbers_sales: true | null
   cash_rounding: number | null
   branch_name: string | null
@@ -237,10 +236,10 @@ type Parties = {
   user_name: string
 }
 
-/** The state of the institution, and the names that a sale shows, where they exist. */
+/** Settings of the institution, and the names that a sale shows, where they exist. */
 export const findSaleParties = statement<Parties>(
   'sale_parties',
-  `select i.status, i.numbers_sales, i.cash_rounding, u.name as user_name,
+  `select i.numbers_sales, i.cash_rounding, u.name as user_name,
           (select b.name from branches b where b.institution_id = $1 and b.id = $2) as branch_name,
           (select c.name from customers c
             where c.institution_id = $1 and c.branch_id = $5 and c.id = $3 and c.deleted_at is null) as customer_name,
