@@ -47,7 +47,6 @@ export function plantedSale(shop: Shop, changes: Partial<NewSale> = {}): NewSale
     takesExpired: false,
     expectedTotal: null,
     money: null,
-    discounts: null,
     ...changes,
   }
   return { ...sale, stock: stockKeys(seller, sale.branchId, sale.lines) }

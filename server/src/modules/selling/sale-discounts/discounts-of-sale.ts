@@ -19,11 +19,10 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { PackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
 
 /** ETB off a line by hand, and the amount that it was reckoned from: of another amount it is another discount. */
-export type LineDiscount = { off: number; from: number }
+export type LineDiscount = { off?: number; reckonedFrom?: number }
 
-export type SaleDiscounts = {
-  /** Of each line. */
-  lines: readonly LineDiscount[]
+type DiscountedSale = {
+  lines: readonly (AskedLine & LineDiscount)[]
   /** For a sale that was not recorded before, which has to be asked first. */
   refusal: AppError | null
 }
@@ -62,19 +61,17 @@ export function linesOfSale(items: SaleInput['saleItems']): AskedLine[] {
   return lines
 }
 
-/**
- * The discounts by hand of a sale with these lines; null: none, and nothing is asked. Throws FORBIDDEN without
- * `sales.discount`.
- */
+/** The lines of a sale with its discounts by hand; without any nothing is asked. Throws FORBIDDEN without `sales.discount`. */
 export async function discountsOfSale(
   db: Database,
   actor: Actor,
   requested: Requested,
   sold: Sold,
-): Promise<SaleDiscounts | null> {
+): Promise<DiscountedSale> {
   const { discount: bill } = requested
   const { lines } = sold
-  if (lines.every(({ discount }) => discount === undefined) && bill === undefined) return null
+  if (lines.every(({ discount }) => discount === undefined) && bill === undefined)
+    return { lines, refusal: null }
   if (!may(actor, 'sales.discount')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
   const { limit, goods, listed } = await db.readTogether(institutionId, async (tx) => ({
@@ -96,7 +93,11 @@ export async function discountsOfSale(
   const refusal = refusalUpTo(limit)
   const isApproved = refusal !== null && (await isApprovedFor(db, institutionId, requested, each))
   return {
-    lines: priced.map(({ before }, at) => ({ off: each[at] ?? 0, from: before })),
+    lines: lines.map((line, at) => ({
+      ...line,
+      off: each[at] ?? 0,
+      reckonedFrom: priced[at]?.before ?? 0,
+    })),
     refusal: isApproved ? refusalUpTo(null) : refusal,
   }
 }

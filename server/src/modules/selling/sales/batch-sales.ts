@@ -49,7 +49,7 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
       await learnTaxes(db, requested.actor.institutionId)
       const sale = await newSaleOf(requested)
       // It may be the retry of one that was recorded. A new customer is added in the sale's own transaction.
-      if (sale.discounts?.refusal || sale.newCustomer !== null) return null
+      if (sale.refusal !== null || sale.newCustomer !== null) return null
       try {
         return createdFrom(await span('record_sales', () => batches.run(sale)))
       } catch (error) {

@@ -23,7 +23,7 @@ export async function recordInTransaction(
   db: Pick<Database, 'isSharded'>,
   { requested, sale }: { requested: RequestedSale; sale: RequestedNewSale },
 ): Promise<Sale> {
-  if (sale.discounts?.refusal) throw sale.discounts.refusal
+  if (sale.refusal !== null) throw sale.refusal
   if (db.isSharded) await keepCountingOf(tx, sale)
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // An id may begin like that of another document.

@@ -124,9 +124,8 @@ describe('a sale on a shard', () => {
       [shop.institutionId, productId],
     )
     const input = (from: number): Partial<NewSale> => ({
-      lines: [{ productId, quantity: 2 }],
+      lines: [{ productId, quantity: 2, off: 4.5, reckonedFrom: from }],
       expectedTotal: 35.5,
-      discounts: { lines: [{ off: 4.5, from }] },
     })
     const record = (from: number) =>
       db.call(recordSalesCall([plantedSale(shop, input(from))], { waits: false }))

@@ -36,7 +36,6 @@ import type { Created, IdempotencyKey } from '../../../platform/db/create-once.t
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
-import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
 import type { NewSale, RecordedSale } from './record-sales.queries.ts'
 
 /** The request of a sale. */
@@ -68,7 +67,7 @@ export async function recordSale(requested: RequestedSale): Promise<Created> {
     for (const attempt of [replayOrRefusal, recordWaiting]) {
       const created = await attempt(requested, sale)
       if (created !== null) return created
-      if (sale.discounts?.refusal) throw sale.discounts.refusal
+      if (sale.refusal !== null) throw sale.refusal
       if (performance.now() > until) throw new AppError('UNAVAILABLE')
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS * (0.5 + Math.random())))
@@ -156,7 +155,8 @@ async function refuseLarge(db: Database, actor: Actor, { saleItems }: SaleInput)
   })
 }
 
-export type RequestedNewSale = NewSale & { discounts: SaleDiscounts | null }
+/** `refusal`: of one that was not recorded before. */
+export type RequestedNewSale = NewSale & { refusal: AppError | null }
 
 /**
  * Throws NOT_FOUND for a branch that is not the seller's, INVALID for a quantity that is too large, FORBIDDEN for credit and discounts
@@ -168,11 +168,15 @@ export async function newSaleOf(requested: RequestedSale): Promise<RequestedNewS
   if (body.saleItems.some(({ quantity }) => quantity > QUANTITY_MAX))
     await refuseLarge(db, actor, body)
   const branchId = await resolveBranch(db, actor, body.branchId)
-  const lines = linesOfSale(body.saleItems)
   const customerId = newCustomer === null ? body.customerId : randomUUID()
   const { expectedTotal = null, ...sold } = body
   const { approvedFor } = requested
   const discounted = approvedFor === undefined ? body : { ...body, id: approvedFor }
+  const { lines, refusal } = await discountsOfSale(db, actor, discounted, {
+    branchId,
+    customerId,
+    lines: linesOfSale(body.saleItems),
+  })
   const bodyHash = requestHash(sold)
   return {
     id: body.id ?? randomUUID(),
@@ -189,7 +193,7 @@ export async function newSaleOf(requested: RequestedSale): Promise<RequestedNewS
     takesExpired: body.takesExpired === true,
     expectedTotal,
     money: moneyOf(actor, body),
-    discounts: await discountsOfSale(db, actor, discounted, { branchId, customerId, lines }),
+    refusal,
     origin,
   }
 }

@@ -13,7 +13,6 @@ import type { IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { Money } from '../payments/sale-money.ts'
-import type { SaleDiscounts } from '../sale-discounts/discounts-of-sale.ts'
 import type { PaymentOutcome } from '../payments/payment-refusals.ts'
 import type { FacetsToSell } from './sale-row.ts'
 
@@ -40,8 +39,6 @@ export type NewSale = {
   expectedTotal: number | null
   /** Null: by exact cash. */
   money: Money | null
-  /** By hand. Null: none. */
-  discounts: Pick<SaleDiscounts, 'lines'> | null
   origin: RequestOrigin
 }
 
@@ -106,7 +103,7 @@ function jsonOf(sales: readonly NewSale[]): string {
   const ids = sales.map(({ id }) => id).toSorted()
   return JSON.stringify(
     sales.map((sale, index) => {
-      const { seller, branchId, key, origin, newCustomer, discounts, stock } = sale
+      const { seller, branchId, key, origin, newCustomer, stock } = sale
       const together = unitsTogether(sale.lines)
       return {
         institution_id: seller.institutionId,
@@ -132,7 +129,7 @@ function jsonOf(sales: readonly NewSale[]): string {
           quantity,
           together: together.get(productId),
           wanted: Math.min(INT_MAX, upTo(unitsWanted, stock[line] ?? '', quantity)),
-          ...rowOfSold(facets, discounts?.lines[line]),
+          ...rowOfSold(facets),
         })),
       }
     }),

@@ -20,16 +20,16 @@ type TaxOfLine = {
 }
 
 /** Facets of a line to record, as its sale names them. */
-export type FacetsToSell = {
+export type FacetsToSell = LineDiscount & {
   /** The units that are sold in packs. */
   packs?: SoldPacks | undefined
 }
 
-/** Members of lines_of_sale (record-sales.sql); `given`: its discount by hand. */
-export const rowOfSold = ({ packs }: FacetsToSell, given: LineDiscount | undefined) => ({
+/** Members of lines_of_sale (record-sales.sql). */
+export const rowOfSold = ({ packs, off, reckonedFrom }: FacetsToSell) => ({
   packs,
-  off: given?.off,
-  reckoned_from: given?.from,
+  off,
+  reckoned_from: reckonedFrom,
 })
 
 /** SQL for facets of a line m, by their names in its row. */

@@ -429,7 +429,6 @@ async function newSale(
     takesExpired: false,
     expectedTotal: null,
     money,
-    discounts: null,
     origin: REQUEST,
     key: { call: 'sale', keyHash: randomBytes(32), requestHash: Buffer.from([1]) },
     customerId: newCustomer === null ? of.customerId : randomUUID(),
