@@ -1,7 +1,6 @@
 import { getPurchaseOrder } from '@mezgeb/contract/buying/orders'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
@@ -16,12 +15,10 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentNamed } from '../../stock/DocumentNamed.tsx'
@@ -41,26 +38,15 @@ export function OrderPage() {
 }
 
 function OrderOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getPurchaseOrder, { params: { id } })
-  if (data !== undefined) return <Sheet order={data} />
+  const answer = useCall(getPurchaseOrder, { params: { id } })
+  if (answer.data !== undefined) return <Sheet order={answer.data} />
   return (
-    <>
-      <PageHeading title={t.orders.title} />
-      {error === null && <SpinnerToken />}
-      {isRefusal(error, 'NOT_FOUND') && (
-        <p>
-          {t.orders.missing} <Link to="/purchase-orders">{t.orders.all}</Link>
-        </p>
-      )}
-      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
-        <ErrorPanel
-          title={t.orders.failed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.orders.title}
+      answer={answer}
+      words={t.orders}
+      way={{ to: '/purchase-orders' }}
+    />
   )
 }
 

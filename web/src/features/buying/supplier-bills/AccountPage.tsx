@@ -1,7 +1,6 @@
 import { AGES, getSupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
 import { Link, useParams } from '@tanstack/react-router'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
@@ -10,11 +9,10 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
-import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { SupplierBillModal } from './bill-modal.ts'
 import { OpenBills } from './OpenBills.tsx'
 import { Statement } from './Statement.tsx'
@@ -36,29 +34,18 @@ export function AccountPage() {
 }
 
 function AccountOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getSupplierAccount, {
+  const answer = useCall(getSupplierAccount, {
     params: { id },
     query: {},
   })
-  if (data !== undefined) return <Sheet account={data} />
+  if (answer.data !== undefined) return <Sheet account={answer.data} />
   return (
-    <>
-      <PageHeading title={t.payables.account} />
-      {error === null && <SpinnerToken />}
-      {isRefusal(error, 'NOT_FOUND') && (
-        <p>
-          {t.payables.missing} <Link to="/payables">{t.payables.all}</Link>
-        </p>
-      )}
-      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
-        <ErrorPanel
-          title={t.payables.accountFailed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.payables.account}
+      answer={answer}
+      words={{ ...t.payables, failed: t.payables.accountFailed }}
+      way={{ to: '/payables' }}
+    />
   )
 }
 

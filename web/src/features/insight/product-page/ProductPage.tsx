@@ -1,9 +1,8 @@
 import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatMoney, formatQuantity } from '../../../lib/format/format.ts'
@@ -14,9 +13,9 @@ import { addTexts, t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { LevelsModal } from '../../stock/levels/levels-modal.ts'
 import { StockEntryModal } from '../../stock/receipts/receipts.kind.ts'
 import { LateArchiveButton } from '../../catalogue/products/late-archive-button.ts'
@@ -54,31 +53,15 @@ export function ProductPage() {
 }
 
 function ProductOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getProduct, { params: { id } })
-  if (data !== undefined) return <Sheet sheet={data} />
-  const isMissing = isRefusal(error, 'NOT_FOUND')
+  const answer = useCall(getProduct, { params: { id } })
+  if (answer.data !== undefined) return <Sheet sheet={answer.data} />
   return (
-    <>
-      <PageHeading title={t.productPage.title} />
-      {error === null && (
-        <output className={classes.pending}>
-          <span className="visually-hidden">{t.ui.loading}</span>
-        </output>
-      )}
-      {isMissing && (
-        <p>
-          {t.productPage.missing} <Link to="/products">{t.productPage.all}</Link>
-        </p>
-      )}
-      {error !== null && !isMissing && (
-        <ErrorPanel
-          title={t.productPage.failed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.productPage.title}
+      answer={answer}
+      words={t.productPage}
+      way={{ to: '/products' }}
+    />
   )
 }
 

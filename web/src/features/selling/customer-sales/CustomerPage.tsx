@@ -1,8 +1,7 @@
 import { getCustomer } from '@mezgeb/contract/selling/customer-sales'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
 import { formatCount, formatDate, formatMoney } from '../../../lib/format/format.ts'
@@ -13,10 +12,10 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import { customerSales as english } from './customer-sales.page.en.ts'
 import classes from './CustomerPage.module.css'
@@ -46,31 +45,15 @@ export function CustomerPage() {
 }
 
 function CustomerOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getCustomer, { params: { id } })
-  if (data !== undefined) return <Sheet sheet={data} />
-  const isMissing = isRefusal(error, 'NOT_FOUND')
+  const answer = useCall(getCustomer, { params: { id } })
+  if (answer.data !== undefined) return <Sheet sheet={answer.data} />
   return (
-    <>
-      <PageHeading title={t.customerSales.title} />
-      {error === null && (
-        <output className={classes.pending}>
-          <span className="visually-hidden">{t.ui.loading}</span>
-        </output>
-      )}
-      {isMissing && (
-        <p>
-          {t.customerSales.missing} <Link to="/customers">{t.customerSales.all}</Link>
-        </p>
-      )}
-      {error !== null && !isMissing && (
-        <ErrorPanel
-          title={t.customerSales.failed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.customerSales.title}
+      answer={answer}
+      words={t.customerSales}
+      way={{ to: '/customers' }}
+    />
   )
 }
 

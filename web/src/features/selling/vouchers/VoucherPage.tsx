@@ -3,7 +3,6 @@ import { cashOf, referenceKey } from '@mezgeb/contract/selling/payments'
 import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import {
   formatAmount,
@@ -18,10 +17,10 @@ import { t } from '../../../texts/texts.ts'
 import { BarcodeLines } from '../../../ui/kit/BarcodeLines.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { printPage } from '../../../ui/shell/print-page.ts'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { barsOf } from '../../catalogue/goods/labels/bars-of.ts'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
 import slip from '../../workspace/printing/paper/Slip.module.css'
@@ -45,32 +44,15 @@ export function VoucherPage() {
 }
 
 function VoucherOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getVoucher, { params: { id } })
-  if (data !== undefined) return <Printable voucher={data} />
-  const text = t.vouchersPage
-  const isMissing = isRefusal(error, 'NOT_FOUND')
+  const answer = useCall(getVoucher, { params: { id } })
+  if (answer.data !== undefined) return <Printable voucher={answer.data} />
   return (
-    <>
-      <PageHeading title={t.vouchers.title} />
-      {error === null && (
-        <output>
-          <span className="visually-hidden">{t.ui.loading}</span>
-        </output>
-      )}
-      {isMissing && (
-        <p>
-          {text.missing} <TextLink way={{ to: '/vouchers' }}>{text.all}</TextLink>
-        </p>
-      )}
-      {error !== null && !isMissing && (
-        <ErrorPanel
-          title={text.failed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.vouchers.title}
+      answer={answer}
+      words={t.vouchersPage}
+      way={{ to: '/vouchers' }}
+    />
   )
 }
 

@@ -22,7 +22,7 @@ import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentNamed } from '../DocumentNamed.tsx'
 import { DocumentSheet } from '../DocumentSheet.tsx'
-import { DocumentState } from '../DocumentState.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { facetFields, listedFacets } from '../facet-fields.ts'
 import { ReverseButton } from '../reversals/ReverseButton.tsx'
@@ -46,11 +46,11 @@ function DeliveryOf({ id }: { id: string }) {
   const answer = useCall(getDelivery, { params: { id } })
   if (answer.data !== undefined) return <Sheet delivery={answer.data} />
   return (
-    <DocumentState
+    <RecordState
       title={t.deliveries.notes}
       answer={answer}
       words={t.deliveries}
-      tab="deliveries"
+      way={{ to: '/stock-entries', search: { tab: 'deliveries' } }}
     />
   )
 }

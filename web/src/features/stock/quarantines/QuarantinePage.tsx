@@ -16,7 +16,7 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentSheet } from '../DocumentSheet.tsx'
-import { DocumentState } from '../DocumentState.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { documentName, wayOfDocument } from '../document-link.ts'
 import { facetFields } from '../facet-fields.ts'
 import classes from './QuarantinePage.module.css'
@@ -38,11 +38,11 @@ function QuarantineOf({ id }: { id: string }) {
   const answer = useCall(getQuarantine, { params: { id } })
   if (answer.data !== undefined) return <Sheet quarantine={answer.data} />
   return (
-    <DocumentState
+    <RecordState
       title={t.quarantines.list}
       answer={answer}
       words={t.quarantines}
-      tab="quarantines"
+      way={{ to: '/stock-entries', search: { tab: 'quarantines' } }}
     />
   )
 }

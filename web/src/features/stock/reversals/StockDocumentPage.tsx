@@ -16,7 +16,7 @@ import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentSheet } from '../DocumentSheet.tsx'
-import { DocumentState } from '../DocumentState.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { CorrectButton } from '../corrections/CorrectButton.tsx'
 import { documentName } from '../document-link.ts'
 import { facetFields } from '../facet-fields.ts'
@@ -39,11 +39,11 @@ function DocumentOf({ id }: { id: string }) {
   const answer = useCall(getStockDocument, { params: { id } })
   if (answer.data !== undefined) return <Sheet document={answer.data} />
   return (
-    <DocumentState
+    <RecordState
       title={t.reversals.document}
       answer={answer}
       words={t.reversals}
-      tab={undefined}
+      way={{ to: '/stock-entries' }}
     />
   )
 }

@@ -1,17 +1,16 @@
 import { getStockTake } from '@mezgeb/contract/stock/stock-take-calls'
 import { Link } from '@tanstack/react-router'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Message } from '../../../ui/kit/Message.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { CountPanel } from './counting/CountPanel.tsx'
 import { LinkedDocuments } from './LinkedDocuments.tsx'
 import { TakeRows } from './TakeRows.tsx'
@@ -25,30 +24,15 @@ import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
 
 /** A stock-take with its views. */
 export function StockTakeView({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getStockTake, { params: { id } })
-  if (data !== undefined) return <Loaded take={data} />
+  const answer = useCall(getStockTake, { params: { id } })
+  if (answer.data !== undefined) return <Loaded take={answer.data} />
   return (
-    <>
-      <PageHeading title={t.stockTakes.title} />
-      {error === null && (
-        <output className={classes.pending}>
-          <span className="visually-hidden">{t.ui.loading}</span>
-        </output>
-      )}
-      {isRefusal(error, 'NOT_FOUND') && (
-        <p>
-          {t.stockTakes.missing} <AllTakes />
-        </p>
-      )}
-      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
-        <ErrorPanel
-          title={t.stockTakes.failed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.stockTakes.title}
+      answer={answer}
+      words={t.stockTakes}
+      way={{ to: '/stock-entries', search: { tab: 'stockTakes' } }}
+    />
   )
 }
 

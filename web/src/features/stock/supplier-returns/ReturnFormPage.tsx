@@ -4,7 +4,7 @@ import { lazy } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import { t } from '../../../texts/texts.ts'
-import { DocumentState } from '../DocumentState.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { DocumentFormFrame } from '../document-form/DocumentFormFrame.tsx'
 
 const ReturnForm = lazy(() =>
@@ -26,6 +26,11 @@ function OfDelivery({ id }: { id: string }) {
   if (answer.data !== undefined) return <ReturnForm of={answer.data} />
   const { title } = t.supplierReturns
   return (
-    <DocumentState title={title} answer={answer} words={t.supplierReturns} tab="supplierReturns" />
+    <RecordState
+      title={title}
+      answer={answer}
+      words={t.supplierReturns}
+      way={{ to: '/stock-entries', search: { tab: 'supplierReturns' } }}
+    />
   )
 }

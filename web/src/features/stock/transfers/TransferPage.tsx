@@ -2,7 +2,6 @@ import { getTransfer } from '@mezgeb/contract/stock/transfers'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, lazy, useState } from 'react'
 
-import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
@@ -13,10 +12,10 @@ import { Badge } from '../../../ui/kit/Badge.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
 import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
 import { SaveButton } from './SaveButton.tsx'
@@ -48,30 +47,16 @@ export function TransferPage() {
 }
 
 function TransferOf({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useCall(getTransfer, { params: { id } })
-  if (data !== undefined) return <Sheet transfer={data} />
+  const answer = useCall(getTransfer, { params: { id } })
+  if (answer.data !== undefined) return <Sheet transfer={answer.data} />
+  const { notThere: missing, oneFailed: failed, all } = t.transfersPage
   return (
-    <>
-      <PageHeading title={t.transferTrail.kinds.TRANSFER} />
-      {error === null && (
-        <output className={classes.pending}>
-          <span className="visually-hidden">{t.ui.loading}</span>
-        </output>
-      )}
-      {isRefusal(error, 'NOT_FOUND') && (
-        <p>
-          {t.transfersPage.notThere} <Link to="/transfers">{t.transfersPage.all}</Link>
-        </p>
-      )}
-      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
-        <ErrorPanel
-          title={t.transfersPage.oneFailed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.transferTrail.kinds.TRANSFER}
+      answer={answer}
+      words={{ missing, failed, all }}
+      way={{ to: '/transfers' }}
+    />
   )
 }
 

@@ -2,15 +2,14 @@ import { getSale } from '@mezgeb/contract/selling/sales'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
 
-import { isRefusal } from '../../../../lib/api/api-error.ts'
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { ErrorPanel } from '../../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { printPage } from '../../../../ui/shell/print-page.ts'
+import { RecordState } from '../../../workspace/records/RecordState.tsx'
 import { ExchangeLink } from '../exchanges/ExchangeLink.tsx'
 import { AddSaleButton } from '../AddSaleButton.tsx'
 import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
@@ -40,30 +39,17 @@ export function ReceiptPage() {
 }
 
 function ReceiptOf({ saleId }: { saleId: string }) {
-  const { data: sale, error, isFetching, refetch } = useCall(getSale, { params: { id: saleId } })
-  if (sale !== undefined) return <PrintableSale sale={sale} />
+  const answer = useCall(getSale, { params: { id: saleId } })
+  if (answer.data !== undefined) return <PrintableSale sale={answer.data} />
+  const { receiptMissing: missing, receiptFailed: failed, allSales: all } = t.sales
   return (
-    <>
-      <PageHeading title={t.sales.receipt} />
-      {error === null && (
-        <output className={classes.pending} data-paper={storedPaper()}>
-          <span className="visually-hidden">{t.ui.loading}</span>
-        </output>
-      )}
-      {isRefusal(error, 'NOT_FOUND') && (
-        <p className={classes.missing}>
-          {t.sales.receiptMissing} <Link to="/sales">{t.sales.allSales}</Link>
-        </p>
-      )}
-      {error !== null && !isRefusal(error, 'NOT_FOUND') && (
-        <ErrorPanel
-          title={t.sales.receiptFailed}
-          message={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-    </>
+    <RecordState
+      title={t.sales.receipt}
+      answer={answer}
+      words={{ missing, failed, all }}
+      way={{ to: '/sales' }}
+      pending={<div className={classes.pending} data-paper={storedPaper()} />}
+    />
   )
 }
 

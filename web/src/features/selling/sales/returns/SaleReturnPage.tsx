@@ -14,7 +14,7 @@ import { TextLink } from '../../../../ui/kit/TextLink.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
 import { printPage } from '../../../../ui/shell/print-page.ts'
-import { DocumentState } from '../../../stock/DocumentState.tsx'
+import { RecordState } from '../../../workspace/records/RecordState.tsx'
 import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
 import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
 import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
@@ -41,11 +41,11 @@ function ReturnOf({ id }: { id: string }) {
   if (answer.data !== undefined) return <Printable document={answer.data} />
   const { missing, failed, allReturns: all } = t.returnOfSale
   return (
-    <DocumentState
+    <RecordState
       title={t.saleReturns.list}
       answer={answer}
       words={{ missing, failed, all }}
-      tab="saleReturns"
+      way={{ to: '/stock-entries', search: { tab: 'saleReturns' } }}
     />
   )
 }
