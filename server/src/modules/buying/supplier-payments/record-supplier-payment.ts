@@ -3,7 +3,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { UNIQUE, sqlState } from '../../../platform/db/database-errors.ts'
+import { againIfTaken } from '../../../platform/db/again-if-taken.ts'
 import { paymentRefusal } from '../../selling/payments/payment-refusals.ts'
 import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
 import { newPayment } from '../../selling/payments/sale-money.ts'
@@ -38,17 +38,11 @@ type Requested = {
 /** Records that a supplier is paid. Throws NOT_FOUND, MORE_THAN_OWED and the refusals of payments. */
 export async function recordSupplierPayment(requested: Requested): Promise<Created> {
   const { db, actor, body } = requested
-  const record = () =>
+  return againIfTaken(() =>
     recordOnce(db, { ...requested, kind: KIND, find: findPayment }, (tx, id) =>
       writePayment(tx, actor, { body, id }),
-    )
-  try {
-    return await record()
-  } catch (error) {
-    // Another document used a reference meanwhile. Now it is there to be named.
-    if (sqlState(error) !== UNIQUE) throw error
-    return record()
-  }
+    ),
+  )
 }
 
 async function findPayment(

@@ -3,7 +3,7 @@ import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
-import { UNIQUE, sqlState } from '../../../platform/db/database-errors.ts'
+import { againIfTaken } from '../../../platform/db/again-if-taken.ts'
 import { linkDocuments } from '../../stock/ledger/write-document.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { recordOnce } from '../../stock/ledger/record-once.ts'
@@ -41,13 +41,7 @@ type Requested = {
  * a sale throw.
  */
 export async function recordExchange(requested: Requested): Promise<Created> {
-  try {
-    return await recordExchangeOnce(requested)
-  } catch (error) {
-    // Another document used a reference meanwhile. Now it is there to be named.
-    if (sqlState(error) !== UNIQUE) throw error
-    return recordExchangeOnce(requested)
-  }
+  return againIfTaken(() => recordExchangeOnce(requested))
 }
 
 async function recordExchangeOnce(requested: Requested): Promise<Created> {

@@ -4,7 +4,7 @@ import { CODE_LENGTH, CODE_LETTERS, RULES } from '@mezgeb/contract/selling/vouch
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { UNIQUE, sqlState } from '../../../platform/db/database-errors.ts'
+import { againIfTaken } from '../../../platform/db/again-if-taken.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { recordOnce } from '../../stock/ledger/record-once.ts'
 import { writeWithoutLines } from '../../stock/ledger/write-without-lines.ts'
@@ -30,18 +30,12 @@ type Requested = { db: Database; actor: Actor; body: VoucherInput; key: Idempote
 /** Sells a voucher. Throws NOT_FOUND, INVALID for a last day that is over, TENDER_ARCHIVED, and the refusals of payments. */
 export async function sellVoucher(requested: Requested): Promise<Created> {
   const { db, actor, body } = requested
-  const record = () =>
+  return againIfTaken(() =>
     recordOnce(db, { ...requested, kind: KIND, find: findVoucher }, async (tx, id) => {
       const branchId = await resolveBranch(tx, actor, body.branchId)
       return writeVoucher(tx, actor, { body, id, branchId })
-    })
-  try {
-    return await record()
-  } catch (error) {
-    // Another document used a reference meanwhile, which is there to be named now, or another voucher has the code.
-    if (sqlState(error) !== UNIQUE) throw error
-    return record()
-  }
+    }),
+  )
 }
 
 async function findVoucher(
