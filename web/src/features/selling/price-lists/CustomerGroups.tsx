@@ -2,15 +2,13 @@ import {
   createCustomerGroup,
   updateCustomerGroup,
 } from '@mezgeb/contract/selling/price-lists/price-lists'
-import { useState } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { AddByName } from '../../workspace/records/AddByName.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
-import { useOff } from '../../../ui/kit/use-off.ts'
+import { NameField } from '../../workspace/records/NameField.tsx'
 import classes from './PriceLists.module.css'
 
 import type { CustomerGroup } from '@mezgeb/contract/selling/price-lists/price-lists'
@@ -34,29 +32,17 @@ export function CustomerGroups({ groups }: { groups: readonly CustomerGroup[] })
 /** A group, its place in the list from 1: its name is saved when the field is left. */
 function Group({ group, nth }: { group: CustomerGroup; nth: number }) {
   const save = useSave(updateCustomerGroup, () => showToast(t.priceList.saved))
-  const [typed, setTyped] = useState<string | null>(null)
   const { id, name, version } = group
-
-  function rename(): void {
-    if (typed === null || typed.trim() === name) return setTyped(null)
-    return save.mutate(
-      { params: { id }, body: { name: typed, version } },
-      { onSuccess: () => setTyped(null) },
-    )
-  }
 
   return (
     <li>
-      <TextField
+      <NameField
         label={t.priceList.group(formatCount(nth))}
-        isLabelHidden
-        autoComplete="off"
+        name={name}
         error={save.error?.message}
-        {...useOff()}
-        value={typed ?? name}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={rename}
-        onKeyDown={({ key }) => key === 'Enter' && rename()}
+        onRename={(typed, done) =>
+          save.mutate({ params: { id }, body: { name: typed, version } }, { onSuccess: done })
+        }
       />
     </li>
   )

@@ -1,13 +1,11 @@
 import { updateTax } from '@mezgeb/contract/selling/taxes/taxes'
-import { useState } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
-import { useOff } from '../../../ui/kit/use-off.ts'
+import { NameField } from '../../workspace/records/NameField.tsx'
+import { SwitchButton } from '../../workspace/records/SwitchButton.tsx'
 import { NewRate } from './NewRate.tsx'
 import { formatRate, taxName } from './tax-name.ts'
 import classes from './Taxes.module.css'
@@ -17,44 +15,28 @@ import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
 /** A tax, its place in the list from 1: its name is saved when the field is left; rates are only added. */
 export function TaxRow({ tax, nth }: { tax: Tax; nth: number }) {
   const save = useSave(updateTax, () => showToast(t.taxes.saved))
-  const [typed, setTyped] = useState<string | null>(null)
-  const off = useOff()
   const { id, version, isActive } = tax
   const name = taxName(tax)
-  const flip = isActive ? t.taxes.switchOff : t.taxes.switchOn
   const change = (body: { name?: string; isActive?: boolean }, onSuccess = () => {}) =>
     save.mutate({ params: { id }, body: { ...body, version } }, { onSuccess })
-
-  function rename(): void {
-    if (typed === null || typed.trim() === name) return setTyped(null)
-    return change({ name: typed }, () => setTyped(null))
-  }
 
   return (
     <li className={classes.row} data-off={!isActive || undefined}>
       <div className={classes.name}>
-        <TextField
-          type="text"
+        <NameField
           label={t.taxes.name(formatCount(nth))}
-          isLabelHidden
-          autoComplete="off"
+          name={name}
           error={save.error?.message}
-          {...off}
-          value={typed ?? name}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={rename}
-          onKeyDown={({ key }) => key === 'Enter' && rename()}
+          onRename={(typed, done) => change({ name: typed }, done)}
         />
       </div>
-      <Button
-        size="sm"
+      <SwitchButton
+        name={name}
+        isActive={isActive}
+        words={t.taxes}
         className={classes.switch}
-        aria-label={`${flip}: ${name}`}
-        {...off}
-        onClick={() => change({ isActive: !isActive })}
-      >
-        {flip}
-      </Button>
+        onSwitch={(is) => change({ isActive: is })}
+      />
       <Rates tax={tax} name={name} />
     </li>
   )

@@ -1,15 +1,14 @@
 import { updateTender } from '@mezgeb/contract/selling/tenders'
-import { useState } from 'react'
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { CheckBox } from '../../../ui/form/CheckBox.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { MoveButton } from '../../stock/removal-reasons/MoveButton.tsx'
 import { useOff } from '../../../ui/kit/use-off.ts'
+import { NameField } from '../../workspace/records/NameField.tsx'
+import { SwitchButton } from '../../workspace/records/SwitchButton.tsx'
 import { tenderName } from './tender-name.ts'
 import classes from './Tenders.module.css'
 
@@ -29,48 +28,32 @@ type Change = { name?: string; needsReference?: boolean; isActive?: boolean }
 /** A tender: its name is saved when the field is left. Cash is always there and has no reference. */
 export function TenderRow({ tender, nth, isBusy, onUp, onDown }: TenderRowProps) {
   const save = useSave(updateTender, () => showToast(t.tenders.saved))
-  const [typed, setTyped] = useState<string | null>(null)
-  const off = useOff()
   const { id, version, isActive, kind } = tender
   const name = tenderName(tender)
   const words = t.tenders
-  const flip = isActive ? words.switchOff : words.switchOn
   const change = (body: Change, onSuccess = () => {}) =>
     save.mutate({ params: { id }, body: { ...body, version } }, { onSuccess })
-
-  function rename(): void {
-    if (typed === null || typed.trim() === name) return setTyped(null)
-    return change({ name: typed }, () => setTyped(null))
-  }
 
   return (
     <li className={classes.row} data-off={!isActive || undefined}>
       <div className={classes.name}>
-        <TextField
-          type="text"
+        <NameField
           label={words.name(formatCount(nth))}
-          isLabelHidden
-          autoComplete="off"
+          name={name}
           error={save.error?.message}
-          {...off}
-          value={typed ?? name}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={rename}
-          onKeyDown={({ key }) => key === 'Enter' && rename()}
+          onRename={(typed, done) => change({ name: typed }, done)}
         />
       </div>
       <MoveButton label={words.up(name)} sign="↑" isBusy={isBusy} onMove={onUp} />
       <MoveButton label={words.down(name)} sign="↓" isBusy={isBusy} onMove={onDown} />
-      <Button
-        size="sm"
+      <SwitchButton
+        name={name}
+        isActive={isActive}
+        words={words}
         className={classes.switch}
-        aria-label={`${flip}: ${name}`}
-        {...off}
-        disabled={kind === 'CASH' || off.disabled}
-        onClick={() => change({ isActive: !isActive })}
-      >
-        {flip}
-      </Button>
+        isFixed={kind === 'CASH'}
+        onSwitch={(is) => change({ isActive: is })}
+      />
       <About
         tender={tender}
         name={name}
