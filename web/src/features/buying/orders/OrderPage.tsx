@@ -3,11 +3,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import {
-  formatAmount,
   formatCount,
   formatCounted,
   formatDate,
-  formatMoney,
   formatQuantity,
 } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -18,6 +16,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { amountText, valueText } from '../../stock/costs/value-text.ts'
 import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
@@ -79,10 +78,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
           facts={[
             {
               label: t.orders.cost,
-              value:
-                cost === null
-                  ? t.orders.unknownCost
-                  : formatMoney(cost, 'entryCost', institution?.currency),
+              value: valueText(cost, 'entryCost', institution?.currency),
             },
           ]}
         />
@@ -156,8 +152,6 @@ function orderedText(quantity: number, product: Line['product']): string {
 
 function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
   const isSent = state !== 'DRAFT'
-  const amount = (value: number | null | undefined) =>
-    typeof value === 'number' ? formatAmount(value) : t.orders.unknownCost
   const hasCodes = items.some(({ code }) => code !== null)
   const codes = { label: t.orders.code, text: ({ code }: Line) => code }
   return [
@@ -189,7 +183,7 @@ function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
           {
             label: t.orders.unitCost,
             isNumber: true,
-            text: ({ unitCost }: Line) => amount(unitCost),
+            text: ({ unitCost }: Line) => amountText(unitCost),
           },
         ]),
   ]

@@ -43,7 +43,6 @@ export const orders: typeof English = {
   unitCost: 'የአንዱ መግዣ ዋጋ',
   amount: 'ድምር',
   cost: 'ጠቅላላ የመግዣ ዋጋ',
-  unknownCost: 'አይታወቅም',
   lines: 'የትእዛዙ ምርቶች',
   fill: 'እያለቁ ያሉት',
   nothingLow: 'ከዚህ አቅራቢ እያለቀ ያለ ዕቃ የለም።',

@@ -39,7 +39,6 @@ export const orders = {
   unitCost: 'Cost / unit',
   amount: 'Amount',
   cost: 'Total cost',
-  unknownCost: 'Unknown',
   lines: 'Products of the order',
   fill: 'Products that run low',
   nothingLow: 'No product of this supplier runs low.',

@@ -1,7 +1,8 @@
-import { formatDate, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
+import { formatDate, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { valueText } from '../../stock/costs/value-text.ts'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
 import classes from './StockOfBranches.module.css'
 
@@ -25,9 +26,7 @@ export function InQuarantine({ sheet: { product, inQuarantine } }: { sheet: Prod
           </span>
           {value !== undefined && (
             <span className={`${classes.note} ${classes.number}`}>
-              {value === null
-                ? t.productPage.unknownCost
-                : formatMoney(value, 'product', institution?.currency)}
+              {valueText(value, 'product', institution?.currency)}
             </span>
           )}
         </li>

@@ -159,10 +159,10 @@ describe('the page of a product', () => {
     const stock = await region('In stock')
     expect(stock.getByText('ETB 2,211.00')).toBeDefined()
     expect(stock.getByText('51 kg')).toBeDefined()
-    expect(stock.getAllByText('unknown')).toHaveLength(1)
+    expect(stock.getAllByText('Unknown')).toHaveLength(1)
     const held = await region('In quarantine')
     expect(held.getByText('3 kg')).toBeDefined()
-    expect(held.getByText('unknown')).toBeDefined()
+    expect(held.getByText('Unknown')).toBeDefined()
     expect(held.getByRole('link', { name: 'Quarantine BO-Q-0004' }).getAttribute('href')).toBe(
       `/quarantines/${DOCUMENT}`,
     )
@@ -193,7 +193,7 @@ describe('the page of a product', () => {
     expect(cells).toEqual([
       ['Sale #1a2b3c4d', '−2', '44', 'Almaz', 'Hanna', 'Bole', '-100.50'],
       ['Delivery BO-D-0003', '+40', '46', supplier.name, 'Hanna', 'Bole', '2,010.00'],
-      ['First cost BO-D-0003', '', '46', supplier.name, 'Hanna', 'Bole', 'unknown'],
+      ['First cost BO-D-0003', '', '46', supplier.name, 'Hanna', 'Bole', 'Unknown'],
     ])
     const link = table.getByRole('link', { name: 'Sale #1a2b3c4d' })
     expect(link.getAttribute('href')).toBe(`/sales/${DOCUMENT}`)

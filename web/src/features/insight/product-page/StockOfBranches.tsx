@@ -1,8 +1,9 @@
 import { Suspense, lazy } from 'react'
 
-import { formatCounted, formatMoney, formatQuantity } from '../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
+import { valueText } from '../../stock/costs/value-text.ts'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
 import classes from './StockOfBranches.module.css'
 
@@ -72,9 +73,7 @@ function Value({ value }: { value: number | null }) {
     <>
       <span className={classes.note}>{t.productPage.value}</span>
       <span className={`${classes.note} ${classes.number}`}>
-        {value === null
-          ? t.productPage.unknownCost
-          : formatMoney(value, 'product', institution?.currency)}
+        {valueText(value, 'product', institution?.currency)}
       </span>
     </>
   )

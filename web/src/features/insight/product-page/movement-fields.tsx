@@ -1,9 +1,10 @@
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { formatAmount, formatCounted, formatDateTime } from '../../../lib/format/format.ts'
+import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
+import { amountText } from '../../stock/costs/value-text.ts'
 import { branchField } from '../../workspace/fields/fields.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { documentText } from './movement-words.ts'
@@ -51,7 +52,7 @@ function costField(): Field<ProductMovement> {
     label: t.productPage.cost,
     isNumber: true,
     file: { money: ({ cost }) => cost ?? null },
-    text: ({ cost }) => (typeof cost === 'number' ? formatAmount(cost) : t.productPage.unknownCost),
+    text: ({ cost }) => amountText(cost),
   }
 }
 

@@ -13,7 +13,6 @@ export const productPage: typeof English = {
   noStock: 'ይህ ምርት እስካሁን በየትኛውም ቅርንጫፍ አልነበረም።',
   total: 'ሁሉም ቅርንጫፎች',
   value: 'በመግዣ ዋጋ',
-  unknownCost: 'አይታወቅም',
   onRoad: 'በመንገድ ላይ',
   transfer: (number) => `ዝውውር ${number}`,
   route: (from, to) => `${from} → ${to}`,

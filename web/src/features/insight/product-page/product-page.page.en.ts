@@ -9,7 +9,6 @@ export const productPage = {
   noStock: 'No branch has had this product yet.',
   total: 'All branches',
   value: 'Value at cost',
-  unknownCost: 'unknown',
   onRoad: 'On the road',
   transfer: (number: string) => `Transfer ${number}`,
   route: (from: string, to: string) => `${from} → ${to}`,

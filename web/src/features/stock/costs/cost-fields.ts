@@ -1,6 +1,6 @@
-import { formatAmount, formatMoney } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
+import { amountText, valueText } from './value-text.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 
@@ -19,10 +19,7 @@ export function listedCost(user: User): Field<Costed>[] {
       label: t.costs.cost,
       isNumber: true,
       file: { money: ({ cost = null }) => cost },
-      text: ({ cost }) =>
-        typeof cost === 'number'
-          ? formatMoney(cost, 'entryCost', user.institution?.currency)
-          : t.costs.unknown,
+      text: ({ cost }) => valueText(cost, 'entryCost', user.institution?.currency),
     },
   ]
 }
@@ -41,8 +38,5 @@ export function costFields(lines: readonly CostedLine[]): Field<CostedLine>[] {
 const amount = (label: string, of: (line: CostedLine) => number | null | undefined) => ({
   label,
   isNumber: true,
-  text: (line: CostedLine) => {
-    const cost = of(line)
-    return typeof cost === 'number' ? formatAmount(cost) : t.costs.unknown
-  },
+  text: (line: CostedLine) => amountText(of(line)),
 })

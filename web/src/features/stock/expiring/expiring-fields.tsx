@@ -1,6 +1,6 @@
-import { formatMoney } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
+import { valueText } from '../costs/value-text.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productField, quantityField } from '../stock-kind.ts'
 import { LeftBadge } from '../lots/LeftBadge.tsx'
@@ -16,10 +16,7 @@ export function expiringFields(user: User): Field<ExpiringLot>[] {
     label: t.lots.value,
     isNumber: true,
     file: { money: ({ value: amount = null }) => amount },
-    text: ({ value: amount = null }) =>
-      amount === null
-        ? t.lots.unknownCost
-        : formatMoney(amount, 'product', user.institution?.currency),
+    text: ({ value: amount }) => valueText(amount, 'product', user.institution?.currency),
   }
   return [
     productField(),

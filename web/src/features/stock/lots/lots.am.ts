@@ -26,7 +26,6 @@ export const lots: typeof English = {
   inDays: (days, shown) => (days === 1 ? 'ነገ' : `በ${shown} ቀናት`),
   timeLeft: 'የቀረው ጊዜ',
   value: 'ዋጋ በመግዣ',
-  unknownCost: 'ያልታወቀ',
   remove: 'ማስወጣት',
   move: 'ማዛወር',
   search: 'ምርቶችን ይፈልጉ...',

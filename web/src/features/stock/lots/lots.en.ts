@@ -21,7 +21,6 @@ export const lots = {
   inDays: (days: number, shown: string) => (days === 1 ? 'Tomorrow' : `In ${shown} days`),
   timeLeft: 'Time left',
   value: 'Value at cost',
-  unknownCost: 'unknown',
   remove: 'Remove',
   move: 'Move',
   search: 'Search products...',

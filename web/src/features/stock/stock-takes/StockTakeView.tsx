@@ -2,7 +2,7 @@ import { getStockTake } from '@mezgeb/contract/stock/stock-take-calls'
 import { Link } from '@tanstack/react-router'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -10,6 +10,7 @@ import { Message } from '../../../ui/kit/Message.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
+import { valueText } from '../costs/value-text.ts'
 import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { CountPanel } from './counting/CountPanel.tsx'
 import { LinkedDocuments } from './LinkedDocuments.tsx'
@@ -135,10 +136,7 @@ function Summary({ take }: { take: StockTake }) {
   const { institution } = useUser()
   const { status, openedBy, differences, postedAt, postedBy, leftAlone } = take
   const { countedBy = [], documents = [] } = take
-  const money = (amount: number | null) =>
-    amount === null
-      ? t.stockTakes.unknownCost
-      : formatMoney(amount, 'entryCost', institution?.currency)
+  const money = (amount: number | null) => valueText(amount, 'entryCost', institution?.currency)
   return (
     <Facts
       facts={[

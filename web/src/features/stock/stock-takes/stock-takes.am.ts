@@ -52,7 +52,6 @@ export const stockTakes: typeof English = {
   lost: 'የጎደለ',
   value: 'በመሸጫ ዋጋ',
   cost: 'በመግዣ ዋጋ',
-  unknownCost: 'አይታወቅም',
   views: {
     count: 'መቁጠር',
     uncounted: 'ያልተቆጠሩ',

@@ -47,7 +47,6 @@ export const stockTakes = {
   lost: 'Missing',
   value: 'Value at selling prices',
   cost: 'Value at cost',
-  unknownCost: 'Unknown',
   views: {
     count: 'Count',
     uncounted: 'Not counted',

@@ -25,7 +25,7 @@ import { UndoButtons } from './undo/UndoButtons.tsx'
 import { lineFields } from './line-fields.tsx'
 import { mayEdit, nextStep } from './next-step.ts'
 import { usePassed } from './passed-by.tsx'
-import { costText } from './transfer-fields.tsx'
+import { valueText } from '../costs/value-text.ts'
 import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
 import classes from './TransferPage.module.css'
 
@@ -154,7 +154,7 @@ function Head({ transfer }: { transfer: Transfer }) {
             ? [
                 {
                   label: t.transfersPage.roadCost,
-                  value: costText(roadCost, institution?.currency),
+                  value: valueText(roadCost, 'entryCost', institution?.currency),
                 },
               ]
             : []),

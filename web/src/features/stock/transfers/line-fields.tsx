@@ -1,5 +1,6 @@
-import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { amountText } from '../costs/value-text.ts'
 import { sentLotTexts } from './lots/lots-to-move.ts'
 import classes from './lots/LotParts.module.css'
 
@@ -52,7 +53,7 @@ export function lineFields({ items, receivedAt }: Transfer): Field<Line>[] {
             isNumber: true,
             text: ({ cost, sent }: Line) => {
               if (sent === 0) return '–'
-              return typeof cost === 'number' ? formatAmount(cost) : words.unknownCost
+              return amountText(cost)
             },
           },
         ]

@@ -1,8 +1,9 @@
-import { formatCount, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
+import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { valueText } from '../costs/value-text.ts'
 import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
 
 import type { TransferSummary } from '@mezgeb/contract/stock/transfers'
@@ -61,14 +62,8 @@ function roadCostField({ institution }: User): Field<TransferSummary> {
     isNumber: true,
     file: { money: ({ roadCost = null, onRoad }) => (onRoad === 0 ? null : roadCost) },
     text: ({ roadCost, onRoad }) =>
-      onRoad === 0 ? null : costText(roadCost, institution?.currency),
+      onRoad === 0 ? null : valueText(roadCost, 'entryCost', institution?.currency),
   }
-}
-
-export function costText(cost: number | null | undefined, currency: string | null | undefined) {
-  return typeof cost === 'number'
-    ? formatMoney(cost, 'entryCost', currency)
-    : t.transfersPage.unknownCost
 }
 
 function productNames({ products, lineCount }: TransferSummary): string {

@@ -80,7 +80,6 @@ export const transfersPage: typeof EnglishPage = {
     count === 1 ? '(የመግዣ ዋጋው ያልታወቀ 1 ዝውውር ሳይጨመር)' : `(የመግዣ ዋጋቸው ያልታወቀ ${written} ዝውውሮች ሳይጨመሩ)`,
   emptyRoad: 'በመንገድ ላይ ምንም ዕቃ የለም',
   tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ዝውውሮች ነው። ዝርዝሩን ያጣሩ።`,
-  unknownCost: 'አይታወቅም',
   available: 'ያለው',
   steps: 'ታሪክ',
   doneBy: {

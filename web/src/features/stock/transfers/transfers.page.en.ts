@@ -42,7 +42,6 @@ export const transfersPage = {
     `(${written} ${count === 1 ? 'transfer' : 'transfers'} without cost)`,
   emptyRoad: 'Nothing on the road',
   tooLong: (most: string) => `Sums are for up to ${most} transfers. Filter the list.`,
-  unknownCost: 'Unknown',
   available: 'Available',
   steps: 'History',
   doneBy: {
