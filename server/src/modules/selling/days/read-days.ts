@@ -1,7 +1,6 @@
 import { reachable } from '../../../platform/branch-scope.ts'
 import { dayBounds } from '../../../platform/time/period-of.ts'
-import { listShiftsOfDay } from '../shifts/list-shifts-of-day.ts'
-import { readMoneyOfDay } from '../shifts/read-money-of-day.ts'
+import { readShiftsOfDay } from '../shifts/read-shifts-of-day.ts'
 import { daysOfBranches } from './days.queries.ts'
 import { getDay } from './get-day.ts'
 
@@ -26,17 +25,8 @@ export async function readDay(
   return db.readTogether(institutionId, async (tx) => {
     const { name, close } = await getDay(tx, institutionId, { branchId, day })
     const of = [institutionId, branchId, ...bounds] as const
-    const [shifts, money] = await Promise.all([
-      listShiftsOfDay(tx, of),
-      readMoneyOfDay(tx, of, close?.closedAt ?? NEVER),
-    ])
-    return {
-      day,
-      branch: { id: branchId, name },
-      close,
-      shifts,
-      ...money,
-    }
+    const shifts = await readShiftsOfDay(tx, of, close?.closedAt ?? NEVER)
+    return { day, branch: { id: branchId, name }, close, ...shifts }
   })
 }
 
