@@ -20,8 +20,8 @@ import {
   productIdField,
   sentAtField,
 } from './ledger.ts'
-import { facetsCheck, facetsInput } from './facets/line-facets.ts'
 import { costField } from './facets/costs.ts'
+import { lotCheck, lotInput } from './lots.ts'
 
 export const STOCK_TAKE_STATUSES = ['OPEN', 'COUNTED', 'POSTED', 'CANCELLED'] as const
 export type StockTakeStatus = (typeof STOCK_TAKE_STATUSES)[number]
@@ -211,7 +211,7 @@ const StockCountInput = z
     ...countedIn,
     place: z._default(optionalTextField(NAME_MAX), null),
     /** The batch that was counted; its count is a part of the product's. */
-    ...facetsInput,
+    ...lotInput,
     /** Null with `isTotal`: the count of the place is taken back. */
     quantity: z.nullable(
       z.int(invalidCount).check(z.minimum(0, invalidCount), z.maximum(COUNTED_MAX, invalidCount)),
@@ -224,7 +224,7 @@ const StockCountInput = z
     ),
     happenedAt: happenedAtField,
   })
-  .check(facetsCheck, ({ value, issues }) => {
+  .check(lotCheck, ({ value, issues }) => {
     if (value.quantity === null && !value.isTotal)
       issues.push({ code: 'custom', input: value, message: invalidCount, path: ['quantity'] })
   })
