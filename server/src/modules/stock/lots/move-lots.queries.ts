@@ -13,6 +13,5 @@ export type MovedLot = {
 
 export const moveLotsOf = statement<MovedLot>(
   'move_lots',
-  `select refusal, line, expires_on, batch, units
-     from move_lots($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+  'select refusal, line, expires_on, batch, units from move_lots($1, $2, $3, $4, $5)',
 )

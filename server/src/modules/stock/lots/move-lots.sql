@@ -98,19 +98,28 @@ begin
   return least(coalesce(there, 0), p_units);
 end $$;
 
+drop function if exists move_lots(uuid, uuid, uuid, uuid[], int[], int[], int[], date[], text[], int[], boolean);
+
+-- The lines of a document that is posted, as move-lots.ts lists them, each with its place from 1: `quantity` is signed, `on_hand` is the stock before
+-- the line, `lots` are the batches that it names, [{"expiresOn", "batch", "quantity"}].
+create or replace function lines_to_move(p_lines json)
+returns table (line int, product_id uuid, quantity int, on_hand int, lots json)
+language sql immutable strict rows 10 as $$
+  select l.line::int, l.product_id, l.quantity, l.on_hand, l.lots
+    from rows from (json_to_recordset(p_lines) as (product_id uuid, quantity int, on_hand int, lots json))
+         with ordinality l (product_id, quantity, on_hand, lots, line)
+$$;
+
 -- Moves the batches of a document's lines, which are posted: their stock rows are locked (docs/decisions/0059).
 --
--- p_products, p_quantities, p_before: of each line, signed, with the stock on hand before it. p_lines, p_expiries, p_batches,
--- p_units: the batches that lines name. A line that adds stock adds the batches that it names. A line that takes stock takes
+-- p_lines: as lines_to_move reads them. A line that adds stock adds the batches that it names. A line that takes stock takes
 -- as many units as are left of them, and the rest as a sale does (settle_lots).
 -- p_is_carried: the batches are those of another document, so that there may be fewer of them.
 --
 -- Returns the batches that each line moved. A refusal means that the transaction must end:
 -- 'untracked'  the line names a batch of a product without expiry dates
 -- 'short'      only `units` are left of the batch
-create or replace function move_lots(
-  p_institution uuid, p_document uuid, p_branch uuid, p_products uuid[], p_quantities int[], p_before int[],
-  p_lines int[], p_expiries date[], p_batches text[], p_units int[], p_is_carried boolean)
+create or replace function move_lots(p_institution uuid, p_document uuid, p_branch uuid, p_lines json, p_is_carried boolean)
 returns table (refusal text, line int, expires_on text, batch text, units int)
 language plpgsql
 set enable_bitmapscan = off -- each look-up is for few rows of a known key
@@ -119,6 +128,8 @@ as $$
 declare
   one record;
   named record;
+  products constant uuid[] := array(select l.product_id from lines_to_move(p_lines) l);
+  naming constant uuid[] := array(select l.product_id from lines_to_move(p_lines) l where json_array_length(l.lots) > 0);
   touched uuid[];
   taken int;
   taken_expiries date[];
@@ -131,28 +142,23 @@ begin
     left join lateral (
            select true as is_there from lots l
             where l.institution_id = p_institution and l.product_id = p.id and l.branch_id = p_branch limit 1) l on true
-   where p.institution_id = p_institution and p.id = any (p_products)
-     and (l.is_there or exists (select from unnest(p_lines) n (line) where p_products[n.line] = p.id));
+   where p.institution_id = p_institution and p.id = any (products) and (l.is_there or p.id = any (naming));
   if touched is null then
     return;
   end if;
   if not p_is_carried then
     return query
-    select 'untracked', n.line, null::text, null::text, null::int
-      from unnest(p_lines) n (line)
-      join unnest(p_products, p_quantities) with ordinality u (product_id, quantity, line) on u.line = n.line
-      join products p on p.institution_id = p_institution and p.id = u.product_id
-     where u.quantity > 0 and p.tracks_expiry is null;
+    select 'untracked', l.line, null::text, null::text, null::int
+      from lines_to_move(p_lines) l
+      join products p on p.institution_id = p_institution and p.id = l.product_id
+     where l.quantity > 0 and json_array_length(l.lots) > 0 and p.tracks_expiry is null;
     if found then
       return;
     end if;
   end if;
 
   for one in
-    select u.product_id, u.quantity, u.on_hand, u.line::int as line
-      from unnest(p_products, p_quantities, p_before) with ordinality u (product_id, quantity, on_hand, line)
-     where u.product_id = any (touched)
-     order by u.line
+    select l.* from lines_to_move(p_lines) l where l.product_id = any (touched) order by l.line
   loop
     -- Sales since the document before took what expires first.
     perform settle_lots(p_institution, one.product_id, p_branch, one.on_hand);
@@ -160,11 +166,10 @@ begin
     taken_batches := '{}';
     taken_units := '{}';
     for named in
-      select n.expires_on, n.batch, sum(n.units)::int as units
-        from unnest(p_lines, p_expiries, p_batches, p_units) n (line, expires_on, batch, units)
-       where n.line = one.line
-       group by n.expires_on, n.batch
-       order by n.expires_on, n.batch
+      select n."expiresOn" as expires_on, coalesce(n.batch, '') as batch, sum(n.quantity)::int as units
+        from json_to_recordset(one.lots) n ("expiresOn" date, batch text, quantity int)
+       group by 1, 2
+       order by 1, 2
     loop
       if one.quantity > 0 then
         insert into lots as l (institution_id, product_id, branch_id, expires_on, batch, units, is_expired)

@@ -46,23 +46,15 @@ type Moving = {
  */
 export async function moveLots(tx: Transaction, moving: Moving): Promise<Lot[][]> {
   const { institutionId, id, branchId, lines, stock } = moving
-  const named = lines.flatMap(({ lots = [], carriedLots = lots }, at) =>
-    carriedLots.map((lot) => ({ ...lot, line: at + 1 })),
-  )
+  const toMove = stock.map(({ productId, before, after }, at) => ({
+    product_id: productId,
+    quantity: after - before,
+    on_hand: before,
+    lots: lines[at]?.carriedLots ?? lines[at]?.lots ?? [],
+  }))
+  const isCarried = lines.some(({ carriedLots }) => carriedLots !== undefined)
   const rows = await tx.query(
-    moveLotsOf(
-      institutionId,
-      id,
-      branchId,
-      stock.map(({ productId }) => productId),
-      stock.map(({ before, after }) => after - before),
-      stock.map(({ before }) => before),
-      named.map(({ line }) => line),
-      named.map(({ expiresOn }) => expiresOn),
-      named.map(({ batch }) => batch ?? ''),
-      named.map(({ quantity }) => quantity),
-      lines.some(({ carriedLots }) => carriedLots !== undefined),
-    ),
+    moveLotsOf(institutionId, id, branchId, JSON.stringify(toMove), isCarried),
   )
   refuse(lines, stock, rows)
   const moved: Lot[][] = lines.map(() => [])

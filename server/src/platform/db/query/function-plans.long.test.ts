@@ -237,9 +237,20 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
   'the batches of a delivery, and of a removal': async (of) => {
     const moved = (kind: string, quantity: number) =>
       sql(
-        `select * from move_lots($1, (select id from documents where institution_id = $1 and kind = $5 limit 1), $2,
-           array[$3::uuid], array[$4::int], '{20}', '{1}', '{2026-01-01}', '{NEW}', '{2}', true)`,
-        [of.institutionId, of.branchId, of.productIds[0], quantity, kind],
+        `select * from move_lots($1, (select id from documents where institution_id = $1 and kind = $4 limit 1), $2, $3, true)`,
+        [
+          of.institutionId,
+          of.branchId,
+          JSON.stringify([
+            {
+              product_id: of.productIds[0],
+              quantity,
+              on_hand: 20,
+              lots: [{ expiresOn: '2026-01-01', batch: 'NEW', quantity: 2 }],
+            },
+          ]),
+          kind,
+        ],
       )
     await moved('ENTRY', 2)
     await moved('REMOVAL', -5)
