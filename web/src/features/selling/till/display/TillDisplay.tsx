@@ -34,30 +34,24 @@ function Body({ shown }: { shown: Shown }) {
 }
 
 function Goods({ shown }: { shown: Shown }) {
-  const { lines, discount, total, tax, isPaying } = shown
+  const { lines, total, note, isPaying } = shown
   return (
     <>
       <ol className={classes.lines} aria-label={t.customerDisplay.lines}>
         {lines.map(({ key, name, count, amount }) => (
           <li key={key}>
             <span className={classes.name}>{name}</span>
-            <span className={classes.count}>{count}</span>
+            {count !== null && <span className={classes.count}>{count}</span>}
             <span>{amount}</span>
           </li>
         ))}
-        {discount !== null && (
-          <li>
-            <span className={classes.name}>{t.customerDisplay.discount}</span>
-            <span>{discount}</span>
-          </li>
-        )}
       </ol>
       <div className={classes.foot} data-paying={isPaying || undefined} role="status">
         <p className={classes.total}>
           <span>{isPaying ? t.customerDisplay.toPay : t.customerDisplay.total}</span>
           <strong>{total}</strong>
         </p>
-        {tax !== null && <p className={classes.tax}>{tax}</p>}
+        {note !== null && <p className={classes.note}>{note}</p>}
       </div>
     </>
   )

@@ -7,7 +7,6 @@ export const customerDisplay: typeof English = {
   welcome: 'እንኳን ደህና መጡ',
   total: 'ድምር',
   toPay: 'የሚከፈል',
-  discount: 'ቅናሽ',
   given: 'የተሰጠ',
   change: 'መልስ',
   onCredit: 'በዱቤ',

@@ -5,7 +5,6 @@ export const customerDisplay = {
   welcome: 'Welcome',
   total: 'Total',
   toPay: 'To pay',
-  discount: 'Discount',
   given: 'Given',
   change: 'Change',
   onCredit: 'On credit',

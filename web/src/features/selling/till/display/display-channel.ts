@@ -8,10 +8,10 @@ export type Shown = {
   language: Language
   shop: string
   logo: Blob | null
-  lines: readonly { key: string; name: string; count: string; amount: string }[]
-  discount: string | null
+  lines: readonly { key: string; name: string; count: string | null; amount: string }[]
   total: string
-  tax: string | null
+  /** Below the total. */
+  note: string | null
   isPaying: boolean
   sold: { total: string; given: string | null; change: string | null; owed: string | null } | null
 }

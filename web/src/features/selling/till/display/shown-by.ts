@@ -24,10 +24,9 @@ export function shownBy({ institution, logo, state }: OfTill): Shown {
     language: getLanguage(),
     shop: institution.name,
     logo,
-    lines: linesOf(basket),
-    discount: discountIn(basket),
+    lines: [...linesOf(basket), ...discountIn(basket)],
     total: money(totalOf(basket)),
-    tax: taxIn(basket),
+    note: taxIn(basket),
     isPaying: view === 'payment',
     sold: view === 'sold' && sold !== null ? soldIn(sold, money) : null,
   }
@@ -50,7 +49,7 @@ function taxIn(basket: Basket): string | null {
 }
 
 /** Discounts of the lines and of the bill: the lines less the total without tax on top. */
-function discountIn(basket: Basket): string | null {
+function discountIn(basket: Basket): Shown['lines'] {
   const goods = pricedIn(basket)
   const tax = taxOfBasket(basket)
   const onTop = tax?.isIncluded === false ? tax.amount : 0
@@ -59,7 +58,9 @@ function discountIn(basket: Basket): string | null {
     onTop,
     -totalOf(basket),
   ])
-  return off === 0 ? null : formatAmount(-off)
+  if (off === 0) return []
+  const [key, name] = ['discount', t.discounts.label]
+  return [{ key, name, count: null, amount: formatAmount(-off) }]
 }
 
 function linesOf(basket: Basket): Shown['lines'] {
