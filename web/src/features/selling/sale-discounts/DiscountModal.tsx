@@ -1,37 +1,33 @@
-import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { useState } from 'react'
 
 import { formatAmount } from '../../../lib/format/format.ts'
-import { ruleText, t } from '../../../texts/texts.ts'
+import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { ApprovalFields } from '../sale-approvals/ApprovalFields.tsx'
 import { useApproval } from '../sale-approvals/use-approval.ts'
 import { formatRate } from '../taxes/tax-name.ts'
 import { DiscountFields } from './DiscountFields.tsx'
+import { judgeDiscount } from './judge-discount.ts'
 import { discountTyped } from './typed-discount.ts'
 import { useDiscountLimit } from './use-discount-limit.ts'
 import classes from './DiscountModal.module.css'
 
 import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals'
-import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
+import type { Discounted } from './judge-discount.ts'
 import type { DiscountKind } from './typed-discount.ts'
 
-type DiscountProps = ModalProps & {
-  /** Of what: the name of the goods; null for the bill. */
-  name: string | null
-  lines: readonly UndiscountedLine[]
-  bill: Discount | undefined
-  /** The line among them; null for the bill. */
-  at: number | null
-  sale: { documentId: string; branchId: string }
-  /** ETB of all discounts of the sale that somebody approved at most. */
-  approved: number
-  onChange: (discount: Discount | undefined, approval: Approval | null) => void
-}
+type DiscountProps = ModalProps &
+  Discounted & {
+    /** Of what: the name of the goods; null for the bill. */
+    name: string | null
+    sale: { documentId: string; branchId: string }
+    onChange: (discount: Discount | undefined, approval: Approval | null) => void
+  }
 
 /** Gives a discount of a line or of the bill, and says before it is sent what the seller may not give alone. */
 export function DiscountModal({ opened, onClose, ...props }: DiscountProps) {
@@ -83,7 +79,7 @@ function useGiving(
 ) {
   const limit = useDiscountLimit()
   const approval = useApproval()
-  const judged = judge(props, discount ?? undefined, limit)
+  const judged = judgeDiscount(props, discount ?? undefined, limit)
   const error = discount === undefined ? t.ui.notNumber : judged.problem
 
   function finish(chosen: Discount | undefined, given: Approval | null = null): void {
@@ -110,39 +106,9 @@ function Fact({ label, value }: { label: string; value: number }) {
   )
 }
 
-type Wish = Pick<DiscountProps, 'lines' | 'bill' | 'at' | 'approved'>
-
 /** How much the seller may give. */
-function bounds({ lines, at }: Pick<Wish, 'lines' | 'at'>, limit: number): string {
+function bounds({ lines, at }: Pick<DiscountProps, 'lines' | 'at'>, limit: number): string {
   const lowest = at === null ? undefined : lines[at]?.lowest
   const floor = lowest === undefined ? '' : ` ${t.discountsPage.floor(formatAmount(lowest))}`
   return `${t.discountsPage.upTo(formatRate(limit))}${floor}`
-}
-
-/** ETB that a discount takes off, the problem with it, and whether an approval would help. */
-function judge(
-  { lines, bill, at, approved }: Wish,
-  discount: Discount | undefined,
-  limit: number | null,
-) {
-  const wished = lines.map((line, place) => (place === at ? { ...line, discount } : line))
-  const ofBill = at === null ? discount : bill
-  const { own, each, ofBill: offBill, beforeBill } = discountsOf(wished, ofBill)
-  const problemUpTo = (most: number | null) => {
-    const problems = discountProblems(wished, ofBill, most)
-    const found =
-      at === null
-        ? (problems.bill ?? problems.lines.find((problem) => problem !== null))
-        : problems.lines[at]
-    return found && discount !== undefined ? ruleText(found.message) : null
-  }
-  const all = sumOf(each)
-  const problem = problemUpTo(all <= approved ? null : limit)
-  return {
-    before: at === null ? beforeBill : (wished[at]?.before ?? 0),
-    off: at === null ? offBill : (own[at] ?? 0),
-    all,
-    problem,
-    needsApproval: problem !== null && problemUpTo(null) === null,
-  }
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 
-import { ruleText, t } from '../../../../texts/texts.ts'
+import { t } from '../../../../texts/texts.ts'
 import { useNextField } from '../../../../ui/form/use-next-field.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { DiscountFields } from '../../sale-discounts/DiscountFields.tsx'
 import { useDiscountLimit, useMayDiscount } from '../../sale-discounts/use-discount-limit.ts'
 import { discountIn } from '../returns/return-draft.ts'
-import { judgeDiscount } from './exchange-discount.ts'
+import { exchangeDiscount } from './exchange-discount.ts'
 import classes from './ExchangeDiscount.module.css'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
@@ -39,7 +39,7 @@ export function ExchangeDiscount({ form, goods, of }: DiscountProps) {
         {t.discounts.ofBill}
       </Button>
     )
-  const { problem } = judgeDiscount(form.values, { of, goods, limit })
+  const { problem } = exchangeDiscount(form.values, { of, goods, limit })
   const change = (field: 'discountKind' | 'discountTyped', value: string) => {
     form.clearErrors()
     form.setFieldValue(field, value)
@@ -50,7 +50,7 @@ export function ExchangeDiscount({ form, goods, of }: DiscountProps) {
         path={FIELD}
         {...{ kind, typed }}
         description={undefined}
-        error={problem === null ? errorOf(form) : ruleText(problem)}
+        error={problem ?? errorOf(form)}
         onKind={(chosen) => change('discountKind', chosen)}
         onType={(text) => change('discountTyped', text)}
       />

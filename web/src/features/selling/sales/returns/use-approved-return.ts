@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useApproval } from '../../sale-approvals/use-approval.ts'
 import { useDiscountLimit } from '../../sale-discounts/use-discount-limit.ts'
-import { judgeDiscount } from '../exchanges/exchange-discount.ts'
+import { exchangeDiscount } from '../exchanges/exchange-discount.ts'
 import { STORE_CREDIT, difference, draftAmount, isExchange, leavesNothing } from './return-draft.ts'
 import { useReturnForm } from './use-return-form.ts'
 
@@ -79,7 +79,7 @@ function wishesOf(draft: ReturnDraft, { of, goods, limit, mayVoid, overLimit }: 
   const ofSale = { ...document, saleId: sale.id, amount: Math.max(draftAmount(draft, of), LEAST) }
   const voids = !isExchange(draft) && leavesNothing(draft, of)
   const discount = { kind: 'DISCOUNT', ...document } as const
-  const { needsApproval, off } = judgeDiscount(draft, { of, goods, limit })
+  const { needsApproval, all: off } = exchangeDiscount(draft, { of, goods, limit })
   const { customerId } = of
   const above = overLimit === null ? 0 : aboveLimit(draft, { of, goods, overLimit })
   return [
