@@ -3,11 +3,12 @@ import { areSingleKeysOn } from '../../../lib/shell/single-keys.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { KeyList } from '../../../ui/dialog/KeyList.tsx'
 import classes from './ShortcutsDialog.module.css'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 
-type Shortcut = { name: string; keys: string[] }
+type Shortcut = [name: string, ...keys: string[]]
 
 /** All shortcuts of this user, opened by `?`. */
 export function ShortcutsDialog({ opened, onClose }: ModalProps) {
@@ -18,28 +19,25 @@ export function ShortcutsDialog({ opened, onClose }: ModalProps) {
       <Section
         title={texts.everywhere}
         shortcuts={[
-          { name: texts.palette, keys: ['Ctrl/⌘', 'K'] },
-          { name: texts.saves, keys: ['Ctrl/⌘', 'Enter'] },
-          { name: texts.closes, keys: ['Esc'] },
-          { name: texts.messages, keys: ['F8'] },
+          [texts.palette, 'Ctrl/⌘', 'K'],
+          [texts.saves, 'Ctrl/⌘', 'Enter'],
+          [texts.closes, 'Esc'],
+          [texts.messages, 'F8'],
         ]}
       />
       <Section
         title={texts.letters}
         note={areSingleKeysOn() ? undefined : texts.lettersOff}
         shortcuts={[
-          { name: texts.search, keys: ['/'] },
-          { name: texts.add, keys: ['N'] },
-          ...actionsOf(user).map(({ name, letter }) => ({ name, keys: [letter.toUpperCase()] })),
-          { name: texts.list, keys: ['?'] },
+          [texts.search, '/'],
+          [texts.add, 'N'],
+          ...actionsOf(user).map(({ name, letter }): Shortcut => [name, letter.toUpperCase()]),
+          [texts.list, '?'],
         ]}
       />
       <Section
         title={texts.goTo}
-        shortcuts={navItemsOf(user).map(({ title, letter }) => ({
-          name: title,
-          keys: ['G', letter.toUpperCase()],
-        }))}
+        shortcuts={navItemsOf(user).map(({ title, letter }) => [title, 'G', letter.toUpperCase()])}
       />
     </Dialog>
   )
@@ -52,18 +50,7 @@ function Section({ title, note, shortcuts }: SectionProps) {
     <section className={classes.section}>
       <h3>{title}</h3>
       {note !== undefined && <p className={classes.note}>{note}</p>}
-      <dl>
-        {shortcuts.map(({ name, keys }) => (
-          <div className={classes.row} key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList all={shortcuts} />
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { periodWords } from '../../workspace/filters/period-words.ts'
 import { Accounts } from './Accounts.tsx'
 import { Entries } from './Entries.tsx'
 import { TrialBalance } from './TrialBalance.tsx'
-import classes from './JournalPage.module.css'
+import classes from '../reports/ReportsPage.module.css'
 
 const TABS = ['trial', 'entries', 'accounts'] as const
 

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { PrintSheet } from '../../../ui/shell/PrintSheet.tsx'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
+import classes from '../../workspace/printing/paper/Slip.module.css'
 import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
 import { SlipButtons } from '../../workspace/printing/SlipButtons.tsx'
 import { CashSlip } from './CashSlip.tsx'
 import { movementName } from './movement-name.ts'
-import classes from './ShiftReportPage.module.css'
 
 import type { CashMovement } from '@mezgeb/contract/selling/shifts'
 

@@ -12,11 +12,11 @@ import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
+import slip from '../../workspace/printing/paper/Slip.module.css'
 import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
 import { SlipButtons } from '../../workspace/printing/SlipButtons.tsx'
 import { ReportSlip } from './ReportSlip.tsx'
 import { reportName } from './report-name.ts'
-import classes from './ShiftReportPage.module.css'
 
 import type { ShiftReport } from '@mezgeb/contract/selling/shifts'
 
@@ -57,7 +57,7 @@ function PrintableReport({ report }: { report: ShiftReport }) {
           title={`${reportName(shift)} · ${shift.till.name}`}
           action={<Button onClick={() => window.print()}>{t.printing.print}</Button>}
         />
-        <div className={classes.tools}>
+        <div className={slip.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
           <SlipButtons title={`${reportName(shift)} ${shift.till.name}`}>
             {(roll) => <ReportSlip report={report} name={reportName(shift)} paper={roll} />}

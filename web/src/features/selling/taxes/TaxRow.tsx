@@ -22,19 +22,16 @@ export function TaxRow({ tax, nth }: { tax: Tax; nth: number }) {
 
   return (
     <li className={classes.row} data-off={!isActive || undefined}>
-      <div className={classes.name}>
-        <NameField
-          label={t.taxes.name(formatCount(nth))}
-          name={name}
-          error={save.error?.message}
-          onRename={(typed, done) => change({ name: typed }, done)}
-        />
-      </div>
+      <NameField
+        label={t.taxes.name(formatCount(nth))}
+        name={name}
+        error={save.error?.message}
+        onRename={(typed, done) => change({ name: typed }, done)}
+      />
       <SwitchButton
         name={name}
         isActive={isActive}
         words={t.taxes}
-        className={classes.switch}
         onSwitch={(is) => change({ isActive: is })}
       />
       <Rates tax={tax} name={name} />

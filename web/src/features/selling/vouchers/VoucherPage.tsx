@@ -67,7 +67,7 @@ function Printable({ voucher }: VoucherProps) {
           title={voucherName(voucher)}
           action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
         />
-        <div className={classes.tools}>
+        <div className={slip.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
           <SlipButtons title={voucherName(voucher)}>
             {(roll) => <Slip voucher={voucher} paper={roll} />}

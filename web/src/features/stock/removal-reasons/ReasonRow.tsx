@@ -32,21 +32,18 @@ export function ReasonRow({ reason, nth, isBusy, onUp, onDown }: ReasonRowProps)
 
   return (
     <li className={classes.row} data-off={!isActive || undefined}>
-      <div className={classes.name}>
-        <NameField
-          label={words.name(formatCount(nth))}
-          name={name}
-          error={save.error?.message}
-          onRename={(typed, done) => change({ name: typed }, done)}
-        />
-      </div>
+      <NameField
+        label={words.name(formatCount(nth))}
+        name={name}
+        error={save.error?.message}
+        onRename={(typed, done) => change({ name: typed }, done)}
+      />
       <MoveButton label={words.up(name)} sign="↑" isBusy={isBusy} onMove={onUp} />
       <MoveButton label={words.down(name)} sign="↓" isBusy={isBusy} onMove={onDown} />
       <SwitchButton
         name={name}
         isActive={isActive}
         words={words}
-        className={classes.switch}
         onSwitch={(is) => change({ isActive: is })}
       />
     </li>

@@ -5,7 +5,7 @@ import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
-import classes from './ExportDialog.module.css'
+import classes from '../printing/PrintDialog.module.css'
 import { fileOf } from './file-of.ts'
 import { saveFile } from '../../../ui/shell/save-file.ts'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useOff } from '../../../ui/kit/use-off.ts'
+import classes from './NameField.module.css'
 
 type NameFieldProps = {
   label: string
@@ -20,16 +21,19 @@ export function NameField({ label, name, error, onRename }: NameFieldProps) {
   }
 
   return (
-    <TextField
-      label={label}
-      isLabelHidden
-      autoComplete="off"
-      error={error}
-      {...useOff()}
-      value={typed ?? name}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={rename}
-      onKeyDown={({ key }) => key === 'Enter' && rename()}
-    />
+    <div className={classes.name}>
+      <TextField
+        type="text"
+        label={label}
+        isLabelHidden
+        autoComplete="off"
+        error={error}
+        {...useOff()}
+        value={typed ?? name}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={rename}
+        onKeyDown={({ key }) => key === 'Enter' && rename()}
+      />
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { Button } from '../../../ui/kit/Button.tsx'
 import { useOff } from '../../../ui/kit/use-off.ts'
+import classes from './SwitchButton.module.css'
 
 type SwitchButtonProps = {
   name: string
   isActive: boolean
   words: { switchOn: string; switchOff: string }
-  className?: string | undefined
   /** It stays as it is. */
   isFixed?: boolean
   onSwitch: (isActive: boolean) => void
@@ -16,7 +16,6 @@ export function SwitchButton({
   name,
   isActive,
   words,
-  className,
   isFixed = false,
   onSwitch,
 }: SwitchButtonProps) {
@@ -25,7 +24,7 @@ export function SwitchButton({
   return (
     <Button
       size="sm"
-      className={className}
+      className={classes.switch}
       aria-label={`${act}: ${name}`}
       {...off}
       disabled={isFixed || off.disabled}

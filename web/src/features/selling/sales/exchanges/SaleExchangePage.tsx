@@ -27,7 +27,7 @@ import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { Lines, SaleBars } from '../receipt/Receipt.tsx'
 import { TaxLines } from '../receipt/TaxLines.tsx'
 import { paymentName } from '../../payments/payment-name.ts'
-import classes from '../returns/SaleReturnPage.module.css'
+import classes from './SaleExchangePage.module.css'
 
 import type { Payment } from '@mezgeb/contract/selling/payments'
 import type { SaleExchange } from '@mezgeb/contract/selling/sale-exchanges'
@@ -71,7 +71,7 @@ function Printable({ exchange }: ExchangeProps) {
           title={t.exchanges.title}
           action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
         />
-        <div className={classes.tools}>
+        <div className={slip.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
           <SlipButtons title={returnName(exchange)}>
             {(roll) => <Slip exchange={exchange} paper={roll} />}

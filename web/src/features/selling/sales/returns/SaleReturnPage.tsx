@@ -23,7 +23,6 @@ import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { paymentName } from '../../payments/payment-name.ts'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { Lines } from '../receipt/Receipt.tsx'
-import classes from './SaleReturnPage.module.css'
 
 import type { SaleReturn } from '@mezgeb/contract/selling/sale-returns'
 
@@ -64,7 +63,7 @@ function Printable({ document }: DocumentProps) {
           title={nameOf(document)}
           action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
         />
-        <div className={classes.tools}>
+        <div className={slip.tools}>
           <PaperChoice value={paper} onChange={setPaper} />
           <SlipButtons title={nameOf(document)}>
             {(roll) => <Slip document={document} paper={roll} />}

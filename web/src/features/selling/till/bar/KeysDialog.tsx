@@ -1,6 +1,6 @@
 import { t } from '../../../../texts/texts.ts'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import classes from './KeysDialog.module.css'
+import { KeyList } from '../../../../ui/dialog/KeyList.tsx'
 
 import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
 
@@ -8,18 +8,7 @@ import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
 export function KeysDialog({ opened, onClose }: ModalProps) {
   return (
     <Dialog title={t.till.keys} opened={opened} onClose={onClose} isOnlyRead>
-      <dl className={classes.keys}>
-        {keysOfTill().map(([name, ...keys]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              {keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList all={keysOfTill()} />
     </Dialog>
   )
 }
