@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Permission } from '@mezgeb/contract/kit/permissions'
 
-/** Fields by name, lists left out: the permission that shows one, or the same of its own fields. */
+/** By the name of a field the permission that it needs, or the same for the fields inside it. A list counts as its items. */
 type Fields = Map<string, Permission | Fields>
 
 type Permissions = ReadonlySet<Permission>
