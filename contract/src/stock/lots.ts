@@ -52,7 +52,6 @@ export const lotCheck = z.refine<LotInput>(
   { message: EXPIRY_REQUIRED, path: ['expiresOn'] },
 )
 
-/** Batches that one line may name. */
 export const LOTS_MAX = 50
 
 const expiryMessage = rule('EXPIRY_REQUIRED')
