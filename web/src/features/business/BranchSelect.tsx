@@ -2,23 +2,28 @@ import { t } from '../../texts/texts.ts'
 import { DeviceSelect } from '../../ui/form/DeviceSelect.tsx'
 import { useBranchNames } from './branches/branches.api.ts'
 
+import type { ReactNode } from 'react'
+
 type BranchSelectProps = {
+  label?: string
+  /** The choice of no branch; null: one has to be chosen. Absent: all of them. */
+  none?: string | null
   branchId: string | undefined
-  onChange: (branchId: string | undefined) => void
+  /** Left out: the other end of a transfer. */
+  except?: string | null | undefined
+  error?: ReactNode
+  onPick: (branchId: string) => void
 }
 
-/** One branch or all, where there are several. */
-export function BranchSelect({ branchId = '', onChange }: BranchSelectProps) {
-  const names = useBranchNames()
-  if (names === undefined || names.size < 2) return null
+/** Any branch of the institution; none is proposed. */
+export function BranchSelect(props: BranchSelectProps) {
+  const { label = t.branches.label, none = t.branches.all, branchId = '', ...more } = props
+  const { except, error, onPick } = more
+  const names = [...(useBranchNames() ?? [])].filter(([id]) => id !== except)
   return (
-    <DeviceSelect
-      label={t.branches.label}
-      value={branchId}
-      onChange={(id) => onChange(id === '' ? undefined : id)}
-    >
-      <option value="">{t.reports.allBranches}</option>
-      {[...names].map(([id, name]) => (
+    <DeviceSelect label={label} error={error} value={branchId} onChange={onPick}>
+      {none !== null && <option value="">{none}</option>}
+      {names.map(([id, name]) => (
         <option key={id} value={id}>
           {name}
         </option>

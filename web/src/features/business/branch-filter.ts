@@ -8,7 +8,7 @@ import type { ListFilter } from '../workspace/filters/list-filter.ts'
 export const BRANCH_FILTER: ListFilter = {
   name: 'branchId',
   label: () => t.branches.label,
-  any: () => t.recordFilters.anyBranch,
+  any: () => t.branches.all,
   isFor: choosesBranch,
   useNames: (isNeeded) => useBranchNames(isNeeded),
 }

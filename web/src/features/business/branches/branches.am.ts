@@ -21,6 +21,7 @@ export const branches: typeof English = {
   code: 'አጭር መለያ',
   codeHint: 'የሰነዶቹ ቁጥሮች በእሱ ይጀምራሉ፦ BO-D-0002',
   label: 'ቅርንጫፍ',
+  all: 'ሁሉም ቅርንጫፎች',
   nothing: 'ቅርንጫፍ አልተገኘም።',
   unknownTitle: 'ቅርንጫፉ አልተገኘም',
   unknown: 'ይህን ቅርንጫፍ ማግኘት አልተቻለም።',

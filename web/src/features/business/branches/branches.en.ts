@@ -16,6 +16,7 @@ export const branches = {
   code: 'Short code',
   codeHint: 'Begins the numbers of its papers: BO-D-0002',
   label: 'Branch',
+  all: 'All branches',
   nothing: 'No branch found.',
   unknownTitle: 'Branch not found',
   unknown: 'We could not find this branch.',

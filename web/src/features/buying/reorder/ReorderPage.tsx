@@ -14,6 +14,7 @@ import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { BranchFilter } from '../../business/BranchFilter.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { Proposals } from './Proposals.tsx'
 import classes from './ReorderPage.module.css'
@@ -34,20 +35,11 @@ function Reorder() {
     <>
       <PageHeading title={t.reorder.title} description={t.reorder.description} />
       <div className={classes.filters}>
-        {(names?.size ?? 0) > 1 && (
-          <DeviceSelect
-            label={t.branches.label}
-            value={shown}
-            onChange={(id) => change({ branchId: id })}
-          >
-            {!isLarge && <option value="">{t.reorder.anyBranch}</option>}
-            {[...(names ?? [])].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </DeviceSelect>
-        )}
+        <BranchFilter
+          branchId={shown}
+          {...(isLarge ? { none: null } : {})}
+          onPick={(id) => change({ branchId: id })}
+        />
         <DeviceSelect
           label={t.reorder.orderFor}
           value={String(reviewDays)}

@@ -6,7 +6,6 @@ import type { reorder as English } from './reorder.page.en.ts'
 export const reorder: typeof English = {
   title: 'መሙላት ያለበት',
   description: 'እያንዳንዱ ቅርንጫፍ የሚያስፈልገው፦ መጀመሪያ ከሌሎች ቅርንጫፎች፣ ከዚያ በግዢ።',
-  anyBranch: 'ሁሉም ቅርንጫፎች',
   orderFor: 'ትእዛዙ የሚበቃው',
   periods: { 1: 'ለአንድ ቀን', 7: 'ለአንድ ሳምንት', 14: 'ለሁለት ሳምንት', 28: 'ለአራት ሳምንት' },
   failed: 'የሚያስፈልገውን ማምጣት አልተቻለም',

@@ -1,7 +1,6 @@
 export const reorder = {
   title: 'Reorder',
   description: 'The needs of each branch: goods of other branches first, then orders.',
-  anyBranch: 'All branches',
   orderFor: 'An order lasts',
   periods: { 1: 'a day', 7: 'a week', 14: 'two weeks', 28: 'four weeks' },
   failed: 'Error loading the proposals',

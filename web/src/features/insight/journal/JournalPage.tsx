@@ -6,7 +6,7 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
-import { BranchSelect } from '../../business/BranchSelect.tsx'
+import { BranchFilter } from '../../business/BranchFilter.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { periodWords } from '../../workspace/filters/period-words.ts'
 import { Accounts } from './Accounts.tsx'
@@ -43,7 +43,7 @@ function Journal() {
         {shown !== 'accounts' && (
           <div className={classes.filters} data-print="none">
             <PeriodFields period={period} onChange={change} isNeeded />
-            <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
+            <BranchFilter branchId={branchId} onPick={(id) => change({ branchId: id })} />
           </div>
         )}
         {shown === 'trial' && <TrialBalance {...requested} />}

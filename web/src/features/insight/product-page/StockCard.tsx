@@ -12,6 +12,7 @@ import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
+import { BranchSelect } from '../../business/BranchSelect.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { periodWords } from '../../workspace/filters/period-words.ts'
@@ -51,7 +52,9 @@ export function StockCard({ product }: { product: Product }) {
       </div>
       <FilterBar isFiltered={isFiltered} words={words} onClear={() => change(NO_FILTERS)}>
         <KindFilter kind={filters.kind} onChange={change} />
-        <BranchFilter branchId={filters.branchId} onChange={change} />
+        {choosesBranch(useUser()) && (
+          <BranchSelect branchId={filters.branchId} onPick={(branchId) => change({ branchId })} />
+        )}
         <PeriodFields period={filters} onChange={change} />
       </FilterBar>
       {error !== null && (
@@ -100,31 +103,6 @@ function KindFilter({ kind = '', onChange }: { kind: string | undefined; onChang
       {MOVEMENT_KINDS.map((one) => (
         <option key={one} value={one}>
           {movementWord(one)}
-        </option>
-      ))}
-    </DeviceSelect>
-  )
-}
-
-function BranchFilter({
-  branchId = '',
-  onChange,
-}: {
-  branchId: string | undefined
-  onChange: Change
-}) {
-  const names = useBranchNames()
-  if (!choosesBranch(useUser())) return null
-  return (
-    <DeviceSelect
-      label={t.branches.label}
-      value={branchId}
-      onChange={(value) => onChange({ branchId: value })}
-    >
-      <option value="">{t.sales.allBranches}</option>
-      {[...(names ?? [])].map(([id, name]) => (
-        <option key={id} value={id}>
-          {name}
         </option>
       ))}
     </DeviceSelect>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
-import { BranchSelect } from '../../business/BranchSelect.tsx'
+import { BranchFilter } from '../../business/BranchFilter.tsx'
 import { DayFilter } from '../../workspace/filters/DayFilter.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { Losses } from './Losses.tsx'
@@ -37,7 +37,7 @@ function Reports() {
   const month = daysOf('month', to)
   const period = { from: from ?? month.from, to: to ?? month.to }
   const requested = branchId === undefined ? {} : { branchId }
-  const filter = <BranchSelect branchId={branchId} onChange={(id) => change({ branchId: id })} />
+  const filter = <BranchFilter branchId={branchId} onPick={(id) => change({ branchId: id })} />
   return (
     <>
       <PageHeading

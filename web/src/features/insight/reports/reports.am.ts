@@ -9,7 +9,6 @@ export const reports: typeof English = {
   description: 'የክምችት ዋጋ፣ ትርፍ እና ኪሳራ በመግዣ ዋጋ፤ ግብርም። ክምችት በተመዘገበበት ቀን ይቆጠራል።',
   tabs: { value: 'የክምችት ዋጋ', bridge: 'የዋጋ ለውጦች', margin: 'ትርፍ', losses: 'ኪሳራ', tax: 'ግብር' },
   atEndOf: 'በዚህ ቀን መጨረሻ',
-  allBranches: 'ሁሉም ቅርንጫፎች',
   value: 'በመግዣ ዋጋ',
   unitCost: 'የአንዱ መግዣ ዋጋ',
   onTheRoad: 'ከዚህ ውስጥ በቅርንጫፎች መካከል በመንገድ ላይ',

@@ -10,7 +10,6 @@ export const reports = {
     tax: 'Tax',
   },
   atEndOf: 'At the end of',
-  allBranches: 'All branches',
   value: 'Value at cost',
   unitCost: 'Cost of a unit',
   onTheRoad: 'Of this on the road between branches',

@@ -9,14 +9,13 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
-import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { useBranchNames } from '../../business/branches/branches.api.ts'
+import { BranchFilter } from '../../business/BranchFilter.tsx'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { ORDERS, ageingFields, ageingRows } from './ageing-fields.tsx'
@@ -47,7 +46,7 @@ function Ageing() {
   return (
     <div className={classes.sheet}>
       <PageHeading title={text.ageing} description={text.ageingDescription} />
-      <BranchFilter />
+      <OfBranch />
       {error !== null && (
         <ErrorPanel
           title={text.ageingFailed}
@@ -103,24 +102,12 @@ function DebtorActions({ item: { debtor }, titleId }: ActionsProps<AgeingRow>) {
   )
 }
 
-function BranchFilter() {
-  const [{ branchId = '' }, change] = useListAddress()
-  const names = useBranchNames()
-  if (!choosesBranch(useUser()) || names === undefined || names.size < 2) return null
+function OfBranch() {
+  const [{ branchId }, change] = useListAddress()
+  if (!choosesBranch(useUser())) return null
   return (
     <div className={classes.tools} data-print="none">
-      <DeviceSelect
-        label={t.branches.label}
-        value={branchId}
-        onChange={(id) => change({ branchId: id })}
-      >
-        <option value="">{t.customerSales.allBranches}</option>
-        {[...names].map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </DeviceSelect>
+      <BranchFilter branchId={branchId} onPick={(id) => change({ branchId: id })} />
     </div>
   )
 }

@@ -52,7 +52,6 @@ export const customerSales: typeof English = {
   pays: 'የሚከፈለው',
   oldestFirst: 'የቆዩት ሽያጮች መጀመሪያ',
   soldOn: (sale, day) => `${sale} · ${day}`,
-  allBranches: 'ሁሉም ቅርንጫፎች',
 }
 
 export const refusals: Translations<typeof accountsContract> = {

@@ -47,7 +47,6 @@ export const customerSales = {
   pays: 'Pays',
   oldestFirst: 'The oldest sales first',
   soldOn: (sale: string, day: string) => `${sale} · ${day}`,
-  allBranches: 'All branches',
 }
 
 declare module '../../../texts/texts.ts' {

@@ -2,10 +2,10 @@ import { today } from '../../../lib/format/today.ts'
 import { useListAddress } from '../../../lib/list/use-list-address.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
+import { BranchFilter } from '../../business/BranchFilter.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { DayFilter } from '../../workspace/filters/DayFilter.tsx'
 import { DayOfBranch } from './DayOfBranch.tsx'
@@ -33,20 +33,7 @@ function Days() {
             value={day}
             onChange={(value) => change({ day: value })}
           />
-          {names !== undefined && names.size > 1 && (
-            <DeviceSelect
-              label={t.branches.label}
-              value={branchId ?? ''}
-              onChange={(id) => change({ branchId: id })}
-            >
-              <option value="">{t.daysPage.allBranches}</option>
-              {[...names].map(([id, name]) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </DeviceSelect>
-          )}
+          <BranchFilter branchId={branchId} onPick={(id) => change({ branchId: id })} />
         </div>
       </div>
       {names === undefined && <RowsSkeleton />}

@@ -12,7 +12,6 @@ export const days: typeof English = {
 export const daysPage: typeof EnglishPage = {
   hint: 'ቅርንጫፉ በቀኑ የሰበሰበውና የገንዘብ ሳጥኖቹ። ሁሉም ሳጥኖች ተቆጥረው ሲዘጉ ቀኑ ይዘጋል።',
   day: 'ቀን',
-  allBranches: 'ሁሉም ቅርንጫፎች',
   state: 'ሁኔታ',
   open: 'አልተዘጋም',
   closed: (time) => `${time} ተዘግቷል`,

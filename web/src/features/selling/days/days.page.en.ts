@@ -1,7 +1,6 @@
 export const daysPage = {
   hint: 'Takings and tills of a branch on a day. A day is closed when all tills are closed and counted.',
   day: 'Day',
-  allBranches: 'All branches',
   state: 'State',
   open: 'Not closed',
   closed: (time: string) => `Closed ${time}`,

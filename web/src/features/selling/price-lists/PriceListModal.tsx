@@ -96,7 +96,7 @@ function Reach({ form }: { form: SaveForm<Draft>['form'] }) {
         ))}
       </DeviceSelect>
       <DeviceSelect label={t.priceList.branch} {...choice('branchId')}>
-        <option value="">{t.priceList.allBranches}</option>
+        <option value="">{t.branches.all}</option>
         {[...(branches ?? [])].map(([id, name]) => (
           <option key={id} value={id}>
             {name}

@@ -86,7 +86,7 @@ function List({ list }: { list: ListHead }) {
   const titleId = `price-list-${id}`
   const facts = [
     customerGroup?.name ?? t.priceList.allCustomers,
-    branch?.name ?? t.priceList.allBranches,
+    branch?.name ?? t.branches.all,
     validUntil === null ? t.priceList.since(from) : t.priceList.days(from, formatDate(validUntil)),
     t.priceList.rows(rowCount, formatCount(rowCount)),
   ]

@@ -13,7 +13,6 @@ export const priceList: typeof English = {
   group: (nth) => `ቡድን ${nth}`,
   addGroup: 'መጨመር',
   branch: 'ቅርንጫፍ',
-  allBranches: 'ሁሉም ቅርንጫፎች',
   customers: 'ደንበኞች',
   allCustomers: 'ሁሉም ደንበኞች',
   from: 'ከ',

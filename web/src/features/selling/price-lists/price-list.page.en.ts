@@ -11,7 +11,6 @@ export const priceList = {
   group: (nth: string) => `Group ${nth}`,
   addGroup: 'Add',
   branch: 'Branch',
-  allBranches: 'All branches',
   customers: 'Customers',
   allCustomers: 'All customers',
   from: 'From',

@@ -16,7 +16,6 @@ export const sales: typeof English = {
   none: 'ምንም ሽያጭ የለም።',
   from: 'ከቀን',
   to: 'እስከ ቀን',
-  allBranches: 'ሁሉም ቅርንጫፎች',
   filters: 'ማጣራት',
   clearFilters: 'ማጣሪያዎችን ማጽዳት',
   add: 'ሽያጭ መመዝገብ',

@@ -7,7 +7,6 @@ export const sales = {
   none: 'No sales available.',
   from: 'From',
   to: 'To',
-  allBranches: 'All branches',
   filters: 'Filter',
   clearFilters: 'Clear filters',
   add: 'Add Sale',

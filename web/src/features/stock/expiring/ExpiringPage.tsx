@@ -27,7 +27,7 @@ import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { reasonName } from '../removal-reasons/reason-name.ts'
 import { StockRemovalModal } from '../removals/removals.kind.ts'
-import { BranchSelect } from '../transfers/BranchSelect.tsx'
+import { BranchSelect } from '../../business/BranchSelect.tsx'
 import { LeftBadge } from '../lots/LeftBadge.tsx'
 import { expiringFields, expiringFileFields } from './expiring-fields.tsx'
 
@@ -126,12 +126,7 @@ function Filters({ filters }: { filters: ReturnType<typeof useFilters> }) {
         ))}
       </DeviceSelect>
       {choosesBranch(useUser()) && (
-        <BranchSelect
-          label={t.branches.label}
-          none={t.sales.allBranches}
-          branchId={query.branchId ?? ''}
-          onPick={(branchId) => change({ branchId })}
-        />
+        <BranchSelect branchId={query.branchId} onPick={(branchId) => change({ branchId })} />
       )}
     </FilterBar>
   )

@@ -11,12 +11,12 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
-import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { CardGrid } from '../../../ui/list/CardGrid.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { BranchSelect } from '../../business/BranchSelect.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { RecordCard } from '../../workspace/records/RecordCard.tsx'
@@ -61,13 +61,7 @@ function Levels() {
         <>
           {(names?.size ?? 0) > 1 && (
             <FilterBar isFiltered={false} words={narrowedTo} onClear={() => choose('')}>
-              <DeviceSelect label={t.branches.label} value={shown} onChange={choose}>
-                {[...(names ?? [])].map(([id, name]) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </DeviceSelect>
+              <BranchSelect none={null} branchId={shown} onPick={choose} />
             </FilterBar>
           )}
           {panel}

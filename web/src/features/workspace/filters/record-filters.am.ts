@@ -6,6 +6,5 @@ export const recordFilters: typeof English = {
   anyReason: 'ሁሉም ምክንያቶች',
   person: 'ሠራተኛ',
   anyPerson: 'ሁሉም ሠራተኞች',
-  anyBranch: 'ሁሉም ቅርንጫፎች',
   anyState: 'ማንኛውም ሁኔታ',
 }

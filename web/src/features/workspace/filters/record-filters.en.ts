@@ -5,7 +5,6 @@ export const recordFilters = {
   anyReason: 'All reasons',
   person: 'Person',
   anyPerson: 'Everybody',
-  anyBranch: 'All branches',
   anyState: 'Any state',
 }
 

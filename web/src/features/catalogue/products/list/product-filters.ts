@@ -25,7 +25,7 @@ export const PRODUCT_FILTERS: readonly ListFilter[] = [
   {
     name: 'branchId',
     label: () => t.branches.label,
-    any: () => t.productList.anyBranch,
+    any: () => t.branches.all,
     isFor: choosesBranch,
     useNames: useBranchNames,
   },

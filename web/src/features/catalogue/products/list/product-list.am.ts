@@ -10,7 +10,6 @@ export const productList: typeof English = {
   stock: 'ክምችት',
   anyStock: 'ማንኛውም ክምችት',
   stocks: { low: 'ዝቅተኛ', out: 'ያለቀ' },
-  anyBranch: 'ሁሉም ቅርንጫፎች',
   inAllBranches: 'በሁሉም ቅርንጫፎች ያለ ክምችት',
   value: 'በመግዣ ዋጋ',
   sum: (units, value) => `${units} · ${value} በመሸጫ ዋጋ`,

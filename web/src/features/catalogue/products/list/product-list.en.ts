@@ -5,7 +5,6 @@ export const productList = {
   stock: 'Stock',
   anyStock: 'Any stock',
   stocks: { low: 'Low', out: 'None left' },
-  anyBranch: 'All branches',
   inAllBranches: 'In stock, all branches',
   value: 'Value at cost',
   sum: (units: string, value: string) => `${units} · ${value} at selling prices`,

@@ -25,7 +25,7 @@ export function DashboardChoices() {
       />
       {branches !== undefined && branches.size > 1 && (
         <Chips
-          choices={[['', t.sales.allBranches], ...branches]}
+          choices={[['', t.branches.all], ...branches]}
           chosen={branchId}
           keyOf={(at, chosen, count) => (at === (chosen + 1) % count ? 'b' : undefined)}
           onChoose={(id) => change({ branchId: id })}
