@@ -5,16 +5,12 @@ import { isRefusal } from '../../../lib/api/api-error.ts'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
-import slip from '../../workspace/printing/paper/Slip.module.css'
-import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
-import { SlipButtons } from '../../workspace/printing/SlipButtons.tsx'
+import { PrintedSlip } from '../../workspace/printing/PrintedSlip.tsx'
 import { ReportSlip } from './ReportSlip.tsx'
 import { reportName } from './report-name.ts'
 
@@ -47,25 +43,15 @@ function ReportOf({ id }: { id: string }) {
 }
 
 function PrintableReport({ report }: { report: ShiftReport }) {
-  const [paper, setPaper] = usePaper()
   const { shift } = report
-
+  const name = reportName(shift)
   return (
-    <>
-      <div data-print="none">
-        <PageHeading
-          title={`${reportName(shift)} · ${shift.till.name}`}
-          action={<Button onClick={() => window.print()}>{t.printing.print}</Button>}
-        />
-        <div className={slip.tools}>
-          <PaperChoice value={paper} onChange={setPaper} />
-          <SlipButtons title={`${reportName(shift)} ${shift.till.name}`}>
-            {(roll) => <ReportSlip report={report} name={reportName(shift)} paper={roll} />}
-          </SlipButtons>
-          <ButtonLink way={{ to: '/tills' }}>{t.shifts.back}</ButtonLink>
-        </div>
-      </div>
-      <ReportSlip report={report} name={reportName(shift)} paper={paper} />
-    </>
+    <PrintedSlip
+      title={`${name} · ${shift.till.name}`}
+      name={`${name} ${shift.till.name}`}
+      links={<ButtonLink way={{ to: '/tills' }}>{t.shifts.back}</ButtonLink>}
+    >
+      {(paper) => <ReportSlip report={report} name={name} paper={paper} />}
+    </PrintedSlip>
   )
 }

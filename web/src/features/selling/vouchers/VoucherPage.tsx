@@ -15,18 +15,13 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { BarcodeLines } from '../../../ui/kit/BarcodeLines.tsx'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
-import { printPage } from '../../../ui/shell/print-page.ts'
+import { PrintedSlip } from '../../workspace/printing/PrintedSlip.tsx'
 import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { barsOf } from '../../catalogue/goods/labels/bars-of.ts'
-import { PaperChoice } from '../../workspace/printing/paper/PaperChoice.tsx'
 import slip from '../../workspace/printing/paper/Slip.module.css'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
-import { usePaper } from '../../workspace/printing/paper/use-paper.ts'
-import { SlipButtons } from '../../workspace/printing/SlipButtons.tsx'
 import { Fact, Shop } from '../slips/SlipParts.tsx'
 import { paymentName } from '../payments/payment-name.ts'
 import { voucherName } from './voucher-fields.tsx'
@@ -59,24 +54,13 @@ function VoucherOf({ id }: { id: string }) {
 type VoucherProps = { voucher: Voucher }
 
 function Printable({ voucher }: VoucherProps) {
-  const [paper, setPaper] = usePaper()
   return (
-    <>
-      <div data-print="none">
-        <PageHeading
-          title={voucherName(voucher)}
-          action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
-        />
-        <div className={slip.tools}>
-          <PaperChoice value={paper} onChange={setPaper} />
-          <SlipButtons title={voucherName(voucher)}>
-            {(roll) => <Slip voucher={voucher} paper={roll} />}
-          </SlipButtons>
-          <TextLink way={{ to: '/vouchers' }}>{t.vouchersPage.all}</TextLink>
-        </div>
-      </div>
-      <Slip voucher={voucher} paper={paper} />
-    </>
+    <PrintedSlip
+      title={voucherName(voucher)}
+      links={<TextLink way={{ to: '/vouchers' }}>{t.vouchersPage.all}</TextLink>}
+    >
+      {(paper) => <Slip voucher={voucher} paper={paper} />}
+    </PrintedSlip>
   )
 }
 

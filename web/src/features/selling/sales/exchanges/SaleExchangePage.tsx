@@ -12,15 +12,10 @@ import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { Button } from '../../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../../ui/kit/TextLink.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
-import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
-import { printPage } from '../../../../ui/shell/print-page.ts'
+import { PrintedSlip } from '../../../workspace/printing/PrintedSlip.tsx'
 import { RecordState } from '../../../workspace/records/RecordState.tsx'
-import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
-import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
-import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
@@ -61,31 +56,24 @@ type ExchangeProps = { exchange: SaleExchange }
 const returnName = ({ return: { number } }: SaleExchange) => t.saleReturns.named(number)
 
 function Printable({ exchange }: ExchangeProps) {
-  const [paper, setPaper] = usePaper()
-  const { sale } = exchange
-
+  const { sale, return: back } = exchange
   return (
-    <>
-      <div data-print="none">
-        <PageHeading
-          title={t.exchanges.title}
-          action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
-        />
-        <div className={slip.tools}>
-          <PaperChoice value={paper} onChange={setPaper} />
-          <SlipButtons title={returnName(exchange)}>
-            {(roll) => <Slip exchange={exchange} paper={roll} />}
-          </SlipButtons>
+    <PrintedSlip
+      title={t.exchanges.title}
+      name={returnName(exchange)}
+      links={
+        <>
           <TextLink way={{ to: '/sales/$id', params: { id: sale.id } }}>
             {saleNumber(sale)}
           </TextLink>
-          <TextLink way={{ to: '/sale-returns/$id', params: { id: exchange.return.id } }}>
+          <TextLink way={{ to: '/sale-returns/$id', params: { id: back.id } }}>
             {returnName(exchange)}
           </TextLink>
-        </div>
-      </div>
-      <Slip exchange={exchange} paper={paper} />
-    </>
+        </>
+      }
+    >
+      {(paper) => <Slip exchange={exchange} paper={paper} />}
+    </PrintedSlip>
   )
 }
 

@@ -9,15 +9,10 @@ import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { Button } from '../../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../../ui/kit/TextLink.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
-import { PageHeading } from '../../../../ui/shell/PageHeading.tsx'
-import { printPage } from '../../../../ui/shell/print-page.ts'
+import { PrintedSlip } from '../../../workspace/printing/PrintedSlip.tsx'
 import { RecordState } from '../../../workspace/records/RecordState.tsx'
-import { PaperChoice } from '../../../workspace/printing/paper/PaperChoice.tsx'
-import { usePaper } from '../../../workspace/printing/paper/use-paper.ts'
-import { SlipButtons } from '../../../workspace/printing/SlipButtons.tsx'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { paymentName } from '../../payments/payment-name.ts'
@@ -54,27 +49,16 @@ type DocumentProps = { document: SaleReturn }
 const nameOf = ({ number }: SaleReturn) => t.saleReturns.named(number)
 
 function Printable({ document }: DocumentProps) {
-  const [paper, setPaper] = usePaper()
-
+  const { sale } = document
   return (
-    <>
-      <div data-print="none">
-        <PageHeading
-          title={nameOf(document)}
-          action={<Button onClick={() => void printPage()}>{t.printing.print}</Button>}
-        />
-        <div className={slip.tools}>
-          <PaperChoice value={paper} onChange={setPaper} />
-          <SlipButtons title={nameOf(document)}>
-            {(roll) => <Slip document={document} paper={roll} />}
-          </SlipButtons>
-          <TextLink way={{ to: '/sales/$id', params: { id: document.sale.id } }}>
-            {saleNumber(document.sale)}
-          </TextLink>
-        </div>
-      </div>
-      <Slip document={document} paper={paper} />
-    </>
+    <PrintedSlip
+      title={nameOf(document)}
+      links={
+        <TextLink way={{ to: '/sales/$id', params: { id: sale.id } }}>{saleNumber(sale)}</TextLink>
+      }
+    >
+      {(paper) => <Slip document={document} paper={paper} />}
+    </PrintedSlip>
   )
 }
 
