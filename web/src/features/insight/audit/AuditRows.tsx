@@ -16,7 +16,7 @@ export function AuditRows({ entries }: { entries: readonly AuditEntry[] }) {
     <ul className={classes.rows} aria-label={t.audit.title}>
       {entries.map((entry) => (
         <li className={classes.row} key={entry.id}>
-          <p className={classes.what}>
+          <p>
             <span className={classes.action} data-action={entry.action}>
               {t.audit.actions[entry.action]}
             </span>{' '}

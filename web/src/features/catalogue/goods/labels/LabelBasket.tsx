@@ -169,7 +169,7 @@ type PreviewProps = {
 function Preview({ size, labels, count }: PreviewProps) {
   const pages = Math.ceil(labels.length / placesOf(size))
   return (
-    <section className={classes.preview} aria-label={t.labels.preview}>
+    <section aria-label={t.labels.preview}>
       <p>{t.labels.firstOf(formatCount(pages), t.labels.inTotal(count, formatCount(count)))}</p>
       <div className={classes.sheet} data-sheet={isSheet(size)}>
         <LabelPages size={size} labels={labels} pagesMax={1} />

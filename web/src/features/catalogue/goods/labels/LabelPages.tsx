@@ -85,8 +85,7 @@ const Label = memo(function OneLabel({ product, shop, currency, day }: LabelProp
     <article className={classes.label} aria-label={labelName(product)} data-lot={lot !== undefined}>
       <p className={classes.name}>{name}</p>
       <p className={classes.price}>
-        <span className={classes.currency}>{currency}</span>{' '}
-        <strong data-long={price.length > LONG_PRICE}>{price}</strong>{' '}
+        <span>{currency}</span> <strong data-long={price.length > LONG_PRICE}>{price}</strong>{' '}
         <span className={classes.unit}>/ {unit}</span>
       </p>
       {bars !== undefined && <BarcodeOf bars={bars} />}

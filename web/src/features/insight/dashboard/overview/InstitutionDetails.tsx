@@ -38,7 +38,7 @@ export function InstitutionDetails({ institutions, total }: InstitutionDetailsPr
   const { shown: shownOfAll, shownOfNewest } = t.overview
   const tell = institutions.length < total ? shownOfNewest : shownOfAll
   return (
-    <section className={classes.details}>
+    <section>
       <div className={classes.head}>
         <h2 id={id}>{t.overview.details}</h2>
         <Link to="/institutions" aria-describedby={id}>
