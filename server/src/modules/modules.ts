@@ -43,7 +43,8 @@ import { tills } from './selling/tills/tills.module.ts'
 import { vouchers } from './selling/vouchers/vouchers.module.ts'
 import { saleExchanges } from './selling/sale-exchanges/sale-exchanges.module.ts'
 import { saleReturns } from './selling/sale-returns/sale-returns.module.ts'
-import { salesOf } from './selling/sales/sales.module.ts'
+import { sales } from './selling/sales/sales.module.ts'
+import { taxSummaryOf } from './selling/sales/tax-summary/tax-summary.module.ts'
 import { journal } from './insight/journal/journal.module.ts'
 import { reports } from './insight/reports/reports.module.ts'
 import { documentLines } from './insight/document-lines/document-lines.module.ts'
@@ -97,7 +98,8 @@ const FEATURES: readonly Module[] = [
   shifts,
   approvals,
   days,
-  salesOf(readTaxedBills),
+  sales,
+  taxSummaryOf(readTaxedBills),
   saleExchanges,
   saleReturns,
   productHistory,

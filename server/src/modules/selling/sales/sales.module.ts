@@ -6,27 +6,23 @@ import { stockKeys } from '../../stock/ledger/stock-keys.ts'
 import { createSaleBatches } from './batch-sales.ts'
 import { listNewestSales } from './sales.queries.ts'
 import { COUNTED_MARGINS } from './margins/sale-margins.queries.ts'
-import { COUNTED_TAXES } from './tax-summary/tax-summary.queries.ts'
 import { salesRoutes } from './sales.routes.ts'
 
 import type { Module } from '../../module.ts'
-import type { ReadBought } from './tax-summary/read-tax-documents.ts'
 
 export { listSalesPerDay } from './totals/sales-per-day.queries.ts'
 export { listTopProducts } from './totals/top-products.queries.ts'
 
 const LIST = { source: 'sales', at: 'created_at' }
 
-/** `readBought`: reads the purchases of the tax summary. */
-export const salesOf = (readBought: ReadBought): Module => ({
-  routes: (api, { keyed }) => salesRoutes(api, createSaleBatches(api.db, keyed), readBought),
+export const sales: Module = {
+  routes: (api, { keyed }) => salesRoutes(api, createSaleBatches(api.db, keyed)),
   firstStep: { name: 'hasSale', table: 'sales' },
   newest: { recentSales: listNewestSales },
   counted: [
     { ...LIST, name: 'sales', part: 'branch_id', amount: 'total_amount' },
     { ...LIST, name: 'sellers', part: 'case when system is null then user_id end' },
     ...COUNTED_MARGINS,
-    ...COUNTED_TAXES,
   ],
   locks: [locks(createSale, (body, actor) => stockKeys(actor, body.branchId, body.saleItems))],
   affects: [
@@ -35,4 +31,4 @@ export const salesOf = (readBought: ReadBought): Module => ({
       customerBranchId === undefined && onAccount === 0 ? { branchId } : {},
     ),
   ],
-})
+}

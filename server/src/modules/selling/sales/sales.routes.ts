@@ -1,7 +1,5 @@
 import { getMargins, getSaleMargin, listMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createFiscalNumber } from '@mezgeb/contract/selling/sale-fiscal-numbers'
-import { listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
-import { getTaxSummary } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import { sumSales } from '@mezgeb/contract/insight/sale-sums'
 import { createSale, getSale, listSales } from '@mezgeb/contract/selling/sales'
 
@@ -15,15 +13,12 @@ import { recordFiscalNumber } from './fiscal-numbers/record-fiscal-number.ts'
 import { listMarginsOfGoods, readMargins, readSaleMargin } from './margins/read-margins.ts'
 import { recordSale } from './record-sale.ts'
 import { readSale } from './read-sale.ts'
-import { readTaxDocuments } from './tax-summary/read-tax-documents.ts'
-import { readTaxSummary } from './tax-summary/read-tax-summary.ts'
 import { listSalesOf, sumSalesOf } from './sales.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
 import type { SaleBatches } from './batch-sales.ts'
-import type { ReadBought } from './tax-summary/read-tax-documents.ts'
 
-export function salesRoutes(api: Api, batches: SaleBatches, readBought: ReadBought): void {
+export function salesRoutes(api: Api, batches: SaleBatches): void {
   serve(api, createSale, { batch: batches.record, act: recordSale })
   serve(api, listSales, async ({ db, actor, query }) => {
     const scope = await listScope(db, actor, query.branchId)
@@ -41,8 +36,6 @@ export function salesRoutes(api: Api, batches: SaleBatches, readBought: ReadBoug
   serve(api, getMargins, readMargins)
   serve(api, listMargins, listMarginsOfGoods)
   serve(api, getSaleMargin, readSaleMargin)
-  serve(api, getTaxSummary, readTaxSummary)
-  serve(api, listTaxDocuments, (call) => readTaxDocuments(call, readBought))
   serve(api, createFiscalNumber, recordFiscalNumber)
   serve(api, getSale, async ({ db, actor, params }) => readSale(db, ownScope(actor), params.id))
 }
