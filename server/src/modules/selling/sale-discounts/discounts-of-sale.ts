@@ -1,14 +1,13 @@
 import { packDiscount } from '@mezgeb/contract/catalogue/packs'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
-import { readPackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
+import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { approvedAmount } from '../sale-approvals/approved-amount.ts'
 import { readListedPrices } from '../price-lists/read-listed-prices.ts'
-import { findDiscountLimit } from './discounts.queries.ts'
+import { findDiscountLimit, findDiscountedGoods } from './discounts.queries.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
@@ -16,7 +15,7 @@ import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-d
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { PackedGoods } from '../../catalogue/goods/read-packed-goods.ts'
+import type { DiscountedGoods } from './discounts.queries.ts'
 
 /** ETB off a line by hand, and the amount that it was reckoned from: of another amount it is another discount. */
 export type LineDiscount = { off?: number; reckonedFrom?: number }
@@ -74,15 +73,17 @@ export async function discountsOfSale(
     return { lines, refusal: null }
   if (!may(actor, 'sales.discount')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
-  const { limit, goods, listed } = await db.readTogether(institutionId, async (tx) => ({
+  const { limit, rows, listed } = await db.readTogether(institutionId, async (tx) => ({
     limit: may(actor, 'sales.discountAny') ? null : await readLimit(tx, institutionId),
-    goods: await readPackedGoods(
-      tx,
-      institutionId,
-      lines.map(({ productId }) => productId),
+    rows: await tx.query(
+      findDiscountedGoods(
+        institutionId,
+        lines.map(({ productId }) => productId),
+      ),
     ),
     listed: await readListedPrices(tx, { seller: actor, ...sold }),
   }))
+  const goods = new Map(rows.map((row) => [row.id, row]))
   const priced = lines.map((line) => ({
     ...pricedLine(line, goods.get(line.productId), listed.get(line.productId)),
     discount: line.discount,
@@ -126,20 +127,23 @@ async function readLimit(tx: Transaction, institutionId: string): Promise<number
 /** A product that is not there costs nothing: the sale is refused for it. */
 function pricedLine(
   line: AskedLine,
-  goods: PackedGoods | undefined,
+  goods: DiscountedGoods | undefined,
   listed: number | undefined,
 ): UndiscountedLine {
   if (goods === undefined) return { before: 0 }
-  const { floorPrice } = goods
-  const countedBy = countedAs(goods)
-  const price = listed ?? goods.pricePerUnit
+  const countedBy = countedOf(goods)
+  const price = listed ?? goods.price
   const { quantity, packs = {} } = line
-  const discount = packDiscount(packs, { ...goods, pricePerUnit: price })
+  const discount = packDiscount(packs, {
+    packs: goods.packs ?? [],
+    pricePerUnit: price,
+    ...countedBy,
+  })
   return {
     before: lineAmount({ price, quantity, discount, ...countedBy }),
-    ...(floorPrice === null
+    ...(goods.floor_price === null
       ? {}
-      : { lowest: lineAmount({ price: floorPrice, quantity, ...countedBy }) }),
+      : { lowest: lineAmount({ price: goods.floor_price, quantity, ...countedBy }) }),
   }
 }
 
