@@ -93,7 +93,9 @@ export type SourceRow = {
 }
 
 /** Of a product, those of documents $1 that stand, from suppliers who are there, the newest first. */
-const RECEIPTS = (condition: string) => `(select m.document_id, m.created_at, m.purchase_cost, ${countedBy('m')}, m.quantity
+const RECEIPTS = (
+  condition: string,
+) => `(select m.document_id, m.created_at, m.purchase_cost, ${countedBy('m')}, m.quantity
                     from stock_movements m
                    where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
                      and ${condition}

@@ -38,7 +38,8 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
 })
 
 function headOf(document: StockDocument<'RETURN'>) {
-  const { id, number, branch, by, note, createdAt, lineCount, units, measured, cost, total } = document
+  const { id, number, branch, by, note, createdAt, lineCount, units, measured, cost, total } =
+    document
   const { returns: sale, customer, onAccount, payments, tax } = document
   if (sale === null) throw new Error(`return ${id} has no sale`)
   return {

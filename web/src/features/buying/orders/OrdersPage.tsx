@@ -129,7 +129,9 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
       isNumber: true,
       file: { number: ({ units }) => units },
       text: ({ units, measured, received }) =>
-        [...(received === 0 ? [] : [formatCount(received)]), formatSum(units, measured)].join(' / '),
+        [...(received === 0 ? [] : [formatCount(received)]), formatSum(units, measured)].join(
+          ' / ',
+        ),
     },
     ...listedFacets(user),
     {

@@ -138,16 +138,20 @@ function Settlements({ quarantine: { settlements } }: SheetProps) {
     <section className={classes.steps} aria-label={text.settlements}>
       <h2>{text.settlements}</h2>
       <ol>
-        {settlements.map(({ id, number, outcome, products, units, measured, reason, by, createdAt }) => (
-          <li key={id}>
-            <TextLink way={wayOfDocument({ id, kind: 'QUARANTINE_SETTLEMENT' })}>
-              {text.settlement(number)}
-            </TextLink>
-            <strong>{text.settledAs[outcome]}</strong>
-            <span>{[`${formatSum(units, measured)}, ${products.join(', ')}`, reason].join(' · ')}</span>
-            <span>{[by.name, formatDateTime(createdAt)].join(' · ')}</span>
-          </li>
-        ))}
+        {settlements.map(
+          ({ id, number, outcome, products, units, measured, reason, by, createdAt }) => (
+            <li key={id}>
+              <TextLink way={wayOfDocument({ id, kind: 'QUARANTINE_SETTLEMENT' })}>
+                {text.settlement(number)}
+              </TextLink>
+              <strong>{text.settledAs[outcome]}</strong>
+              <span>
+                {[`${formatSum(units, measured)}, ${products.join(', ')}`, reason].join(' · ')}
+              </span>
+              <span>{[by.name, formatDateTime(createdAt)].join(' · ')}</span>
+            </li>
+          ),
+        )}
       </ol>
     </section>
   )

@@ -5,7 +5,12 @@ import { measuredSum } from '../../../catalogue/goods/measured-sum.ts'
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { PricedRow } from '../../../catalogue/goods/goods-row.ts'
-import type { DocumentLine, DocumentLines, StockDocument, TotalsOfLines } from '../stock-document.ts'
+import type {
+  DocumentLine,
+  DocumentLines,
+  StockDocument,
+  TotalsOfLines,
+} from '../stock-document.ts'
 
 /** A document without its lines. */
 export type HeadRow = {
