@@ -39,6 +39,7 @@ const rule = ruleOf(RULES)
 const linesMessage = rule('TRANSFER_LINE_REQUIRED')
 const unitsMessage = rule('UNITS_REQUIRED', { max: QUANTITY_MAX })
 
+/** Lines of different products. */
 function linesOf<Line extends z.ZodMiniType<{ productId: string }>>(line: Line) {
   return z
     .array(line, linesMessage)
@@ -62,13 +63,10 @@ const unitsField = z
   .int(unitsMessage)
   .check(z.minimum(0, unitsMessage), z.maximum(COUNTED_MAX, unitsMessage))
 
-const withLots = { ...lineInput, lots: lotsInput({ quantity: unitsField }) }
-const LineWithLots = z.object(withLots).check(lotsCheck('quantity'))
-const SentLine = z.object({ ...withLots, quantity: unitsField }).check(lotsCheck('quantity'))
-
 const wantedLines = linesOf(z.object(lineInput))
 const noteField = optionalTextField(NAME_MAX)
 
+/** States in which a transfer may begin. */
 export const FIRST_STATES = ['DRAFT', 'REQUESTED', 'APPROVED', 'CLOSED'] as const
 
 export const TransferInput = z
@@ -84,7 +82,14 @@ export const TransferInput = z
     ),
     note: noteField,
     takesExpired: takesExpiredField,
-    items: linesOf(LineWithLots),
+    items: linesOf(
+      z
+        .object({
+          ...lineInput,
+          lots: lotsInput({ quantity: unitsField }),
+        })
+        .check(lotsCheck('quantity')),
+    ),
   })
   .check(({ value, issues }) => {
     for (const [at, { lots = [] }] of value.items.entries()) {
@@ -95,13 +100,14 @@ export const TransferInput = z
   })
 export type TransferInput = z.infer<typeof TransferInput>
 
-const CHANGED = { failure: 'Failed to save the transfer.', reply: Transfer } as const
-const STEP = { ...CHANGED, method: 'POST', creates: true, params: idParams } as const
+const CHANGED = { failure: 'Failed to save the transfer.' } as const
+const STEP = { ...CHANGED, method: 'POST', creates: true } as const
 const PLAN_TOPICS = ['transfers'] as const
 const GOODS_TOPICS = ['transfers', 'stock'] as const
 
 export const createTransfer = endpoint({
   ...CHANGED,
+  reply: Transfer,
   method: 'POST',
   path: '/stock/transfers',
   summary: 'Ask a branch for goods, or move them at once',
@@ -115,6 +121,7 @@ export const createTransfer = endpoint({
 /** DRAFT or REQUESTED. */
 export const updateTransfer = endpoint({
   ...CHANGED,
+  reply: Transfer,
   method: 'PATCH',
   path: '/stock/transfers/{id}',
   summary: 'Change note and lines of a transfer before it is approved',
@@ -129,6 +136,8 @@ const noteBody = z.object({ ...documentFields, note: noteField })
 
 export const requestTransfer = endpoint({
   ...STEP,
+  params: idParams,
+  reply: Transfer,
   path: '/stock/transfers/{id}/request',
   summary: 'Ask for the goods of a draft',
   needs: 'transfers.request',
@@ -139,6 +148,8 @@ export const requestTransfer = endpoint({
 
 export const approveTransfer = endpoint({
   ...STEP,
+  params: idParams,
+  reply: Transfer,
   path: '/stock/transfers/{id}/approve',
   summary: 'Let the branch send the goods',
   needs: 'transfers.approve',
@@ -150,6 +161,8 @@ export const approveTransfer = endpoint({
 /** The receiving branch cancels before anything is sent, the sending one what is approved. */
 export const cancelTransfer = endpoint({
   ...STEP,
+  params: idParams,
+  reply: Transfer,
   path: '/stock/transfers/{id}/cancel',
   summary: 'Cancel a transfer before anything is sent',
   needs: 'transfers.request',
@@ -164,12 +177,24 @@ export const ShipmentInput = z.object({
   note: noteField,
   takesExpired: takesExpiredField,
   /** Absent: everything that is wanted. Batches that a line does not name leave as in a sale. */
-  items: z.optional(linesOf(SentLine)),
+  items: z.optional(
+    linesOf(
+      z
+        .object({
+          ...lineInput,
+          quantity: unitsField,
+          lots: lotsInput({ quantity: unitsField }),
+        })
+        .check(lotsCheck('quantity')),
+    ),
+  ),
 })
 export type ShipmentInput = z.infer<typeof ShipmentInput>
 
 export const shipTransfer = endpoint({
   ...STEP,
+  params: idParams,
+  reply: Transfer,
   path: '/stock/transfers/{id}/ship',
   summary: 'Send the goods, or a part of them; they are on the road then',
   needs: 'transfers.ship',
@@ -207,6 +232,8 @@ export type ArrivalInput = z.infer<typeof ArrivalInput>
 
 export const receiveTransfer = endpoint({
   ...STEP,
+  params: idParams,
+  reply: Transfer,
   path: '/stock/transfers/{id}/receive',
   summary: 'Receive the goods: accepted, damaged, and missing ones, which stay on the road',
   needs: 'transfers.receive',
@@ -221,12 +248,23 @@ export const SettlementInput = z.object({
   note: noteField,
   lossBranchId: lossBranchField,
   /** Absent: everything that is on the road. */
-  items: z.optional(linesOf(LineWithLots)),
+  items: z.optional(
+    linesOf(
+      z
+        .object({
+          ...lineInput,
+          lots: lotsInput({ quantity: unitsField }),
+        })
+        .check(lotsCheck('quantity')),
+    ),
+  ),
 })
 export type SettlementInput = z.infer<typeof SettlementInput>
 
 export const settleTransfer = endpoint({
   ...STEP,
+  params: idParams,
+  reply: Transfer,
   path: '/stock/transfers/{id}/settle',
   summary: 'Settle goods on the road: found, sent back, or written off',
   needs: 'transfers.settle',
