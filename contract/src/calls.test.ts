@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 
 import { CALLS } from './calls.ts'
+import { idField, idsField } from './kit/fields.ts'
 import { rolesFor } from './kit/permissions.ts'
 import { DOCUMENT_KINDS, TOPICS } from './features.ts'
 import { PAPER_LETTERS } from './stock/papers.ts'
@@ -145,3 +147,19 @@ describe('the topics that a call changes', () => {
     expect([...shown].toSorted()).toEqual(TOPICS.toSorted())
   })
 })
+
+const ID = 'a1b2c3d4-1111-4111-8111-abcdefabcdef'
+const ids = idsField(2, 'no')
+
+it('takes ids of a query in any case, as one id, and its document says so', () => {
+  const upper = ID.toUpperCase()
+  expect(idField().parse(upper)).toBe(ID)
+  expect(ids.parse(`${upper},${ID}`)).toBe(`${ID},${ID}`)
+  const { pattern = '' } = z.toJSONSchema(ids, { io: 'input' })
+  expect(new RegExp(pattern).test(`${upper},${ID}`)).toBe(true)
+})
+
+it.each(['', '-'.repeat(36), `${ID},`, `${ID},${ID},${ID}`, `${ID} ${ID}`])(
+  'takes %j for no ids',
+  (text) => expect(ids.safeParse(text).success).toBe(false),
+)

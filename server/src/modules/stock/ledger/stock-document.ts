@@ -1,6 +1,6 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { sumShown } from '@mezgeb/contract/kit/counted'
-import { countedAs, inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, inShownUnit, isCountedAlike } from '@mezgeb/contract/kit/unit-size'
 
 import type * as z from 'zod/mini'
 
@@ -76,7 +76,7 @@ export function totalsOf(lines: readonly DocumentLine[]): TotalsOfLines {
     lines.map(({ product, quantity }) => ({ quantity, ...countedAs(product) })),
   )
   const measured = lines.flatMap(({ product, quantity }) =>
-    product.unitSize === undefined
+    isCountedAlike(product)
       ? []
       : [{ unit: product.unit, quantity: inShownUnit(quantity, product) }],
   )
