@@ -50,10 +50,10 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 163,
-  lot: 91,
-  pack: 50,
-  discount: 66,
-  tax: 79,
+  lot: 90,
+  pack: 48,
+  discount: 58,
+  tax: 75,
   returnOf: 27,
 }
 
