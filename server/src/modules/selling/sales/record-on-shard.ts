@@ -125,15 +125,7 @@ export async function writeOnShard(
     user_id: userId,
     user_name: parties.user_name,
     ...paid,
-    items: lines.map(({ product, quantity }, index) => ({
-      product_id: product.id,
-      quantity,
-      unit_price: product.pricePerUnit,
-      name: product.name,
-      unit: product.unit,
-      unit_size: product.unitSize ?? null,
-      ...rowOfReckoned(saleItems[index]),
-    })),
+    items: lines.map((line, index) => rowOfReckoned(line, saleItems[index])),
   })
 }
 

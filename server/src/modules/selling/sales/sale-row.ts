@@ -8,6 +8,7 @@ import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { DiscountToPost } from '../../stock/ledger/lines/discount-of-line.ts'
 import type { PostedTax } from '../../stock/ledger/lines/tax-of-line.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
+import type { DocumentLine } from '../../stock/ledger/stock-document.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { TaxKind } from '@mezgeb/contract/selling/taxes/taxes'
 
@@ -50,13 +51,6 @@ export type ReckonedFacets = DiscountToPost & {
   tax?: PostedTax & Pick<TaxOfLine, 'name' | 'kind'>
 }
 
-/** The same as its sale shows them. */
-export const rowOfReckoned = (facets: ReckonedFacets = {}): SoldFacetsRow => ({
-  discount: facets.discount ?? null,
-  discount_by_hand: facets.discountByHand ?? null,
-  tax: facets.tax ? { ...facets.tax, is_included: facets.tax.isIncluded } : null,
-})
-
 /** A line as SQL gives it; the price is that of the sale. */
 type SaleLineRow = SoldFacetsRow & {
   product_id: string
@@ -66,6 +60,22 @@ type SaleLineRow = SoldFacetsRow & {
   unit: string
   unit_size?: number | null
 }
+
+/** A line that was posted, with the facets that it was posted with. */
+export const rowOfReckoned = (
+  { product, quantity }: Pick<DocumentLine, 'product' | 'quantity'>,
+  { discount, discountByHand, tax }: ReckonedFacets = {},
+): SaleLineRow => ({
+  product_id: product.id,
+  quantity,
+  unit_price: product.pricePerUnit,
+  name: product.name,
+  unit: product.unit,
+  unit_size: product.unitSize ?? null,
+  discount: discount ?? null,
+  discount_by_hand: discountByHand ?? null,
+  tax: tax ? { ...tax, is_included: tax.isIncluded } : null,
+})
 
 /** A sale as SQL gives it. */
 export type SaleRow = PaidRow & {
