@@ -85,7 +85,7 @@ it('goes on from the chosen branch to its scope', async () => {
   const branch = await modal.findByRole('combobox', { name: 'Branch' })
   await waitFor(() => expect(branch).toHaveProperty('value', name))
   branch.focus()
-  await userEvent.keyboard('{Escape}{Enter}')
+  await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(modal.getByRole('radio', { name: 'Everything' }))
 })
 
