@@ -1,5 +1,6 @@
 import { inShownUnit } from '../kit/unit-size.ts'
 import { keepsStock } from '../stock/facets/keeps-stock.ts'
+import { markedText } from './imports/empty-cells.ts'
 import { isMeasure } from './units/measures.ts'
 import { optionsText } from './options-text.ts'
 import { packsText } from './packs-text.ts'
@@ -18,22 +19,22 @@ export function productCells(product: Product) {
   const { floorPrice = null, unitSize = 1, tracksExpiry, supplier, variant, packs = [] } = product
   return {
     id,
-    name,
-    unit,
-    code,
-    description,
+    name: markedText('name', name),
+    unit: markedText('unit', unit),
+    code: code === null ? null : markedText('code', code),
+    description: description === null ? null : markedText('description', description),
     pricePerUnit,
     floorPrice,
-    barcodes: product.barcodes.join('; '),
+    barcodes: markedText('barcodes', product.barcodes.join('; ')),
     packs: packsText(packs, product),
-    category: product.category.name,
-    supplier: supplier?.name ?? '',
+    category: markedText('category', product.category.name),
+    supplier: markedText('supplier', supplier?.name ?? ''),
     lowStockThreshold: lowStockThreshold === null ? null : inShownUnit(lowStockThreshold, product),
     // An import takes a new product in kilograms for a weighed one.
     unitSize: answerOf(unitSize > 1, isMeasure(unit)),
     tracksExpiry: answerOf(tracksExpiry === true),
     keepsStock: answerOf(false, !keepsStock(product)),
-    group: variant?.group ?? '',
+    group: markedText('group', variant?.group ?? ''),
     options: optionsText(variant?.options ?? []),
   }
 }

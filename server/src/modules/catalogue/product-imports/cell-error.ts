@@ -1,3 +1,8 @@
+import {
+  isNothing,
+  isSheetError,
+  unmarkedText,
+} from '@mezgeb/contract/catalogue/imports/empty-cells'
 import { plainBlanks } from '@mezgeb/contract/kit/blanks'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { refusalIn, ruleOf } from '@mezgeb/contract/kit/refusals'
@@ -9,21 +14,6 @@ import type { CellError } from './import-subject.ts'
 type Cell = string | number | null | undefined
 
 const rule = ruleOf(RULES)
-const SHEET_ERROR =
-  /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|ERROR!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|#+)$/
-
-/** People write these into cells that have nothing, where a code `-` of two products would be one code. */
-const NOTHING = /^(?:[-–—._]+|n\/?a|none|nil|null)$/i
-const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(['code', 'barcodes', 'packs', 'supplier', 'description', 'batch', 'expiresOn'] as const),
-  ...(['group', 'options', 'photo', 'phone', 'contactPerson', 'address', 'tin'] as const),
-  'owedSince',
-])
-
-/** Also zeros for a barcode, as other programs export none. */
-const isNothing = (field: ImportField, text: string) =>
-  (MAY_BE_NOTHING.has(field) && NOTHING.test(text)) || (field === 'barcodes' && /^0+$/.test(text))
-
 /** The error of a cell, as a refusal. */
 export function cellError(field: ImportField, message: string): CellError {
   const { code, message: sentence, params } = refusalIn(message)
@@ -48,9 +38,12 @@ export function soundCells(cells: ImportCells): { cells: ImportCells; errors: Ce
   for (const [field, cell] of entriesOf(cells)) {
     // Those of the stock are read one by one.
     if (field === 'stock' || Array.isArray(cell)) continue
-    if (isNothing(field, textOf(cell))) sound[field] = null
+    const text = textOf(cell)
+    if (isNothing(field, text)) sound[field] = null
     if (typeof cell !== 'string') continue
-    const isError = SHEET_ERROR.test(cell.trim())
+    const unmarked = unmarkedText(field, text)
+    if (unmarked !== text) sound[field] = unmarked
+    const isError = isSheetError(text)
     if (!isError && !cell.includes('\ufffd')) continue
     const message = isError
       ? rule('CELL_SHEET_ERROR', { text: shownCell(cell) })

@@ -243,7 +243,7 @@ it('imports suppliers of the institution with their contact person, and hides th
   const known = await givenSupplier(app, shop.admin)
   const { id, branch, counts } = await staged('SUPPLIERS', [
     { name: known.name, contactPerson: 'Almaz', phone: '0911', leadDays: 3, tin: '00 1234 5678' },
-    { name: 'Harar Coffee', contactPerson: 'Bekele', leadDays: '14' },
+    { name: 'Harar Coffee', contactPerson: 'Bekele', address: "'—", leadDays: '14' },
     { name: 'Late Traders', leadDays: '2 days' },
     { name: 'Later Traders', leadDays: 366 },
     { name: 'Used Traders' },
@@ -269,7 +269,7 @@ it('imports suppliers of the institution with their contact person, and hides th
     [
       ...[
         { name: 'Deleted Traders' },
-        { name: 'Harar Coffee', contactPerson: 'Bekele', leadDays: 14 },
+        { name: 'Harar Coffee', contactPerson: 'Bekele', address: '—', leadDays: 14 },
       ],
       ...[
         {

@@ -958,7 +958,8 @@ describe('an exported file', () => {
     const all = await branches()
     const [first, second] = all
     const twins = { name: "'=1+1", unit: '-' }
-    await givenProduct(app, shop, { ...twins, stock: 32, pricePerUnit: 495.5 })
+    const signs = { description: '—', barcodes: ['0'] }
+    await givenProduct(app, shop, { ...twins, ...signs, stock: 32, pricePerUnit: 495.5 })
     const packs = [{ name: '"x"; 6', size: 2.5 * 1000, barcode: 'B;1', price: 0.01 }]
     const weighed = {
       unitSize: 1000 as const,

@@ -1,4 +1,4 @@
-import { ownIdField } from '../../catalogue/product-imports/own-id-field.ts'
+import { peopleFileFields } from '../../catalogue/product-imports/people-file-fields.ts'
 import { supplierFields } from './supplier-fields.ts'
 
 import type { Supplier } from '@mezgeb/contract/buying/suppliers'
@@ -7,5 +7,5 @@ import type { Field } from '../../../ui/list/field.ts'
 
 /** The fields of suppliers in a file, which an import takes. */
 export function supplierFileFields(): Field<Supplier>[] {
-  return [...supplierFields(), ownIdField()]
+  return peopleFileFields(supplierFields())
 }

@@ -3,7 +3,7 @@ import { getCustomerAgeing } from '@mezgeb/contract/selling/customer-sales'
 import { call } from '../../../lib/api/call.ts'
 import { formatDate } from '../../../lib/format/format.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
-import { ownIdField } from '../../catalogue/product-imports/own-id-field.ts'
+import { peopleFileFields } from '../../catalogue/product-imports/people-file-fields.ts'
 import { importing } from '../../catalogue/product-imports/product-imports.page.en.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { customerFields, owedField } from './customer-fields.tsx'
@@ -25,7 +25,7 @@ export async function customerFileFields(
     money(fieldLabel('creditLimit'), ({ creditLimit }) => creditLimit),
     ...(await debtFields(user, items)),
   ])
-  return [...fields, ownIdField()]
+  return peopleFileFields(fields)
 }
 
 /**

@@ -25,7 +25,7 @@ type Place = { id: string; name: string }
 /** The fields of products in a file, which an import takes. */
 export async function productFileFields(user: Me): Promise<Field<Product>[]> {
   return [
-    titleField(),
+    { ...titleField(), text: (product) => productCells(product).name },
     { ...text('pricePerUnit'), isNumber: true, file: { money: ({ pricePerUnit: is }) => is } },
     number('floorPrice'),
     text('unit'),
