@@ -1,4 +1,5 @@
-import { ethiopicNumber, hasEthiopicNumerals, westernDigits } from './digits.ts'
+import { westernDigits } from './digits/western-digits.ts'
+import { ethiopicNumber, hasEthiopicNumerals } from './digits/ethiopic-number.ts'
 
 /** The sign between the whole part of a number and its decimals. */
 export type DecimalSign = '.' | ','
@@ -12,7 +13,9 @@ const WRITTEN = {
   ',': /^(\d*|[1-9]\d{0,2}([.' ])\d{3}(?:\2\d{3})*)(?:,(\d*))?$/,
 } as const
 const HIDDEN = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g
-const BIRR = /^(?:etb|birrs?|br|ብር)\.?\s*|\s*(?:(?:etb|birrs?|br|ብር)\.?|\/[-=])$/giu
+const BIRR = /^(?:etb|birrs?|br|ብር)[.:፡፦]?\s*|\s*(?:(?:etb|birrs?|br|ብር)\.?|\/[-=])$/giu
+/** `1250.-`: a dash stands for the cents. */
+const NO_CENTS = /(?<=\d[.,])(?:-{1,2}|=)$/
 const DIGITS_MAX = 15 // that a double holds exactly
 
 /** A number without the noise of binary fractions: 45.3 for 45.300000000000004. */
@@ -116,10 +119,10 @@ function bare(text: string): { digits: string | undefined; isNegative: boolean }
     .replaceAll(HIDDEN, '')
     .replaceAll(/\s/g, ' ')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
-    .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
+    .replaceAll(/[`\u00b4\u2018\u2019\u02bc\u2032]/g, "'")
     .trim()
-  const inBrackets = /^\((.*)\)$/.exec(plain)?.[1]
-  const amount = withoutBirr(inBrackets ?? plain)
+  const inBrackets = /^\((.*)\)$/.exec(withoutBirr(plain))?.[1]
+  const amount = withoutBirr(inBrackets ?? plain).replace(NO_CENTS, '00')
   const unsigned = amount.replace(/^[-+]\s*|\s*-$/, '')
   const hasMinus = unsigned !== amount && amount.includes('-')
   const isTwice = hasMinus && inBrackets !== undefined

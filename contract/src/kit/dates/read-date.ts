@@ -1,4 +1,5 @@
-import { ethiopicNumber, westernDigits } from '../digits.ts'
+import { westernDigits } from '../digits/western-digits.ts'
+import { ethiopicNumber } from '../digits/ethiopic-number.ts'
 import { monthNamed } from './month-names.ts'
 
 /** The order of the numbers of a date that does not begin with its year. */
