@@ -182,6 +182,8 @@ describe('a quantity with a word', () => {
     ['1 250,5 Litres', 'ሊትር', 1250.5],
     ['-3 pcs', 'piece', -3],
     ['24 ብር', 'piece', 24],
+    ['24 PKTS', 'packet', 24],
+    ['24 btls', 'ጠርሙስ', 24],
   ])('%s is in %s the number %d', (text, unit, number) => {
     expect(readNumber(without(text, unit))).toBe(number)
   })

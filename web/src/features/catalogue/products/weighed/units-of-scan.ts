@@ -1,4 +1,4 @@
-import { isMeasure } from '@mezgeb/contract/catalogue/units/measures'
+import { isKilogram, isMeasure } from '@mezgeb/contract/catalogue/units/measures'
 
 import type { ScaleCodes } from '@mezgeb/contract/business/scale-codes'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -39,14 +39,12 @@ export function codeOfProduct({ codes, scale }: Scan, scaleCodes: ScaleCodes | u
   return scale !== undefined && [...weight, ...price].includes(scale.prefix) ? withoutValue : whole
 }
 
-const KILOGRAM = /^(?:kgs?|kilos?|kilograms?|ኪ\.?ግ\.?|ኪሎ|ኪሎ ?ግራም)$/i
-
 const positive = (quantity: number) => (quantity > 0 ? quantity : null)
 
 /** Kilograms of a product that is sold by the kilogram, and a piece of one in pieces; null of another one, such as whole kilograms. */
 function weighed({ unit, unitSize }: Measured, weight: number): number | null {
   if (unitSize === undefined) return isMeasure(unit) ? null : 1
-  return KILOGRAM.test(unit.trim()) ? positive(Math.round(weight * unitSize)) : null
+  return isKilogram(unit) ? positive(Math.round(weight * unitSize)) : null
 }
 
 /** The value on a label of the shop's scale; null where it is none that counts the product. */
