@@ -9,8 +9,10 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 /** ISO days by order; the same for all where the text says what it is. */
 type Readings = Readonly<Partial<Record<DateOrder, string>>>
 
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]00:00.*)?$/
-const NUMBERS = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?:[ T]00:00.*)?$/
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
+const NUMBERS = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/
+/** A time behind a day; one of another time zone may be that of the day before. */
+const TIME = /(?<=\d)[ T](?:00:00.*|\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?)$/i
 const NAMED =
   /^(?:(\d{1,2})[-/. ]*([^\d\s,./-]+)|([^\d\s,./-]+)[ .]*(\d{1,2}))[-/., ]+(\d{4}|\d{2})$/
 /** A month alone. */
@@ -22,8 +24,8 @@ const EXPIRY_WORDS =
 const ERA = /\s*(?<!\p{L})(?:(e\.?c\.?|[ዓዐአኣ]\.?\s?ም\.?)|(g\.?c\.?|እ\.?\s?ኤ\.?\s?[አዓ]\.?))$/iu
 /** Years of two digits. */
 const [CENTURY, SHORT_FROM, SHORT_TO] = [2000, 15, 60]
-/** Years ago from which on a date of a shop is rather one of the Ethiopian calendar. */
-const OLD = 5
+/** Years ago from which on a date of a shop is rather one of the Ethiopian calendar, and years ahead from which on it is rather misspelt. */
+const [OLD, FAR] = [5, 7]
 const DAY_MS = 86_400_000
 const EPOCH_JDN = 2_440_588
 
@@ -81,7 +83,11 @@ export function lacksDay(text: string): boolean {
 const plainOf = (text: string) =>
   westernDigits(text)
     .replaceAll(/[\u1369-\u137c]+/g, (numerals) => String(ethiopicNumber(numerals) ?? numerals))
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('፣', ',')
+    .replace(/(?<=\d)(?:st|nd|rd|th)\b|(?<=\d) ?ቀን(?!\p{L})/iu, '')
     .trim()
+    .replace(TIME, '')
 
 type Era = { isEthiopian: boolean; isGregorian: boolean }
 const NO_ERA: Era = { isEthiopian: false, isGregorian: false }
@@ -149,16 +155,18 @@ function ofEra(
   }
 }
 
-/** The orders that a text leaves: of its numbers, and of the calendar where it would be long ago. */
+/** The orders that a text leaves: of its numbers, and of the calendar where it would be long ago; `30/02/2026` is misspelt. */
 function ordersOf(dates: Readings, now = new Date()): DateOrder[] {
-  const year = Number((dates.DMY ?? dates.MDY ?? '').slice(0, 4))
-  const isOld = year > 0 && year <= now.getUTCFullYear() - OLD && dates.ETHIOPIAN !== dates.DMY
+  const thisYear = now.getUTCFullYear()
+  const gregorian = dates.DMY ?? dates.MDY
+  const isOld = gregorian !== dates.ETHIOPIAN && yearIn(gregorian) <= thisYear - OLD
+  const isAlone = gregorian === undefined && yearIn(dates.ETHIOPIAN) < thisYear + FAR
   return DATE_ORDERS.filter(
-    (order) =>
-      dates[order] !== undefined &&
-      (order !== 'ETHIOPIAN' || isOld || (dates.DMY ?? dates.MDY) === undefined),
+    (order) => dates[order] !== undefined && (order !== 'ETHIOPIAN' || isOld || isAlone),
   )
 }
+
+const yearIn = (day: string | undefined) => (day === undefined ? Infinity : Number(day.slice(0, 4)))
 
 /** The days that a text may be, each once: several where it is one or another. */
 export function daysOf(text: string, reading: DateReading = {}): string[] {
