@@ -37,16 +37,17 @@ const ROWS = [
   ['አኡኢኣኤእኦ', 'ዐዑዒዓዔዕዖ'],
   ['ጸጹጺጻጼጽጾጿ', 'ፀፁፂፃፄፅፆፇ'],
   ['ኋ', 'ሗ', 'ዃ', 'ሁዋ', 'ሑዋ', 'ኹዋ'],
-  ['ጎጉጓጔጒ', 'ጐጕጉዋጉዌጉዊ'],
-  ['ኮኩኳኴኲ', 'ኰኵኩዋኩዌኩዊ'],
-  ['ቆቁቋቌቊ', 'ቈቍቁዋቁዌቁዊ'],
+  ['ጎጉጓጔጉጉ', 'ጐጕጉዋጉዌጒጉዊ'],
+  ['ኮኩኳኴኩኩ', 'ኰኵኩዋኩዌኲኩዊ'],
+  ['ቆቁቋቌቁቁ', 'ቈቍቁዋቁዌቊቁዊ'],
+  ['ሆሁኋኌሁሁ', 'ኈኍሁዋኁዌኊኁዊ', 'ዀዅዃዄዂኹዊ'],
   ['ሏሟሯሷሿቧቷቿኗዟዷጇጧፏ', 'ሉዋሙዋሩዋሡዋሹዋቡዋቱዋቹዋኑዋዙዋዱዋጁዋጡዋፉዋ'],
   ['ውይ', 'ዉዪ'],
 ]
 
 /** A name, and two searches that find it: three letters and two. */
 const NAME = 'ፀሐይ ሥጋ ቋንጣ'
-const SPELLINGS = ['ጸሀይ', 'ጸኃይ ስጋ', 'ሐይ', 'ስጋ', 'ፀሃ', 'ቁዋንጣ', 'ቁዋ', 'ጋ ቁዋን']
+const SPELLINGS = ['ጸሀይ', 'ጸኃይ ስጋ', 'ሐይ', 'ስጋ', 'ፀሃ', 'ቁዋንጣ', 'ቁዋ', 'ጋ ቁዋን', 'ሐይ፡ስጋ', 'ስጋ\u00a0ቋ']
 
 const Named = z.pipe(
   z.object({ name: z.string() }),
@@ -62,11 +63,15 @@ describe('the letters that sound alike', () => {
     expect(Array.from(HOMOPHONES.from)).toHaveLength(Array.from(HOMOPHONES.to).length)
     // All of Ethiopic, not only the pair: nothing else may change.
     const letters = Array.from({ length: 0x180 }, (_, at) => String.fromCodePoint(0x1200 + at))
-    const glides = LABIALS.map(({ glide }) => glide)
+    const glides = [...LABIALS.map(({ glide }) => glide), 'ዊ']
     const texts = letters.flatMap((letter) => [
       letter,
       ...glides.flatMap((glide) => [`${letter}${glide}`, `ቁ${letter}${glide}${glide}`]),
     ])
+    texts.push(
+      'cafe\u0301',
+      ...Array.from('\t\u00a0\u1361\u2000\u200a\u202f\u205f\u3000', (blank) => `a${blank}b`),
+    )
     const rows = await app.database.sql<{ text: string; folded: string }>(
       'select text, fold_name(text) as folded from unnest($1::text[]) text',
       [texts],
@@ -74,7 +79,7 @@ describe('the letters that sound alike', () => {
     expect(rows).toEqual(texts.map((text) => ({ text, folded: foldHomophones(text) })))
     for (const { folded } of rows) expect(foldHomophones(folded)).toBe(folded)
     expect(letters.filter((letter) => foldHomophones(letter) !== letter).toSorted()).toEqual(
-      Array.from(HOMOPHONES.from).toSorted(),
+      Array.from(`${HOMOPHONES.from}፡`).toSorted(),
     )
   })
 
@@ -89,6 +94,7 @@ describe('the letters that sound alike', () => {
   it('fold to themselves once they are folded, and leave case alone', () => {
     expect(foldHomophones(HOMOPHONES.to)).toBe(HOMOPHONES.to)
     expect(foldHomophones('ሠላም Selam')).toBe('ሰላም Selam')
+    expect(foldHomophones('Cafe\u0301 ቊጥር፡፩')).toBe('Caf\u00e9 ቁጥር ፩')
   })
 })
 

@@ -26,7 +26,7 @@ function isNamed(product: Product, name: string): boolean {
   return hasCode(product, name) || folded(product.name) === folded(name)
 }
 
-const folded = (name: string) => foldHomophones(foldBlanks(name).toLowerCase())
+const folded = (name: string) => foldBlanks(foldHomophones(name.toLowerCase()))
 
 function* partsOf(names: readonly string[]): Generator<string[]> {
   let part: string[] = []

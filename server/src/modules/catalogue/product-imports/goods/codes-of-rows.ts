@@ -15,7 +15,7 @@ import type { RowValues } from './read-cells.ts'
 const rule = ruleOf(RULES)
 
 /** The same for names that differ in blanks, too. */
-export const keyOfName = ({ name = '' }: Pick<RowValues, 'name'>) => nameKey(foldBlanks(name))
+export const keyOfName = ({ name = '' }: Pick<RowValues, 'name'>) => foldBlanks(nameKey(name))
 
 export type Shelf = {
   products: readonly KnownProduct[]

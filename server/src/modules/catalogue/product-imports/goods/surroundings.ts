@@ -1,9 +1,8 @@
-import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 import { codeKey, formsOf } from '@mezgeb/contract/kit/codes'
 
 import { branchOf, stockedBefore } from '../product-imports.queries.ts'
 import { branchUnits } from './branch-units.queries.ts'
-import { codesOf } from './codes-of-rows.ts'
+import { codesOf, keyOfName } from './codes-of-rows.ts'
 import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
 import { lotsLeft } from './moved-by-rows.queries.ts'
 import { groupsByName } from './variants-of-rows.ts'
@@ -44,7 +43,7 @@ export async function surroundingsOf(
   { institutionId, importId, open, makers }: GoodsPlace,
   { rows, ids, groups }: { rows: readonly RowValues[]; ids: readonly string[]; groups: Groups },
 ): Promise<Surroundings> {
-  const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name, foldBlanks(name)]))
+  const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name, keyOfName({ name })]))
   const codes = rows.flatMap(codesOf).flatMap(formsOf)
   const wanted = rows.flatMap(({ supplier }) => supplier ?? [])
   const [products, owners, suppliers] = await Promise.all([
