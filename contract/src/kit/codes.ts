@@ -1,11 +1,13 @@
+import { westernDigits } from './digits/western-digits.ts'
+
 /** Digits of EAN-8, UPC-A, EAN-13, and of the code of a pack. */
 const GTIN = /^(?:\d{8}|\d{12,14})$/
 const E_NOTATION = /^[+-]?(?:\d+(?:[.,]\d+)?E\+\d+|\d[.,]\d+E\d+)$/i
 const LABELLED =
   /^(?:\(01\)|\*|(?:EAN|UPC|GTIN|ISBN|JAN)(?:[ -]?(?:A|8|1[0-4]))?(?=[^0-9A-Z]))[\s:#.-]*(\d[\d\s-]*?)\s*\*?$/i
-/** Of eight digits. */
+/** Of eight digits; of day and month either is first. */
 const DIGIT_DATE =
-  /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:(?:0[1-9]|[12]\d|3[01])-){2}(?:19|20)\d\d)$/
+  /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:1[3-9]|2\d|3[01])-(?:0[1-9]|1[0-2]))-(?:19|20)\d\d)$/
 // No comma of a number in E notation.
 const BETWEEN_CODES = /[;|\n\r፤፣]+|,(?!\d+E[+-]?\d)/i
 
@@ -62,11 +64,13 @@ export function hasLostDigits(text: string): boolean {
 /** Such as `2026-03-05`, `5-Mar`, `3/5/2026` or `05-03-2026`. */
 export function isDate(text: string): boolean {
   const day = String.raw`(?:0?[1-9]|[12]\d|3[01])`
+  const number = '(?:0?[1-9]|1[0-2])'
   const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
   const year = String.raw`(?:\d{4}|\d{2})`
   const forms = [
-    String.raw`\d{4}-(?:0?[1-9]|1[0-2])-${day}(?:T.*| \d?\d:.*)?`,
-    String.raw`${day}([/.])${day}\1${year}`,
+    String.raw`\d{4}([-/.])${number}\1${day}(?:T.*| \d?\d:.*)?`,
+    String.raw`(?:${number}([/.])${day}\1|${day}([/.])${number}\2)${year}`,
+    String.raw`(?:${number}-${day}|${day}-${number})-(?:19|20)\d\d`,
     `${day}[- ]${month}(?:[- ]${year})?`,
     `${month}[- ]${year}`,
   ]
@@ -98,12 +102,11 @@ const isGtin = (text: string) => GTIN.test(text) && !hasWrongCheckDigit(text)
 
 /** Strips formulas and apostrophes of spreadsheets, invisible signs and blanks around. */
 export function undressed(text: string): string {
-  const plain = text
-    .normalize('NFKC')
+  const plain = westernDigits(text.normalize('NFKC'))
     .replaceAll(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .trim()
-  const inside = /^="([^"]*)"$/.exec(plain)?.[1] ?? plain
+  const inside = /^=?"([^"]*)"$/.exec(plain)?.[1] ?? plain
   return inside.replace(/^['‘’`]+/, '').trim()
 }
 
