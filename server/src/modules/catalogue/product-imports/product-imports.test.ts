@@ -1,4 +1,5 @@
 import { createBranch } from '@mezgeb/contract/business/branches'
+import { createCategory } from '@mezgeb/contract/catalogue/categories'
 import {
   PORTION_ROWS,
   addImportRows,
@@ -234,6 +235,28 @@ describe('the check of a file', () => {
     expect(await categoryOf('Jam')).toBe('Groceries')
     expect(await categoryOf('Pickles')).toBe('Vegetables')
     expect(await categoryOf('Honey')).toBe(known.category.name)
+  })
+
+  it('takes the category that is there, in whatever spelling', async () => {
+    const { body: meat } = await app.send(createCategory, { token, body: { name: 'ሥጋ ቤት' } })
+    const goods = { unit: 'kg', pricePerUnit: 95 }
+    const file = ['ስጋ ቤት', 'ሥጋ  ቤት', 'ስጋ፡ቤት', 'New', 'NEW'].map((category, at) => ({
+      ...goods,
+      category,
+      name: `Goods ${at}`,
+    }))
+    await finish(runImport, (await staged(file)).id)
+    const names = (await shelf()).map(({ category }) => category)
+    expect(names).toEqual([meat.name, meat.name, meat.name, 'New', 'New'])
+    expect((await staged(file)).counts).toMatchObject({ SAME: 5 })
+    // Of two that are alike the one that is spelt so.
+    await app.send(createCategory, { token, body: { name: 'ስጋ ቤት' } })
+    const [first, second] = [
+      { ...file[0], name: 'Aa' },
+      { ...file[1], name: 'Ab', category: 'ሥጋ ቤት' },
+    ]
+    await finish(runImport, (await staged([first, second])).id)
+    expect((await shelf()).slice(0, 2).map(({ category }) => category)).toEqual(['ስጋ ቤት', 'ሥጋ ቤት'])
   })
 
   it('takes new goods in kilograms for weighed ones, and a unit where the file has none', async () => {

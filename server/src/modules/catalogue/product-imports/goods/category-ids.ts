@@ -2,7 +2,7 @@ import { addMissing, findNamed } from './category-ids.queries.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
-/** The ids of categories by name, without regard to case; those that are missing are added. */
+/** The ids of categories by name, without regard to case, homophones and blanks; those that are missing are added. */
 export async function categoryIds(
   tx: Transaction,
   institutionId: string,

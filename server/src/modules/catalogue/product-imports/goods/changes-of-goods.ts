@@ -1,5 +1,6 @@
 import { GOODS_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { optionsText } from '@mezgeb/contract/catalogue/options-text'
+import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 import { codeOf } from '@mezgeb/contract/kit/codes'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
@@ -104,12 +105,14 @@ function answer(is: boolean | null | undefined): Cell {
 
 /** Whether a cell means what the product has. */
 export function isSame(field: string, after: Cell, was: Cell): boolean {
-  if (field === 'category') return String(after).toLowerCase() === String(was).toLowerCase()
+  if (field === 'category') return keyOfText(after) === keyOfText(was)
   if (field === 'supplier' || field === 'group')
     return nameKey(String(after)) === nameKey(String(was))
   if (field === 'barcodes') return barcodesIn(after).join(' ') === barcodesIn(was).join(' ')
   return after === was
 }
+
+const keyOfText = (cell: Cell) => foldBlanks(nameKey(String(cell)))
 
 /** The barcodes of a cell that a row keeps; earlier ones have spaces alone between. */
 export function barcodesIn(cell: Cell): string[] {
