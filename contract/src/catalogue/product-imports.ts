@@ -45,6 +45,7 @@ export const RULES = {
   SEVERAL_PEOPLE: '{count} have this name. Give the phone number.',
   OPENING_DEBT_THERE: 'An opening debt of {owed} is there. Undo its import to change it.',
   BOUGHT_BY_THEN: 'The customer bought here by then: only a debt from before is an opening debt',
+  PHONE_DOUBTFUL: '{text} may be misspelt',
   PRICE_MISSING: 'The price is missing',
   OTHER_OPTIONS: 'The options of these variants are {options}',
   SEVERAL_GROUPS: '{count} products with variants have this name',

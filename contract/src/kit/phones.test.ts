@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { phoneKey, searchedPhone } from './phones.ts'
+import { isDoubtfulPhone, phoneKey, searchedPhone } from './phones.ts'
 
 describe('a phone number', () => {
   it.each([
@@ -41,6 +41,34 @@ describe('a phone number', () => {
     expect([phoneKey(null), phoneKey(undefined)]).toEqual(['', ''])
   })
 })
+
+it.each([
+  '0911-22-33-4x',
+  '09l1223344',
+  '091122334',
+  '09112233445',
+  '+251 911 22 33',
+  '25191122334455',
+  '0911223344 / 091122334',
+  'ask Almaz',
+])('that may be misspelt: %s', (text) => expect(isDoubtfulPhone(text)).toBe(true))
+
+it.each([
+  '0911 22 33 44',
+  '+251 (0) 911-22-33-44',
+  '0115512345',
+  'Tel: 0911-223344',
+  '0911223344 (Almaz)',
+  '0911223344 ext. 5',
+  '0911223344 or 0922334455',
+  '0911223344/45',
+  '0911223344፣ 0922334455',
+  'ስልክ፦ 0911 22 33 44 ሱቅ',
+  '+254 911223344',
+  '001 911 223 3445',
+  '8282',
+  '0911',
+])('that may be right: %s', (text) => expect(isDoubtfulPhone(text)).toBe(false))
 
 describe('a search', () => {
   it.each([

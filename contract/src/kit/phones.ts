@@ -17,6 +17,28 @@ export function phoneKey(phone: string | null | undefined): string {
   return text.startsWith('+') || digits.startsWith('00') ? `+${digits.replace(/^00/, '')}` : digits
 }
 
+const BETWEEN_NUMBERS = /[/,;፣፤|&\n]|\s(?:or|and|ወይም|እና)\s/iu
+const REMARK = /[\s([]+\p{L}.*$/u
+const DIGITS_MIN = 7
+
+/** Whether a phone number is none, such as `0911-22-33-4x`, or of Ethiopia with another number of digits. Short ones are extensions and the like. */
+export function isDoubtfulPhone(phone: string): boolean {
+  const numbers = undressed(phone)
+    .split(BETWEEN_NUMBERS)
+    .map((part) => part.trim().replace(LABEL, '').replace(REMARK, ''))
+  return !numbers.some((one) => /\d/.test(one)) || numbers.some(isDoubtful)
+}
+
+function isDoubtful(number: string): boolean {
+  if (/\p{L}/u.test(number)) return true
+  const digits = number.replaceAll(/\D/g, '')
+  if (digits.length < DIGITS_MIN) return false
+  const isOfEthiopia = number.startsWith('+')
+    ? digits.startsWith('251')
+    : /^(?:0[^0]|251|00251)/.test(digits)
+  return isOfEthiopia && nationalOf(number) === undefined
+}
+
 /** The text of a search: of a long part of a number its digits, as lists keep them. */
 export function searchedPhone(text: string): string {
   const plain = undressed(text)

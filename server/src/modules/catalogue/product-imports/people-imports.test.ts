@@ -98,12 +98,13 @@ it('says what each row of customers would do, by name and phone number, and chan
     { name: 'Tola' },
     { name: 'tola', phone: '0933' },
     { name: 'Kebede', phone: '2.51911E+11' },
+    { name: 'Aster', phone: '0911-22-33-4x' },
   ])
   expect([counts, branch]).toEqual([
-    { CREATE: 2, CHANGE: 2, SAME: 0, ERROR: 5 },
+    { CREATE: 3, CHANGE: 2, SAME: 0, ERROR: 5 },
     { id: shop.branch.id, name: shop.branch.name },
   ])
-  const [known, filled, several, other, wrong, twice, , unclear, cut] = await rowsOf(id)
+  const [known, filled, several, other, wrong, twice, , unclear, cut, doubtful] = await rowsOf(id)
   expect(known?.changes).toEqual([{ field: 'address', before: null, after: 'Bole' }])
   expect(filled?.changes).toEqual([{ field: 'phone', before: null, after: '911000000' }])
   expect(several?.errors).toMatchObject([{ message: '2 have this name. Give the phone number.' }])
@@ -112,6 +113,7 @@ it('says what each row of customers would do, by name and phone number, and chan
   expect(twice?.errors).toMatchObject([{ code: 'SAME_PERSON_AS_ROW', params: { row: 4 } }])
   expect(unclear?.errors).toMatchObject([{ code: 'SAME_PERSON_AS_ROW', params: { row: 7 } }])
   expect(cut?.errors).toMatchObject([{ field: 'phone', code: 'DIGITS_LOST' }])
+  expect([doubtful?.outcome, doubtful?.errors[0]?.code]).toEqual(['CREATE', 'PHONE_DOUBTFUL'])
   expect(await people()).toEqual(before)
 })
 

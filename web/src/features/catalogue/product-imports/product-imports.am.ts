@@ -139,6 +139,7 @@ export const refusals: Translations<typeof calls> & Translations<typeof columns>
   CELL_DAY_MISSING: '{text} ወር ብቻ ነው። ቀኑንም ይጻፉ።',
   CELL_DAY_UNSURE: '{text} {one} ወይም {other} ሊሆን ይችላል። አንዱን ይጻፉ።',
   CELL_UNSURE: '{text} {one} ወይም {other} ሊሆን ይችላል። የዓምዱን የአስርዮሽ ምልክት ይምረጡ።',
+  PHONE_DOUBTFUL: '{text} ስህተት ሊሆን ይችላል',
   PRICE_MISSING: 'ዋጋው የለም',
   CELL_NOT_YES: '{text} አዎ ወይም አይደለም መሆን አለበት',
   FILE_NAME_REQUIRED: 'ፋይሉ ስም የለውም',

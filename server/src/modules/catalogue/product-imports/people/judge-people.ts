@@ -1,13 +1,13 @@
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { DIGITS_LOST } from '@mezgeb/contract/catalogue/product-codes'
 import { hasLostDigits, undressed } from '@mezgeb/contract/kit/codes'
-import { phoneKey } from '@mezgeb/contract/kit/phones'
+import { isDoubtfulPhone, phoneKey } from '@mezgeb/contract/kit/phones'
 import { NAME_MAX } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
-import { cellError, soundCells, textOf } from '../cell-error.ts'
+import { cellError, shownCell, soundCells, textOf } from '../cell-error.ts'
 import { isoDay, unclearDay } from '../iso-day.ts'
 import { numberOf } from '../number-of.ts'
 import { ownId } from '../own-id.ts'
@@ -77,11 +77,20 @@ export function judgePeople(
       name: values.name ?? known?.name ?? textOf(cells.name).slice(0, NAME_MAX),
       outcome: outcomeOf(errors, known, changes),
       changes,
-      errors,
+      errors: errors.length > 0 ? errors : warningsOf(changes),
       values,
       known,
     }
   })
+}
+
+/** A phone number that the person does not have yet, and that may be misspelt. */
+function warningsOf(changes: ImportRow['changes']): CellError[] {
+  return changes.flatMap(({ field, after }) =>
+    field === 'phone' && isDoubtfulPhone(String(after))
+      ? [cellError(field, rule('PHONE_DOUBTFUL', { text: shownCell(after) }))]
+      : [],
+  )
 }
 
 export function samePersonAs(field: ImportField, row: number): CellError {
