@@ -215,6 +215,11 @@ describe('listing customers', () => {
       const { body } = await app.send(listCustomers, { token: own.admin.token, query: { search } })
       expect([search, body.map(({ name }) => name)]).toEqual([search, ['Almaz']])
     }
+    await create(own.admin, { name: 'Hotel', phone: '115512345', branchId })
+    await create(own.admin, { name: 'Harar', phone: '٠٩٣٣ ٤٤٥٥٦٦', branchId })
+    expect(await found(own.admin, '+251 11 551 2345')).toEqual(['Hotel'])
+    expect(await found(own.admin, '011-551-2345')).toEqual(['Hotel'])
+    expect(await found(own.admin, '0933445566')).toEqual(['Harar'])
   })
 
   // spec: S2.59
