@@ -29,7 +29,8 @@ export function proposeColumns(
   })
   // The others share the fields that are left.
   const unknown = headings.map((heading, at) => (known[at] === undefined ? heading : ''))
-  const guesses = guessColumns(unknown, of, rows)
+  const given = known.flatMap((choice) => choice ?? [])
+  const guesses = guessColumns(unknown, of, rows, given)
   const taken = new Set<string>()
   const columns = known.map((choiceBefore, at) => {
     const choice = choiceBefore === null ? undefined : (choiceBefore ?? guesses[at])

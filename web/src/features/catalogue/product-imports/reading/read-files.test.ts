@@ -350,6 +350,19 @@ it('guesses columns from usual words in English and Amharic, also with additions
   expect(guessColumns(['No.', 'Name'], 'PRODUCTS', [...rows, total])).toEqual([undefined, 'name'])
   expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
 })
+  expect(guessed(['Preferred Vendor', 'U/M', 'Reorder Pt (Min)', 'Last Unit Cost'])).toEqual([
+    ...['supplier', 'unit', 'lowStockThreshold', 'unitCost'],
+  ])
+  expect(guessed(['የእቃው መጠሪያ', 'ዩኒት', 'ቀሪ መጠን', 'አቅራቢ ድርጅት', 'የማብቂያ ጊዜ'])).toEqual([
+    ...['name', 'unit', 'quantity', 'supplier', 'expiresOn'],
+  ])
+  // The name of goods, where there is no other one.
+  expect(guessed(['No', 'Description', 'Qty', 'U/Price'])).toEqual([
+    ...['code', 'name', 'quantity', 'pricePerUnit'],
+  ])
+  expect(guessed(['Description', 'Variants of', 'Options'])).toEqual([
+    ...['description', 'group', 'options'],
+  ])
 
 it('knows the stock of a branch by its name', () => {
   const branches = { Bole: 'Bole', Piassa: 'Piassa', m: 'ቦሌ ሚካኤል', r: 'Retail', x: 'Mexico' }
@@ -385,6 +398,14 @@ it('reads headings in two rows as one for each column', async () => {
     'Stock of November,,,,\nItem,Unit,Price,,Stock\n,,Buying,Selling,\nTea,box,40,55,7\nSalt,bag,9,12,3\n',
   )
   expect(read).toMatchObject({
+it('takes a remembered choice before a guess, wherever its column is', () => {
+  const columns = [{ heading: 'Old name', field: 'name' as const }]
+  const shop = { ...SHOP, past: [{ of: 'PRODUCTS' as const, columns }] }
+  expect(proposeColumns(['Item', 'Description', 'Old name'], 'PRODUCTS', shop).columns).toEqual([
+    ...[undefined, 'description', 'name'],
+  ])
+})
+
     headingRow: 2,
     columns: ['name', 'unit', 'unitCost', 'pricePerUnit', 'quantity'],
   })
