@@ -139,6 +139,11 @@ it.each([
   ['another archive', latin('Rar!\u001a'), /archive.*unpack it/],
   ['a PDF', latin('%PDF-1.7\n'), /PDF.*save it as \.xlsx/],
   ['a photo', latin('\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF'), /picture.*save it as \.xlsx/],
+  [
+    'a flat OpenDocument file',
+    latin('<?xml version="1.0"?><office:document><table:table/>'),
+    /without a table/,
+  ],
   ['a page without a table', latin('<html><p>Please sign in</p>'), /without a table/],
 ] as const)('says what %s is, and how to save it', async (_, bytes, sentence) => {
   expect(await chosenOf(new File([bytes], 'goods.xls'), 'PRODUCTS', SHOP)).toMatch(sentence)
@@ -345,11 +350,6 @@ it('guesses columns from usual words in English and Amharic, also with additions
     guessed(['ተ.ቁ', 'የእቃው አይነት', 'የዕቃው መለኪያ', 'ቀሪ', 'የአንዱ መሸጫ ዋጋ', 'ጠቅላላ ዋጋ', 'የምርቱ ባርኮድ']),
   ).toEqual([undefined, 'name', 'unit', 'quantity', 'pricePerUnit', undefined, 'barcodes'])
   expect(guessed(['የዕቃ ስም', 'የዕቃ ዓይነት'])).toEqual(['name', 'category'])
-  const rows = ['a', 'b', 'c'].map((name, at) => ({ row: at + 2, cells: [String(at + 1), name] }))
-  const total = { row: 5, cells: ['', 'Total'] }
-  expect(guessColumns(['No.', 'Name'], 'PRODUCTS', [...rows, total])).toEqual([undefined, 'name'])
-  expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
-})
   expect(guessed(['Preferred Vendor', 'U/M', 'Reorder Pt (Min)', 'Last Unit Cost'])).toEqual([
     ...['supplier', 'unit', 'lowStockThreshold', 'unitCost'],
   ])
@@ -363,6 +363,11 @@ it('guesses columns from usual words in English and Amharic, also with additions
   expect(guessed(['Description', 'Variants of', 'Options'])).toEqual([
     ...['description', 'group', 'options'],
   ])
+  const rows = ['a', 'b', 'c'].map((name, at) => ({ row: at + 2, cells: [String(at + 1), name] }))
+  const total = { row: 5, cells: ['', 'Total'] }
+  expect(guessColumns(['No.', 'Name'], 'PRODUCTS', [...rows, total])).toEqual([undefined, 'name'])
+  expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
+})
 
 it('knows the stock of a branch by its name', () => {
   const branches = { Bole: 'Bole', Piassa: 'Piassa', m: 'ቦሌ ሚካኤል', r: 'Retail', x: 'Mexico' }
@@ -393,11 +398,6 @@ it('knows the stock of a branch by its name', () => {
   })
 })
 
-it('reads headings in two rows as one for each column', async () => {
-  const read = await chosen(
-    'Stock of November,,,,\nItem,Unit,Price,,Stock\n,,Buying,Selling,\nTea,box,40,55,7\nSalt,bag,9,12,3\n',
-  )
-  expect(read).toMatchObject({
 it('takes a remembered choice before a guess, wherever its column is', () => {
   const columns = [{ heading: 'Old name', field: 'name' as const }]
   const shop = { ...SHOP, past: [{ of: 'PRODUCTS' as const, columns }] }
@@ -406,6 +406,11 @@ it('takes a remembered choice before a guess, wherever its column is', () => {
   ])
 })
 
+it('reads headings in two rows as one for each column', async () => {
+  const read = await chosen(
+    'Stock of November,,,,\nItem,Unit,Price,,Stock\n,,Buying,Selling,\nTea,box,40,55,7\nSalt,bag,9,12,3\n',
+  )
+  expect(read).toMatchObject({
     headingRow: 2,
     columns: ['name', 'unit', 'unitCost', 'pricePerUnit', 'quantity'],
   })
@@ -417,6 +422,25 @@ it('takes a remembered choice before a guess, wherever its column is', () => {
   const file = new File(['Item,Price,Stock,\n,,Bole,Piassa\nTea,55,7,2\n'], 'goods.csv')
   expect(await chosenOf(file, 'PRODUCTS', { branches, past: [] })).toMatchObject({
     columns: ['name', 'pricePerUnit', { stockOf: 'b' }, { stockOf: 'p' }],
+  })
+  const merged = [
+    ['Item', 'Price', null, 'Stock', null],
+    [null, 'Cost', 'Sale price', 'Bole', 'Piassa'],
+    ['Tea', 40, 55, 7, 2],
+    ['Salt', 9, 12, 3, 1],
+  ]
+  const merges = [
+    { startRow: 0, startCol: 0, endRow: 1, endCol: 0 },
+    { startRow: 0, startCol: 1, endRow: 0, endCol: 2 },
+    { startRow: 0, startCol: 3, endRow: 0, endCol: 4 },
+  ]
+  const sheet = await writeXlsx({ sheets: [{ name: 'Goods', rows: merged, merges }] })
+  const shop = { branches, past: [] }
+  expect(
+    await chosenOf(new File([new Uint8Array(sheet)], 'a.xlsx'), 'PRODUCTS', shop),
+  ).toMatchObject({
+    columns: ['name', 'unitCost', 'pricePerUnit', { stockOf: 'b' }, { stockOf: 'p' }],
+    rows: [{ row: 3 }, { row: 4 }],
   })
   // A row of texts below the headings is a row.
   expect((await chosen('Name,Unit,Price\nTea,box,ask\nSalt,bag,9\n')).rows).toHaveLength(2)

@@ -12,7 +12,7 @@ type MarkupSheet = { name: string; rows: unknown[][]; merges?: Merge[] }
 export function sheetsOfMarkup(text: string): MarkupSheet[] {
   const isWorkbook = /<(?:\w+:)?workbook\b/i.test(text) && !/<html\b/i.test(text)
   const sheets = isWorkbook ? sheetsOfWorkbook(text) : tablesOfPage(text)
-  if (sheets.length === 0) throw new ForeignFile('noTable')
+  if (!sheets.some(({ rows }) => rows.length > 0)) throw new ForeignFile('noTable')
   return sheets
 }
 

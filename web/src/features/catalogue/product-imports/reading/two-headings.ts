@@ -18,7 +18,9 @@ export function headingsOfTwo(
 ): { headings: string[]; known: number } {
   if (top === undefined || below?.row !== top.row + 1 || below.cells.some(isNumber))
     return { headings: [], known: 0 }
-  const [upper, lower] = [top.cells.map(cellText), below.cells.map(cellText)]
+  const upper = top.cells.map(cellText)
+  // A cell that reaches over both rows has been given to both.
+  const lower = below.cells.map(cellText).map((text, at) => (text === upper[at] ? '' : text))
   const headings: string[] = []
   let group = ''
   for (let at = 0; at < Math.max(upper.length, lower.length); at += 1) {
