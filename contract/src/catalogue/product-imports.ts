@@ -47,6 +47,7 @@ export const RULES = {
   BOUGHT_BY_THEN: 'The customer bought here by then: only a debt from before is an opening debt',
   PHONE_DOUBTFUL: '{text} may be misspelt',
   PRICE_MISSING: 'The price is missing',
+  ROW_TWICE: 'A row is in the list twice',
   OTHER_OPTIONS: 'The options of these variants are {options}',
   SEVERAL_GROUPS: '{count} products with variants have this name',
   SEVERAL_SUPPLIERS: '{count} suppliers have this name',
@@ -67,6 +68,7 @@ export const ImportOf = z.enum(
 export type ImportOf = z.infer<typeof ImportOf>
 
 const rowMessage = rule('INVALID_ROW', { max: ROW_MAX })
+const rowTwice = rule('ROW_TWICE')
 const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
 const text = z.string(rowMessage).check(z.maxLength(CELL_MAX, rowMessage), wellFormed)
 const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))
@@ -231,9 +233,11 @@ export const addImportRows = endpoint({
   needs: 'products.import',
   params: idParams,
   body: z.object({
-    rows: z
-      .array(RowInput, rowMessage)
-      .check(z.minLength(1, rowMessage), z.maxLength(PORTION_ROWS, rowMessage)),
+    rows: z.array(RowInput, rowMessage).check(
+      z.minLength(1, rowMessage),
+      z.maxLength(PORTION_ROWS, rowMessage),
+      z.refine((rows) => new Set(rows.map(({ row }) => row)).size === rows.length, rowTwice),
+    ),
   }),
   reply: Import,
   changes: ['imports'],

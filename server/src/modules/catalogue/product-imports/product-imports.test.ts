@@ -323,6 +323,19 @@ describe('the check of a file', () => {
     ])
   })
 
+  it('refuses a row that is in one request twice', async () => {
+    const { id } = await begin(2, 'ADD')
+    const row = { row: 1, cells: TEA }
+    const params = { id }
+    const answer = await app.sendAnything(addImportRows, {
+      token,
+      params,
+      body: { rows: [row, { ...row, cells: { ...TEA, name: 'Salt' } }] },
+    })
+    expect(answer).toMatchObject({ status: 400, failure: { fields: [{ code: 'ROW_TWICE' }] } })
+    expect((await app.send(getImport, { token, params })).body.rows).toBe(0)
+  })
+
   it('replaces a row that is sent again, and takes none once the import runs', async () => {
     const { id } = await staged([TEA])
     const send = (name: string) =>

@@ -146,6 +146,7 @@ export const refusals: Translations<typeof calls> & Translations<typeof columns>
   INVALID_COLUMNS: 'ዓምድ ርዕስ፣ እንዲሁም መረጃ ወይም null ሊኖረው ይገባል',
   INVALID_CONTENT: 'content በፊደላትና በአኃዞች የተጻፈ መለያ መሆን አለበት',
   INVALID_QUANTITIES: 'quantities SET፣ ADD ወይም ONCE መሆን አለበት',
+  ROW_TWICE: 'አንድ መስመር ሁለት ጊዜ ተዘርዝሯል',
   INVALID_ROW: 'መስመር ከ1 እስከ {max} ቁጥርና ሕዋሶች ሊኖሩት ይገባል',
   INVALID_OWED_SINCE: 'ዕዳው የተጀመረበት ቀን እስከ ዛሬ ያለ ቀን መሆን አለበት፦ ለምሳሌ {example}',
   INVALID_PACKS: 'እሽጎችን እንዲህ ይጻፉ፦ ካርቶን x 24 = 400 [ባርኮድ]; ሳጥን x 6',
