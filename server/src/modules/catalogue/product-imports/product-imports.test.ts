@@ -36,6 +36,7 @@ import {
 } from '../../../testing/builders.ts'
 import { requireInvariants } from '../../../testing/database/invariants.ts'
 import { somePhoto } from '../../../testing/pictures.ts'
+import { stockIn as stockInBooks } from '../../../testing/goods/books-of-stock.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { dropStaleRows } from './drop-stale-rows.ts'
 
@@ -105,6 +106,8 @@ async function shelf(query: { archived?: 'true' } = {}) {
     stock: branchProducts.map(({ quantity }) => quantity),
   }))
 }
+
+const stockOf = (product: { id: string }) => stockInBooks(app, shop.branch, product)
 
 const TEA = {
   name: 'Tea',
@@ -1216,6 +1219,48 @@ describe('undoing an import', () => {
       { name: 'Coffee', pricePerUnit: 2, unit: coffee.unit, stock: [5] },
       { name: 'Tea', stock: [7] },
     ])
+  })
+
+  it('leaves codes that another product has meanwhile, and what became a service, and takes the rest back', async () => {
+    const [tea, salt] = [
+      { code: 'T1' },
+      { code: 'S1', packs: [{ name: 'Crate', size: 6, barcode: '4006381333931' }] },
+    ]
+    const [one, other] = [await givenProduct(app, shop, tea), await givenProduct(app, shop, salt)]
+    const fee = await givenProduct(app, shop, { code: 'F1', stock: 2 })
+    await givenDelivery(app, shop, [{ productId: one.id, quantity: 10, unitCost: 1 }])
+    const { id } = await staged(
+      [
+        { id: one.id, name: one.name, code: 'T2', pricePerUnit: 7, quantity: 20, unitCost: 9 },
+        { code: 'S1', packs: 'Carton x 12', quantity: 4 },
+        { code: 'F1', quantity: 0 },
+      ],
+      'SET',
+    )
+    await finish(runImport, id)
+    await givenProduct(app, shop, { code: 'T1', barcodes: ['4006381333931'] })
+    const service = { params: { id: fee.id }, body: { isService: true } }
+    expect((await app.send(updateProduct, { token, ...service })).status).toBe(200)
+
+    expect(await finish(undoImport, id)).toMatchObject({ undone: 3, kept: 3 })
+    const rows = await rowsOf(id)
+    expect(rows.map(({ kept }) => kept)).toEqual([['FIELDS'], ['FIELDS'], ['STOCK']])
+    expect(await stockOf(one)).toEqual([10, 10])
+    expect(await stockOf(other)).toEqual([0, null])
+    const named = (await shelf()).find(({ code }) => code === 'T2')
+    expect(named).toMatchObject({ name: one.name, pricePerUnit: one.pricePerUnit })
+  })
+
+  it('gives a product back what it had before the first of its rows', async () => {
+    await givenProduct(app, shop, { name: 'Milk', code: 'M1', pricePerUnit: 5, tracksExpiry: true })
+    const row = { code: 'M1', quantity: 1, expiresOn: '2031-01-01' }
+    const { id } = await staged([
+      { ...row, batch: 'A', pricePerUnit: 7 },
+      { ...row, batch: 'B', pricePerUnit: 9 },
+    ])
+    await finish(runImport, id)
+    expect(await finish(undoImport, id)).toMatchObject({ undone: 2, kept: 0 })
+    expect(await shelf()).toMatchObject([{ name: 'Milk', pricePerUnit: 5, stock: [0] }])
   })
 
   it('keeps new products for which plans, levels, variants or price lists wait, and says why', async () => {

@@ -116,7 +116,7 @@ export const importing: typeof EnglishPage = {
   back: 'ሁሉም ከፋይል የገቡ',
   kept: {
     STOCK: 'ክምችቱ ጥቅም ላይ ውሏል',
-    FIELDS: 'መረጃው ተለውጧል',
+    FIELDS: 'መረጃው ተለውጧል ወይም ኮዱ ተይዟል',
     PRODUCT: 'ምርቱ በጥቅም ላይ ነው',
     PERSON: 'በጥቅም ላይ ነው ወይም ተለውጧል',
     DEBT: 'ከዕዳው የተከፈለ አለ',

@@ -112,7 +112,7 @@ export const importing = {
   back: 'All imports',
   kept: {
     STOCK: 'Stock has been used since',
-    FIELDS: 'Fields have been changed since',
+    FIELDS: 'Fields have been changed since, or a code is taken',
     PRODUCT: 'The product is in use',
     PERSON: 'In use, or changed since',
     DEBT: 'A part of the debt is paid',

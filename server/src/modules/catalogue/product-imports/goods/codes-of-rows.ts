@@ -6,8 +6,10 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import { cellError } from '../cell-error.ts'
 import { nameKey } from '../people/named-people.ts'
+import { ownersOfCodes } from './known-products.queries.ts'
 
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { CellError } from '../import-subject.ts'
 import type { CodeOwner, KnownProduct } from './known-products.queries.ts'
 import type { RowValues } from './read-cells.ts'
@@ -109,6 +111,49 @@ export function warningsOf(values: RowValues, known: KnownProduct | undefined): 
         return [cellError(field, zerosLost(one))]
       return isBarcode && hasWrongCheckDigit(one) ? [cellError(field, wrongCheckDigit(one))] : []
     })
+}
+
+const CODED = ['code', 'barcodes', 'packs'] as const
+type Coded = { [Field in (typeof CODED)[number]]?: KnownProduct[Field] }
+/** New values of a product. */
+export type ProductValues = Record<string, unknown> & Coded
+
+function codesIn({ code, barcodes, packs }: Coded, field: keyof Coded): string[] {
+  const codes = { code: [code], barcodes, packs: packs?.map(({ barcode }) => barcode) }
+  return codes[field]?.flatMap((one) => one ?? []) ?? []
+}
+
+const allCodes = (coded: Coded) => CODED.flatMap((field) => codesIn(coded, field))
+
+/**
+ * Leaves fields of `inputs`, by product, as they are now where another product has their codes; one that gives them up with its own
+ * input does not count. Returns these fields by product.
+ */
+export async function leaveTakenCodes(
+  tx: Transaction,
+  institutionId: string,
+  { inputs, known }: { inputs: Map<string, ProductValues>; known: ReadonlyMap<string, Coded> },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const owners = await tx.query(
+    ownersOfCodes(institutionId, [...inputs.values()].flatMap(allCodes)),
+  )
+  const has = (id: string, code: string) =>
+    !inputs.has(id) || allCodes({ ...known.get(id), ...inputs.get(id) }).includes(code)
+  const isTaken = (code: string, id: string) =>
+    owners.some((one) => one.code === code && one.product_id !== id && has(one.product_id, code))
+  const left = new Map<string, string[]>()
+  for (;;) {
+    const taken = [...inputs].flatMap(([id, input]) =>
+      CODED.filter((field) => codesIn(input, field).some((code) => isTaken(code, id))).map(
+        (field) => ({ id, field }),
+      ),
+    )
+    if (taken.length === 0) return left
+    for (const { id, field } of taken) {
+      inputs.set(id, { ...inputs.get(id), [field]: known.get(id)?.[field] })
+      left.set(id, [...(left.get(id) ?? []), field])
+    }
+  }
 }
 
 type Seen = { row: number; isRight: boolean; isOwn: boolean; product: string; part: string }

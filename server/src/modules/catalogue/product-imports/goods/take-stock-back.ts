@@ -72,7 +72,8 @@ async function takeBackIn(
     const lot = lotOf(one.row)
     const rest = (onHand.get(productId) ?? 0) - units
     const isShort = lot !== undefined && leftOf(lot, productId, left) < units
-    if (rest < 0 || isShort) {
+    // A service has none any more.
+    if (rest < 0 || isShort || !onHand.has(productId)) {
       if (kept.get(row)?.includes('STOCK') === false) kept.get(row)?.push('STOCK')
       return []
     }

@@ -6,6 +6,7 @@ import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
 import { categoryIds } from './category-ids.ts'
 import { barcodesIn, cellsOfKnown, isSame } from './changes-of-goods.ts'
+import { leaveTakenCodes } from './codes-of-rows.ts'
 import { fieldsOfCell } from './facets-of-rows.ts'
 import { lockGroups } from '../../products/variants/find-groups.ts'
 import { leaveAll } from '../../products/variants/place-variants.ts'
@@ -24,6 +25,7 @@ import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { GoodsPortion } from './apply-goods.ts'
 import type { ImportSubject } from '../import-subject.ts'
 import type { StoredRow } from '../stored-rows.queries.ts'
+import type { ProductValues } from './codes-of-rows.ts'
 import type { KnownProduct } from './known-products.queries.ts'
 
 type Kept = ImportRow['kept'][number]
@@ -81,6 +83,8 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
     suppliers: await place.makers.find(tx, institutionId, before(rows, 'supplier')),
   }
   const leaving: { id: string; groupId: string }[] = []
+  // Cells as later rows of the same product found them.
+  const cells = new Map<string, Cells>(products.map((one) => [one.id, cellsOfKnown(one)]))
   const changed = rows.flatMap(({ row, outcome, changes, product_id: id }) => {
     if (id === null) return []
     const known = byId.get(id)
@@ -95,18 +99,29 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
     }
     const isLeft = known !== undefined && joinedBy(changes, known)
     if (isLeft) leaving.push({ id, groupId: known.group_id ?? '' })
-    const { input, isComplete } = oldValues({ changes, known, isLeft, ...named })
+    const { input, isComplete, was } = oldValues({
+      changes,
+      known,
+      now: cells.get(id),
+      isLeft,
+      ...named,
+    })
+    cells.set(id, { ...cells.get(id), ...was })
     if (!isComplete) kept.get(row)?.push('FIELDS')
     return Object.keys(input).length > 0 ? [{ id, input }] : []
   })
   await leaveAll(tx, institutionId, leaving)
   // Several rows may be of one product.
-  const inputs = new Map<string, Record<string, unknown>>()
+  const inputs = new Map<string, ProductValues>()
   for (const { id, input } of changed) inputs.set(id, { ...inputs.get(id), ...input })
+  const taken = await leaveTakenCodes(tx, institutionId, { inputs, known: byId })
+  for (const { row, product_id: id, changes } of rows)
+    if (changes.some(({ field }) => taken.get(id ?? '')?.includes(field)))
+      kept.get(row)?.push('FIELDS')
   await changeProducts(
     tx,
     institutionId,
-    [...inputs].map(([id, input]) => ({ id, input })),
+    [...inputs].map(([id, input]: [string, Record<string, unknown>]) => ({ id, input })),
   )
 }
 
@@ -138,9 +153,12 @@ function groupedSince(changes: ImportRow['changes'], known: KnownProduct | undef
   return joinedBy(changes, known) ? [] : ['GROUP']
 }
 
+type Cells = Record<string, string | number | null>
+
 type Restored = {
   changes: ImportRow['changes']
   known: KnownProduct | undefined
+  now: Cells | undefined
   /** It leaves the group that the import has put it into. */
   isLeft: boolean
   categories: ReadonlyMap<string, string>
@@ -150,10 +168,10 @@ type Restored = {
 /** Others are of the stock; and pictures, which are saved after the import, by changes of their own. */
 const OF_GOODS: ReadonlySet<string> = new Set(GOODS_COLUMNS)
 
-/** The old values of the fields that are still as the import left them. */
-function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) {
-  const now: Record<string, string | number | null> = known === undefined ? {} : cellsOfKnown(known)
-  const input: Record<string, unknown> = {}
+/** The old values of the fields that are still as the import left them; `was`: of the cells. */
+function oldValues({ changes, known, now = {}, isLeft, categories, suppliers }: Restored) {
+  const input: ProductValues = {}
+  const restored: Cells = {}
   let isComplete = true
   for (const { field, before: was, after } of changes) {
     if (!OF_GOODS.has(field)) continue
@@ -164,13 +182,14 @@ function oldValues({ changes, known, isLeft, categories, suppliers }: Restored) 
       isComplete = false
       continue
     }
+    restored[field] = was
     const [supplierId] = suppliers.get(nameKey(String(was))) ?? []
     if (field === 'category') input['categoryId'] = categories.get(String(was))
     else if (field !== 'supplier') Object.assign(input, oldFields(field, was, countedOf(known)))
     else if (was === null || supplierId !== undefined) input['supplierId'] = supplierId ?? null
     else isComplete = false
   }
-  return { input, isComplete }
+  return { input, isComplete, was: restored }
 }
 
 function oldFields(field: string, was: string | number | null, product: Measured): object {
