@@ -37,21 +37,22 @@ begin
   end if;
 
   if exists (
-       select from unnest(p_ids, p_products, p_places, p_quantities, p_totals, p_expiries, p_batches)
-                   u (id, product_id, place, quantity, is_total, expires_on, batch)
+       select from unnest(p_ids, p_products, p_places, p_quantities, p_totals, p_rounds, p_ages, p_expiries, p_batches)
+                   u (id, product_id, place, quantity, is_total, round, age, expires_on, batch)
         group by u.id
-       having count(distinct (u.product_id, u.place, u.quantity, u.is_total, u.expires_on, u.batch)) > 1) then
+       having count(distinct (u.product_id, u.place, u.quantity, u.is_total, u.round, u.age, u.expires_on, u.batch)) > 1) then
     return query select 'reused';
     return;
   end if;
   select count(*) into known from stock_take_counts c where c.institution_id = p_institution and c.id = any (p_ids);
   if known > 0 then
     if exists (
-         select from unnest(p_ids, p_products, p_places, p_quantities, p_totals, p_expiries, p_batches)
-                     u (id, product_id, place, quantity, is_total, expires_on, batch)
+         select from unnest(p_ids, p_products, p_places, p_quantities, p_totals, p_rounds, p_expiries, p_batches)
+                     u (id, product_id, place, quantity, is_total, round, expires_on, batch)
            join stock_take_counts c on c.institution_id = p_institution and c.id = u.id
           where (c.stock_take_id, c.product_id, c.place, c.is_total) <> (p_take, u.product_id, u.place, u.is_total)
-             or (c.quantity, c.expires_on, c.batch) is distinct from (u.quantity, u.expires_on, u.batch)) then
+             or (c.quantity, c.round, c.expires_on, c.batch)
+                is distinct from (u.quantity, coalesce(u.round, c.round), u.expires_on, u.batch)) then
       return query select 'reused';
       return;
     end if;

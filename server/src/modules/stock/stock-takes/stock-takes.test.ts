@@ -1226,19 +1226,22 @@ describe('a count', () => {
     await count(take, scan, { ...scan, id: randomUUID() })
     expect((await rowOf(take, tea)).counted).toBe(2)
     const twice = { ...scan, id: randomUUID() }
-    expect(await send(take, [twice, { ...twice, quantity: 4 }])).toMatchObject({
-      status: 409,
-      failure: { code: 'KEY_REUSED' },
-    })
+    const then = new Date(Date.now() - 60_000).toISOString()
+    for (const other of [{ quantity: 4 }, { round: 2 }, { happenedAt: then }])
+      expect(await send(take, [twice, { ...twice, ...other }])).toMatchObject({
+        status: 409,
+        failure: { code: 'KEY_REUSED' },
+      })
     await count(take, twice, twice)
     expect((await rowOf(take, tea)).counted).toBe(3)
     await setStatus(take, 'COUNTED')
     const digest = await databaseDigest(app.database)
     expect((await send(take, [scan])).status).toBe(200)
-    expect(await send(take, [{ ...scan, quantity: 2 }])).toMatchObject({
-      status: 409,
-      failure: { code: 'KEY_REUSED' },
-    })
+    for (const other of [{ quantity: 2 }, { round: 2 }])
+      expect(await send(take, [{ ...scan, ...other }])).toMatchObject({
+        status: 409,
+        failure: { code: 'KEY_REUSED' },
+      })
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
 
