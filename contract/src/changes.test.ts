@@ -37,7 +37,7 @@ function faults({ body }: Endpoint, field: string, value: unknown): string[] {
 
 const names = calls.flatMap((call) =>
   fieldsOf(call)
-    .filter((field) => /(?:name|person)$/i.test(field))
+    .filter((field) => /(?:name|person|shelf)$/i.test(field))
     .map((field) => ({ title: `${call.method} ${call.path}`, call, field })),
 )
 

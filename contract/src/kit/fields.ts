@@ -88,9 +88,10 @@ export function textField(
 
 export const NAME_TOO_SHORT = rule('NAME_TOO_SHORT', { min: NAME_MIN })
 
-// Terminal codes, changes of direction, zero-width characters and the sign of lost letters. Joiners belong to emojis and some scripts.
+// Terminal codes, changes of direction, characters that show nothing, and the sign of lost letters. Joiners and the selectors of
+// variants belong to emojis and some scripts.
 const HIDDEN_IN_NAME =
-  /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]|(^|[\s\p{Script=Latin}\p{Script=Ethiopic}\p{N}])[\u200c\u200d]/u
+  /[\p{Cc}\u2028\u2029\ufff9-\ufffb\ufffd]|(?!\p{Join_C}|\p{VS})\p{DI}|(?:^|[\s\p{Script=Latin}\p{Script=Ethiopic}])(?:\p{Join_C}|\p{VS})|\p{N}\p{Join_C}/u
 const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
 
 export function visibleField(...rules: Parameters<typeof textField>) {
