@@ -10,8 +10,8 @@ import { OF_SALES, Sale, createSale, expectedTotalField, soldFields } from './sa
 import { documentFields, linesField, reasonField } from '../stock/ledger.ts'
 
 export const SaleExchangeInput = z.object({
-  /** Of the return, made by the client; its approvals name it. */
-  id: documentFields.id,
+  /** The id is that of the return; its approvals name it. */
+  ...documentFields,
   saleId: idField(),
   reason: reasonField,
   items: linesField(SaleReturnLine),

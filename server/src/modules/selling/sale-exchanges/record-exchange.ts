@@ -97,12 +97,15 @@ const notOnAccount = () =>
 /** The return, of which `expectedTotal` at most pays for the new goods. */
 async function takeBack(tx: Transaction, { actor, body, id }: Exchange, tenderId: string) {
   const { saleId, reason, items, removalReasonId, storeCredit, shiftId } = body
+  const { happenedAt, sentAt } = body
   return saleReturnDocuments.write(tx, {
     actor,
     id,
     request: body,
     body: {
       id: body.id,
+      happenedAt,
+      sentAt,
       saleId,
       reason,
       items,
@@ -121,6 +124,7 @@ function saleOf(
   parties: Pick<SaleInput, 'branchId' | 'customerId' | 'customerBranchId'>,
 ): RequestedSale {
   const { saleItems, takesExpired, discount, expectedTotal, tendered, onAccount, shiftId } = body
+  const { happenedAt, sentAt } = body
   const payments = body.isRefund === true ? [] : body.payments
   return {
     db,
@@ -130,6 +134,8 @@ function saleOf(
     approvedFor: body.id,
     body: {
       ...parties,
+      happenedAt,
+      sentAt,
       saleItems,
       takesExpired,
       discount,

@@ -261,6 +261,17 @@ describe('an exchange', () => {
     expect(await databaseDigest(app.database)).toEqual(digest)
   })
 
+  it('says when it happened, in both of its documents', async () => {
+    const happenedAt = '2026-03-04T09:30:00.000Z'
+    const { body } = await exchange(await sell(10), 3, 2, { happenedAt })
+    const ids = [body.return.id, body.sale.id]
+    const rows = await app.database.sql('select happened_at from documents where id = any ($1)', [
+      ids,
+    ])
+    const then = { happened_at: new Date(happenedAt) }
+    expect(rows).toEqual([then, then])
+  })
+
   it('sells at the prices of the lists of the customer', async () => {
     const sale = await sell(10)
     const { body: group } = await app.send(createCustomerGroup, { token, body: { name: 'Cafés' } })
