@@ -126,7 +126,7 @@ begin
   perform sum_stock_take(p_institution, p_take, array(select distinct u from unnest(p_products) u));
 end $$;
 
--- The stock of a product in a branch that a count saw which was made p_age before p_now, the time of the movement before it, and
+-- The stock of a product in a branch that a count saw which was made p_age before p_now, the time of the movement of units before it, and
 -- the number of corrections. The stock is null, so that the product is counted again, after a day or an unknown time, where the books
 -- were put right since, and where it would be below zero. Without an age it is the balance: no clock is asked.
 -- Movements that lie in the future were made before the clock was set back. While the institution has some, the clock cannot
@@ -146,7 +146,7 @@ begin
               then seen.units::int end,
          (select m.created_at::timestamptz from stock_movements m
            where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
-             and m.created_at <= p_now - coalesce(p_age, interval '0')
+             and m.created_at <= p_now - coalesce(p_age, interval '0') and m.quantity <> 0
            order by m.created_at desc limit 1),
          (select count(*)::int from stock_corrections c
            where c.institution_id = p_institution and c.product_id = p_product and c.branch_id = p_branch)

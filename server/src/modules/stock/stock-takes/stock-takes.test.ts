@@ -8,6 +8,7 @@ import { getTakings } from '@mezgeb/contract/selling/sale-takings'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { closeShift } from '@mezgeb/contract/selling/shifts'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
+import { createRevaluation } from '@mezgeb/contract/stock/revaluations'
 import { reverseDocument } from '@mezgeb/contract/stock/reversals'
 import {
   addStockCounts,
@@ -787,6 +788,30 @@ describe('several stock-takes', () => {
     expect(await onHand(tea)).toBe(10)
   })
 
+  it('leave batches as a later one found them', async () => {
+    const milk = await givenProduct(app, business, { tracksExpiry: true })
+    const [old, fresh] = [
+      { batch: 'A', expiresOn: '2031-01-01' },
+      { batch: 'B', expiresOn: '2031-02-01' },
+    ]
+    for (const lot of [old, fresh])
+      await givenDelivery(app, business, [{ productId: milk.id, quantity: 5, ...lot }])
+    const [first, later] = [await open([milk]), await open([milk])]
+    await count(
+      first,
+      { product: milk, quantity: 3, ...old },
+      { product: milk, quantity: 7, ...fresh },
+    )
+    await count(
+      later,
+      { product: milk, quantity: 5, ...old },
+      { product: milk, quantity: 5, ...fresh },
+    )
+    await posted(later)
+    expect((await rowOf(first, milk)).again).toBe('MOVED')
+    expect(await posted(first)).toMatchObject({ again: 1, documents: [] })
+  })
+
   it('are named when another one of their products is opened', async () => {
     const other = await givenBusiness(app)
     const tea = await givenProduct(app, other, { stock: 5 })
@@ -914,6 +939,27 @@ describe('a document after a count', () => {
       expect(answer.status, answer.text).toBe(201)
     })
     expect(told).toMatchObject(judged)
+  })
+
+  it('is none of a value alone: a revaluation, reversed or not', async () => {
+    const tea = await givenProduct(app, business)
+    await givenDelivery(app, business, [{ productId: tea.id, quantity: 10, unitCost: 2 }])
+    const take = await open([tea])
+    const { token } = business.admin
+    const revalue = async (value: number, unitCost: number) => {
+      const items = [{ productId: tea.id, units: 10, value, unitCost }]
+      const body = { branchId: business.branch.id, reason: 'Typed wrong', items }
+      const { body: made } = await app.send(createRevaluation, { token, body })
+      return made.id
+    }
+    await count(take, { product: tea, quantity: 4, place: 'Front' })
+    const documentId = await revalue(20, 5)
+    await count(take, { product: tea, quantity: 5, place: 'Back' })
+    await app.send(reverseDocument, { token, body: { documentId, reason: 'It was right' } })
+    await revalue(20, 3)
+    expect(await rowOf(take, tea)).toMatchObject({ again: null, expected: 10, difference: -1 })
+    expect(await posted(take)).toMatchObject({ again: 0 })
+    expect(await onHand(tea)).toBe(9)
   })
 
   it('is a correction of what the count saw: a reversal, also of a transfer', async () => {
