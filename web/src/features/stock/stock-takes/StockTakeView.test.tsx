@@ -78,7 +78,7 @@ it('goes on from the chosen branch to its scope', async () => {
   const api = mockApi()
   api.on(listBranches, () => ({ body: [givenBranch()] }))
   api.on(listStockTakes, () => ({ body: [] }))
-  api.on(listCountProposals, () => ({ body: [] }))
+  api.on(listCountProposals, () => ({ body: { products: [] } }))
   renderApp('/stock-entries?tab=stockTakes', admin)
   await userEvent.click(await screen.findByRole('button', { name: 'Open Stock-take' }))
   const modal = within(await screen.findByRole('dialog'))
