@@ -31,7 +31,7 @@ export const limits = {
   // A voucher asks which returns a sale has.
   sale: 55,
   // The change of value shows the past of goods that are services now.
-  product: 63,
+  product: 62,
   category: 17,
   supplier: 60,
   customer: 50,

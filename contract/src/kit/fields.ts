@@ -88,8 +88,7 @@ export function textField(
 
 export const NAME_TOO_SHORT = rule('NAME_TOO_SHORT', { min: NAME_MIN })
 
-// Terminal codes, changes of direction, characters that show nothing, and the sign of lost letters. Joiners and the selectors of
-// variants belong to emojis and some scripts.
+// Terminal codes, changes of direction, what shows nothing, the sign of lost letters. Joiners and variants belong to emojis and some scripts.
 const HIDDEN_IN_NAME =
   /[\p{Cc}\u2028\u2029\ufff9-\ufffb\ufffd]|(?!\p{Join_C}|\p{VS})\p{DI}|(?:^|[\s\p{Script=Latin}\p{Script=Ethiopic}])(?:\p{Join_C}|\p{VS})|\p{N}\p{Join_C}/u
 const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)

@@ -115,8 +115,8 @@ export function warningsOf(values: RowValues, known: KnownProduct | undefined): 
 
 const CODED = ['code', 'barcodes', 'packs'] as const
 type Coded = { [Field in (typeof CODED)[number]]?: KnownProduct[Field] }
-/** New values of a product. */
-export type ProductValues = Record<string, unknown> & Coded
+/** Fields of a product with their new values. */
+export type ChangedFields = Record<string, unknown> & Coded
 
 function codesIn({ code, barcodes, packs }: Coded, field: keyof Coded): string[] {
   const codes = { code: [code], barcodes, packs: packs?.map(({ barcode }) => barcode) }
@@ -132,7 +132,7 @@ const allCodes = (coded: Coded) => CODED.flatMap((field) => codesIn(coded, field
 export async function leaveTakenCodes(
   tx: Transaction,
   institutionId: string,
-  { inputs, known }: { inputs: Map<string, ProductValues>; known: ReadonlyMap<string, Coded> },
+  { inputs, known }: { inputs: Map<string, ChangedFields>; known: ReadonlyMap<string, Coded> },
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const owners = await tx.query(
     ownersOfCodes(institutionId, [...inputs.values()].flatMap(allCodes)),

@@ -25,7 +25,7 @@ import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { GoodsPortion } from './apply-goods.ts'
 import type { ImportSubject } from '../import-subject.ts'
 import type { StoredRow } from '../stored-rows.queries.ts'
-import type { ProductValues } from './codes-of-rows.ts'
+import type { ChangedFields } from './codes-of-rows.ts'
 import type { KnownProduct } from './known-products.queries.ts'
 
 type Kept = ImportRow['kept'][number]
@@ -112,7 +112,7 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
   })
   await leaveAll(tx, institutionId, leaving)
   // Several rows may be of one product.
-  const inputs = new Map<string, ProductValues>()
+  const inputs = new Map<string, ChangedFields>()
   for (const { id, input } of changed) inputs.set(id, { ...inputs.get(id), ...input })
   const taken = await leaveTakenCodes(tx, institutionId, { inputs, known: byId })
   for (const { row, product_id: id, changes } of rows)
@@ -170,7 +170,7 @@ const OF_GOODS: ReadonlySet<string> = new Set(GOODS_COLUMNS)
 
 /** The old values of the fields that are still as the import left them; `was`: of the cells. */
 function oldValues({ changes, known, now = {}, isLeft, categories, suppliers }: Restored) {
-  const input: ProductValues = {}
+  const input: ChangedFields = {}
   const restored: Cells = {}
   let isComplete = true
   for (const { field, before: was, after } of changes) {
