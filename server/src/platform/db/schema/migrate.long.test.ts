@@ -311,6 +311,10 @@ const APPLIED_SOMEWHERE = [
   ['0109_batches_of_sales.sql', 'e5d8f7fdaa1ac942'],
   ['0110_dates_are_no_codes.sql', 'bba651e55e14556b'],
   ['0111_counts_that_agree.sql', '55ac038379a580ae'],
+  ['0112_labialised_letters.sql', '93520cb80ba4100f'],
+  ['0113_days_of_a_year.sql', '5a71088352c9a27b'],
+  ['0114_numbers_of_areas.sql', '3fae406dfd0750ba'],
+  ['0115_counts_of_units_alone.sql', '45dbd600fe61e6ed'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {
