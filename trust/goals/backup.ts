@@ -7,7 +7,7 @@ import { verifyBackupFile } from '../../server/src/platform/backup/verify-backup
 import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { accountFor } from '../lib/account-for.ts'
 import { remoteApi } from '../lib/remote-api.ts'
-import { REST_MS, startSellers } from '../lib/load/sellers.ts'
+import { startSellers } from '../lib/load/sellers.ts'
 import { runServerCommand } from '../lib/server-command.ts'
 
 import type { Random } from '../../server/src/ops/demo/random.ts'
@@ -55,7 +55,7 @@ export const backup: Goal = {
 async function rehearse(context: Context, server: ServerUnderTest): Promise<Rehearsed> {
   const found: Rehearsed = { missing: 0, broken: 0, unlike: [], failed: [], file: '' }
   const api = await remoteApi(server)
-  const sellers = await startSellers(api, REST_MS[context.size])
+  const sellers = await startSellers(api, context.size)
   try {
     for (let round = 0; round < ROUNDS[context.size]; round += 1) {
       await sleep(500)

@@ -6,7 +6,7 @@ import { createRandom } from '../../server/src/ops/demo/random.ts'
 import { brokenInvariants } from '../lib/invariants.ts'
 import { isTimely } from '../lib/is-timely.ts'
 import { remoteApi } from '../lib/remote-api.ts'
-import { REST_MS, startSellers } from '../lib/load/sellers.ts'
+import { startSellers } from '../lib/load/sellers.ts'
 import { manySales } from './backup/many-sales.ts'
 import { killedUpgrades } from './upgrade/killed-upgrades.ts'
 import { edited, foundMigrations, nextVersion, ownMigrations } from './upgrade/next-version.ts'
@@ -88,7 +88,7 @@ function urlOf({ host, port, user, password, database }: DatabaseConnection): st
 
 async function sellersOf(server: Parameters<typeof remoteApi>[0], size: Size): Promise<Sellers> {
   const api = await remoteApi(server)
-  const sellers = await startSellers(api, REST_MS[size])
+  const sellers = await startSellers(api, size)
   await api.close()
   return sellers
 }

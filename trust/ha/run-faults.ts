@@ -39,7 +39,7 @@ export async function runFaults(run: Run): Promise<Outcome> {
   const servers = await startServers(cluster)
   if (run.sql !== undefined) await cluster.sql(run.sql)
   const api = await remoteApi({ url: cluster.url, owner: cluster.owner })
-  const sellers = await startSellers(api)
+  const sellers = await startSellers(api, 'full')
   await api.close()
   print(`up after ${secondsSince(begun)} s: three machines, two servers, twelve sellers`)
   let met = true

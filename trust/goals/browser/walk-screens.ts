@@ -70,8 +70,15 @@ async function show(walk: Walk, path: string): Promise<void> {
   await look(walk)
 }
 
-async function open({ page, origin }: Walk, path: string): Promise<void> {
-  await page.goto(origin + path)
+/** In the short form as a link of the app does it: a load of the page costs a second of the processor. */
+async function open({ page, origin, size }: Walk, path: string): Promise<void> {
+  if (size === 'full' || page.url() === 'about:blank') await page.goto(origin + path)
+  else {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+  }
   await page.getByRole('heading').first().waitFor({ timeout: SHOWN_MS })
   await settle(page)
 }

@@ -65,7 +65,7 @@ async function sellOn(disk: SmallDisk, { size, startServer }: Context): Promise<
   const server = await startServer({ dataDir: path.join(disk.folder, 'data') })
   try {
     const api = await remoteApi(server)
-    const sellers = await startSellers(api)
+    const sellers = await startSellers(api, size)
     const readers = startPeople(readings(api, sellers.token), READERS)
     await api.close()
     const scene = { size, server, disk, sellers, readers }

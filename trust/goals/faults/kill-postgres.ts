@@ -22,7 +22,7 @@ export const killPostgres: Goal = {
     const random = createRandom(seed)
     const server = await startServer()
     const api = await remoteApi(server)
-    const sellers = await startSellers(api)
+    const sellers = await startSellers(api, size)
     const bills = await openBills(api, seed)
     await api.close()
     let postmaster = 0

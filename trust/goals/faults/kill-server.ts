@@ -27,7 +27,7 @@ export const killServer: Goal = {
     let server = await startServer()
     const { port, dataDir } = server
     const api = await remoteApi(server)
-    const sellers = await startSellers(api)
+    const sellers = await startSellers(api, size)
     const heavy = await startHeavyWork(api)
     const bills = await openBills(api, seed)
     await api.close()

@@ -53,11 +53,11 @@ type Shop = {
   tenders: string[]
 }
 
-/** In the short form a seller rests so long after a sale: the goals beside it need the machine, too. */
-export const REST_MS: Record<Size, number> = { short: 100, full: 0 }
+/** How long a seller rests after a sale. Without a rest, twelve sellers take the machine from the goals beside them. */
+const REST_MS: Record<Size, number> = { short: 200, full: 0 }
 
 /** Opens a shop and has it sell. */
-export async function startSellers(api: TestApi, restMs = 0): Promise<Sellers> {
+export async function startSellers(api: TestApi, size: Size): Promise<Sellers> {
   const shop = await givenShop(patient(api))
   const closing = new AbortController()
   const acknowledged: Acknowledged[] = []
@@ -71,7 +71,7 @@ export async function startSellers(api: TestApi, restMs = 0): Promise<Sellers> {
         return
       }
       acknowledged.push(outcome)
-      if (restMs > 0) await sleep(restMs)
+      if (REST_MS[size] > 0) await sleep(REST_MS[size])
     }
   }
   const people = Array.from({ length: SELLERS }, (_, seller) => work(seller))
