@@ -1,7 +1,7 @@
 import type { ServerOptions, ServerUnderTest } from './server-under-test.ts'
 import type { Weakness } from './weaken.ts'
 
-/** `short` fits into `npm test`; `full` reaches the numbers of the goal. */
+/** `short` fits into `npm run test:all`; `full` reaches the numbers of the goal. */
 export type Size = 'short' | 'full'
 
 export type Context = {
@@ -29,7 +29,7 @@ export type Goal = {
   title: string
   /** The limit in words. */
   target: string
-  /** Whether `npm test` runs its short form. */
+  /** Whether `npm run test:all` runs its short form. */
   isInShortRun: boolean
   run(context: Context): Promise<Outcome | NotRun>
 }
