@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { journeyBrowser } from './browser.mjs'
 import { inRoot } from './root.mjs'
 import { runNode } from './run.mjs'
@@ -16,14 +17,14 @@ import { runTool } from './tools.mjs'
 
 /**
  * The report of vitest, in part.
- * @typedef {{ fullName: string, status: string }} TestOfReport
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} TestOfReport
  * @typedef {{ name: string, status: string, startTime: number, endTime: number, assertionResults: TestOfReport[] }} FileOfReport
  * @typedef {{ numPassedTests: number, testResults: FileOfReport[] }} VitestReport
  */
 
 /**
  * The report of Playwright, in part.
- * @typedef {{ status: string, results: { duration: number }[] }} TestOfSpec
+ * @typedef {{ status: string, results: { duration: number, error?: { message?: string } }[] }} TestOfSpec
  * @typedef {{ file: string, title: string, tests: TestOfSpec[] }} Spec
  * @typedef {{ suites?: Suite[], specs: Spec[] }} Suite
  * @typedef {{ stats: { expected: number, flaky: number, unexpected: number }, suites: Suite[] }} JourneysReport
@@ -31,6 +32,8 @@ import { runTool } from './tools.mjs'
 
 /** Files that the last lines name, the slowest first. */
 const SLOWEST = 20
+/** Lines of the message of an unsteady test. */
+const MESSAGE_LINES = 12
 
 /** @returns {Promise<number>} a port that nobody uses */
 const freePort = () =>
@@ -52,6 +55,16 @@ function slowest(files) {
   const lines = rows.map(({ path, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${path}`)
   return `the slowest of ${files.length} files:\n${lines.join('\n')}`
 }
+
+/** An unsteady test, with the beginning of what it said: a failure that is gone can be explained by nothing else. */
+const unsteadyTest = (/** @type {string} */ name, /** @type {string | undefined} */ message) =>
+  [
+    name,
+    ...stripVTControlCharacters(message ?? '')
+      .trim()
+      .split('\n')
+      .slice(0, MESSAGE_LINES),
+  ].join('\n    ')
 
 /**
  * The result of a test runner: one that crashed, hung, ran nothing or left processes behind has failed.
@@ -104,7 +117,9 @@ export async function vitest(folder, { isAll }, options) {
   const names = again.flatMap(({ path, failed }) =>
     failed.map((name) => ({ name, isSteady: !ranAgain.has(path) || failedTwice.has(name) })),
   )
-  const unsteady = names.filter(({ isSteady }) => !isSteady).map(({ name }) => name)
+  const unsteady = names
+    .filter(({ isSteady }) => !isSteady)
+    .map(({ name }) => unsteadyTest(name, first.messages.get(name)))
   const failed = names.length - unsteady.length
   const outcome = { ...counted, passed: first.passed + unsteady.length, failed, unsteady }
   return failed > 0
@@ -121,16 +136,21 @@ async function runVitest(report, args, options) {
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const result = await runTool('vitest', ['run', ...reporters, ...args], options)
   const read = /** @type {VitestReport | undefined} */ (readReport(report))
+  /** @type {Map<string, string | undefined>} */
+  const messages = new Map()
   const files = (read?.testResults ?? []).map((file) => {
     const path = relative(inRoot(), file.name)
     const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-    const failed = tests.map(({ fullName }) => `${path}: ${fullName}`)
+    const failed = tests.map(({ fullName, failureMessages }) => {
+      messages.set(`${path}: ${fullName}`, failureMessages?.[0])
+      return `${path}: ${fullName}`
+    })
     // A file that could not be read, or whose set-up failed, counts as one.
     if (file.status === 'failed' && failed.length === 0) failed.push(`${path}: its set-up`)
     return { path, ms: file.endTime - file.startTime, failed }
   })
   const failed = files.flatMap((file) => file.failed).length
-  return { result, files, passed: read?.numPassedTests ?? 0, failed }
+  return { result, files, messages, passed: read?.numPassedTests ?? 0, failed }
 }
 
 /**
@@ -164,12 +184,14 @@ export async function journeys(folder, { isAll }, options) {
   return judge(result, {
     passed: read.stats.expected + read.stats.flaky,
     failed: read.stats.unexpected,
-    unsteady: tests.filter(({ status }) => status === 'flaky').map(({ name }) => name),
+    unsteady: tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ name, message }) => unsteadyTest(name, message)),
     figures: slowest(timesByFile(tests)),
   })
 }
 
-/** @typedef {{ path: string, name: string, status: string, ms: number }} Journey */
+/** @typedef {{ path: string, name: string, status: string, ms: number, message: string | undefined }} Journey */
 
 /** @param {Suite[]} suites @returns {Journey[]} at any depth */
 function testsOf(suites) {
@@ -181,6 +203,7 @@ function testsOf(suites) {
         name: `e2e/${file}: ${title}`,
         status,
         ms: results.reduce((sum, { duration }) => sum + duration, 0),
+        message: results[0]?.error?.message,
       })),
     ),
   ])
