@@ -23,20 +23,6 @@ select 'taxed line has a tax with this rate', m.institution_id, format('%s produ
                     where r.institution_id = m.institution_id and r.tax_id = m.tax_id and r.rate = m.tax_rate)
 
 union all
-select 'no more tax comes back than was sold', r.institution_id,
-       format('sale %s product %s: %s of %s', r.target_id, r.product_id, r.tax, s.tax)
-  from (select k.institution_id, k.target_id, m.product_id, sum(m.quantity) as units, sum(m.tax_amount) as tax
-          from document_links k
-          join stock_movements m on m.institution_id = k.institution_id and m.document_id = k.document_id and m.kind = 'RETURN'
-         where k.role = 'RETURNS'
-         group by 1, 2, 3) r
- cross join lateral (
-       select -sum(m.quantity) as units, -sum(m.tax_amount) as tax from stock_movements m
-        where m.institution_id = r.institution_id and m.document_id = r.target_id and m.product_id = r.product_id
-          and m.kind = 'SALE') s
- where r.tax > s.tax or (r.tax is null) <> (s.tax is null) or (r.units = s.units and r.tax <> s.tax)
-
-union all
 select 'standard taxes alone have a rate', r.institution_id, format('tax %s: %s %%', r.tax_id, r.rate)
   from tax_rates r
   join taxes t on t.institution_id = r.institution_id and t.id = r.tax_id
