@@ -92,13 +92,12 @@ export type SaleRow = PaidRow & {
   items: SaleLineRow[]
   number?: string | null
   fiscal_number?: string | null
-  returned?: { amount: number; is_all: boolean } | null
 }
 
 /** The same without its time and number, as record-sales.sql writes it: without members that are null. */
 type Facts = Omit<SaleRow, 'created_at' | 'number' | keyof PaidRow> & Partial<PaidRow>
 
-/** The shape of a sale in every answer. */
+/** The shape of a sale in every answer, without what came later. */
 export function toSale(row: SaleRow): Sale {
   return {
     id: row.id,
@@ -113,7 +112,6 @@ export function toSale(row: SaleRow): Sale {
     ...taxesOf(row),
     ...paidOf(row.total_amount, row),
     ...numberOf(row),
-    ...returnedOf(row),
   }
 }
 
@@ -169,11 +167,6 @@ function taxesOf({ items }: Pick<SaleRow, 'items'>): Pick<Sale, 'tax'> {
   return {
     tax: { amount: sumOf(taxes.map(({ amount }) => amount)), isIncluded: first.is_included },
   }
-}
-
-function returnedOf({ returned = null }: SaleRow): Pick<Sale, 'returned'> {
-  if (returned === null) return {}
-  return { returned: { amount: returned.amount, isAll: returned.is_all } }
 }
 
 /** The answer to a created sale, from what record_sales returned or stored with its key. */

@@ -3,18 +3,14 @@ import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { countedMember } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { paymentsOf } from '../../stock/ledger/payments/payments-of-document.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
-import { isReturnOf } from './returned-lines.ts'
-import { SOLD_FACETS } from './sale-row.ts'
+import { RETURNED_AMOUNT, returnedOf } from './lists/returned.queries.ts'
+import { SOLD_FACETS, toSale } from './sale-row.ts'
+
+import type { Sale } from '@mezgeb/contract/selling/sales'
+import type { ReturnedRow } from './lists/returned.queries.ts'
+import type { SaleRow } from './sale-row.ts'
 
 export const ORDERS = dateOrders('created_at')
-/** Returns of a sale; null: none. */
-const RETURNED = `
-         (select json_build_object('amount', -sum(r.total_amount), 'is_all', (
-                   select sum(m.quantity) = 0 from stock_movements m
-                    where m.institution_id = $1 and m.document_id = any (array_agg(r.id) || s.id)))
-            from document_links k
-            join documents r on r.institution_id = $1 and r.id = k.document_id
-           where ${isReturnOf('s.id')} having count(*) > 0)`
 /** Null without tax. */
 const TAX_OF_LINE = `case when m.tax_id is not null then (
                    select json_build_object('name', t.name, 'kind', t.kind, 'rate', m.tax_rate, 'amount', -m.tax_amount, 'is_included', m.tax_included)
@@ -34,7 +30,7 @@ export const COLUMNS = `
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = s.id) as items,
-         ${RETURNED} as returned,
+         ${RETURNED_AMOUNT} as returned,
          (select f.fiscal_number from fiscal_numbers f where f.institution_id = $1 and f.id = s.id) as fiscal_number,
          s.on_account, s.tendered, ${paymentsOf('$1', 's.id')} as payments`
 /** The sales whose keys are in `page`. */
@@ -47,3 +43,8 @@ export const OF_PAGE = `
                    where b.institution_id = $1 and b.id = s.branch_id limit 1) b,
          lateral (select u.id, u.name from users u
                    where u.institution_id = $1 and u.id = s.user_id limit 1) u`
+
+export type ShownRow = SaleRow & ReturnedRow
+
+/** A sale with what came back of it. */
+export const shownSale = (row: ShownRow): Sale => ({ ...toSale(row), ...returnedOf(row) })

@@ -8,8 +8,7 @@ import { fromNamed, hasText, searchFor } from '../../../platform/db/query/search
 import { RETURNED } from './lists/returned.queries.ts'
 import { RETURNS_OF_SALES } from './returned-lines.ts'
 import { saleIdRange, typedNumber } from './sale-id-range.ts'
-import { toSale } from './sale-row.ts'
-import { COLUMNS, OF_PAGE, ORDERS } from './sales-of-page.queries.ts'
+import { COLUMNS, OF_PAGE, ORDERS, shownSale } from './sales-of-page.queries.ts'
 import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -19,7 +18,7 @@ import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { SaleRow } from './sale-row.ts'
+import type { ShownRow } from './sales-of-page.queries.ts'
 
 type Counted = { total: number }
 type Summed = { amount: number }
@@ -66,7 +65,7 @@ type Totals = { total: string; sum: string }
 function listStatements(name: string, where: string, { total, sum }: Totals) {
   return {
     page: inEachOrder(ORDERS, (order, suffix) =>
-      statement<SaleRow & Counted>(
+      statement<ShownRow & Counted>(
         `sales_of_${name}${suffix}`,
         `with page as (${ALL} ${where} and ${pageFrom(6, order)})
          ${sales(order, `, (${total}) as total`)}`,
@@ -85,7 +84,7 @@ function searchStatements(form: SearchForm) {
       or ${byNumberOrId('$9', '$7', '$8')} or ${byFiscal('$10')} or ${hasPaperNumber('s.id', '$6')})`
   return {
     page: inEachOrder(ORDERS, (order, suffix) =>
-      statement<SaleRow & Counted>(
+      statement<ShownRow & Counted>(
         `found_sales${suffix}_${form}`,
         `with found as materialized (
                 select s.created_at, s.id from sales s where s.institution_id = $1 ${where}),
@@ -155,7 +154,7 @@ export async function listSalesOf(
   return readPage(db, scope.institutionId, page, {
     rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
     total: list.total(...filters),
-    toItem: toSale,
+    toItem: shownSale,
     keysOf,
   })
 }
@@ -172,7 +171,7 @@ export async function sumSalesOf(
 }
 
 const newestStatement = (scope: string, where: string) =>
-  statement<SaleRow>(
+  statement<ShownRow>(
     `newest_sales_of_${scope}`,
     `with page as (${ALL} and ${where} order by s.created_at desc, s.id desc limit $3) ${sales(ORDERS['-date'])}`,
   )
@@ -187,7 +186,7 @@ export async function listNewestSales(
 ): Promise<Sale[]> {
   const newest = branchId === null ? newestOfInstitution : newestOfBranch
   const rows = await tx.query(newest(institutionId, branchId, count))
-  return rows.map(toSale)
+  return rows.map(shownSale)
 }
 
 function listFor(scope: BranchScope, page: SalesPage) {
@@ -213,7 +212,7 @@ function filtersOf({ institutionId, branchId }: BranchScope, page: SalesPage): u
   ]
 }
 
-const saleById = statement<SaleRow>(
+const saleById = statement<ShownRow>(
   'sale_by_id',
   `with page as (${ALL} and s.id = $2 and ($3::uuid is null or s.branch_id = $3)) ${sales(ORDERS['-date'])}`,
 )
@@ -224,7 +223,7 @@ export async function findSale(db: Database, scope: BranchScope, id: string): Pr
     scope.institutionId,
     saleById(scope.institutionId, id, scope.branchId),
   )
-  return row === undefined ? null : toSale(row)
+  return row === undefined ? null : shownSale(row)
 }
 
 type Parties = {

@@ -12,8 +12,7 @@ import { searchFor } from '../../../../platform/db/query/search.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { knownFilters } from '../../../stock/ledger/lists/known-filters.ts'
 import { saleIdRange, typedNumber } from '../sale-id-range.ts'
-import { toSale } from '../sale-row.ts'
-import { ORDERS } from '../sales-of-page.queries.ts'
+import { ORDERS, shownSale } from '../sales-of-page.queries.ts'
 import { NAME_OR_ID, SALES_OF_PAGE } from '../sales.queries.ts'
 import { amountOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 import { IS_PAID, PAID, kindOfTender } from './paid-with.queries.ts'
@@ -24,7 +23,7 @@ import type { Sale } from '@mezgeb/contract/selling/sales'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { Database } from '../../../../platform/db/database.ts'
 import type { Page } from '../../../../platform/db/query/paging.ts'
-import type { SaleRow } from '../sale-row.ts'
+import type { ShownRow } from '../sales-of-page.queries.ts'
 import type { SalesPage } from '../sales.queries.ts'
 import type { PaidWith } from './paid-with.queries.ts'
 
@@ -100,7 +99,7 @@ function statementsOf(finder: Finder, form: Form) {
   return {
     page: inEachOrder(ORDERS, (order, suffix, sort) => {
       const cut = `and ${order.after(14, 's.')} ${order.by('s.')} limit $16`
-      return statement<SaleRow & { total: number }>(
+      return statement<ShownRow & { total: number }>(
         `filtered_sales_of_${name}${suffix}_${text}`,
         `with page as (select * from (${found(cut)}) s ${order.by('s.')} limit $16),
               listed as (${SALES_OF_PAGE[sort]})
@@ -195,7 +194,7 @@ export async function listFilteredSales(
   return readPage(db, institutionId, wanted, {
     rows: page[sort](...filters, ...start(wanted), pageSize(wanted) + 1),
     total: total(...filters),
-    toItem: toSale,
+    toItem: shownSale,
     keysOf,
   })
 }
