@@ -52,9 +52,8 @@ export const limits = {
   cost: 163,
   lot: 90,
   pack: 48,
-  discount: 58,
-  tax: 75,
-  returnOf: 27,
+  discount: 57,
+  tax: 74,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

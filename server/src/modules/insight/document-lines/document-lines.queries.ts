@@ -5,6 +5,7 @@ import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value
 import { MOVES_TRANSIT_VALUE } from '../../stock/transfers/transit-value.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { BACK } from '../../stock/ledger/stock-document.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { IS_COST_UNKNOWN } from '../../stock/value-lines/cost-unknown.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
@@ -71,7 +72,7 @@ function statementsOf(name: string, from: string) {
        select ${REPORTED}, m.branch_id, b.name as branch, m.created_at as at, coalesce(d.dated, m.created_at) as dated, m.document_id, m.line, d.kind, ${paperNumber('d')} as number,
               (select json_build_object('id', o.id, 'kind', o.kind, 'number', ${linkedNumber('o')})
                  from document_links l join documents o on o.institution_id = $1 and o.id = l.target_id
-                where l.institution_id = $1 and l.document_id = d.id and l.role in ('REVERSES', 'RETURNS') limit 1) as of,
+                where l.institution_id = $1 and l.document_id = d.id and l.role in ${BACK} limit 1) as of,
               (select json_build_object('id', u.id, 'name', u.name) from users u
                 where u.institution_id = $1 and u.id = d.user_id) as user,
               coalesce(${customerNamed('d.customer_id')}, ${supplierNamed('d.supplier_id')}) as party, d.note,

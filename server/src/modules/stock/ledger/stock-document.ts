@@ -59,6 +59,9 @@ export const SHOWN_LINKS = {
   corrects: 'CORRECTS',
 } as const satisfies Record<string, LinkRole>
 
+/** SQL for the roles of documents that move goods of another one back. */
+export const BACK = `('${SHOWN_LINKS.reverses}', '${SHOWN_LINKS.returns}')`
+
 /** The link to the document that moved the goods first. */
 export const goodsOf = (targetId: string) => ({ role: SHOWN_LINKS.returns, targetId })
 

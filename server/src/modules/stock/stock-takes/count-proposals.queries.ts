@@ -2,6 +2,7 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 
 import { keptOf, touchedSinceKept } from '../../catalogue/goods/touched-products.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { linesBefore } from '../ledger/lines/return-of-line.ts'
 import { stands } from '../reversals/stands.ts'
 import { atPrice } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { pricedColumns } from '../../catalogue/goods/goods-row.ts'
@@ -86,11 +87,9 @@ export const proposedCounts = statement<ProposalRow>(
                        and m.created_at > now() - interval '30 days' limit ${SOLD_MOST}) m)
             - (select count(*)
                  from stock_movements r
-                 join document_links k on k.institution_id = $1 and k.document_id = r.document_id and k.role = 'RETURNS'
-                 join stock_movements o on o.institution_id = $1 and o.document_id = k.target_id and o.product_id = j.id
-                                     and o.line = coalesce(r.of_line, o.line)
+                cross join lateral (select from ${linesBefore('r')} and o.quantity = -r.quantity) o
                 where r.institution_id = $1 and r.kind = 'RETURN' and r.product_id = j.id and r.branch_id = $2
-                  and r.created_at > now() - interval '30 days' and r.quantity = -o.quantity), 0) as sold) d
+                  and r.created_at > now() - interval '30 days'), 0) as sold) d
     cross join lateral (
           select count(*) as corrected, count(*) filter (where m.quantity < 0) as missing
             from stock_movements m
