@@ -52,8 +52,8 @@ export const limits = {
   cost: 163,
   lot: 90,
   pack: 48,
-  discount: 57,
-  tax: 74,
+  discount: 51,
+  tax: 66,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

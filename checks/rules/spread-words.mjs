@@ -204,13 +204,26 @@ export const facets = {
     // Headings of a column of prices.
     unless: /'lowest price with discount'/g,
     words: /\b(?:\w+_)?discounts?(?:_\w+)?\b|\b\w+Discounts?\b|\b[dD]iscounts?[A-Z]\w*/,
-    own: ['selling/sale-discounts', 'stock/ledger/lines/discount-of-line'],
+    own: [
+      'selling/sale-discounts',
+      'selling/sales/discounts',
+      'selling/till/discounts',
+      'stock/ledger/lines/discount-of-line',
+      'workspace/settings/discount-limit',
+    ],
   },
   tax: {
     // The day of the calendar, and headings of the number of a taxpayer.
     unless: /\btax_day\b|'tax (?:id|identification number)'/g,
     words: /\btax(?:es)?\b|\btax_\w+|\b\w+Tax(?:es)?\b|\b[tT]ax(?:es)?[A-Z]\w*/,
-    own: ['selling/taxes', 'selling/sales/tax-summary', 'stock/ledger/lines/tax-of-line'],
+    own: [
+      'selling/taxes',
+      'selling/sales/taxes',
+      'selling/sales/tax-summary',
+      'buying/supplier-bills/taxes',
+      'insight/money-lists/taxes',
+      'stock/ledger/lines/tax-of-line',
+    ],
   },
   service: {
     // Of a device on the radio.

@@ -9,7 +9,7 @@ import { productImportsOf } from './catalogue/product-imports/product-imports.mo
 import { products } from './catalogue/products/products.module.ts'
 import { productVariants } from './catalogue/products/variants/variants.module.ts'
 import { purchaseOrders } from './buying/orders/orders.module.ts'
-import { readTaxedBills } from './buying/supplier-bills/read-taxed-bills.ts'
+import { readTaxedBills } from './buying/supplier-bills/taxes/read-taxed-bills.ts'
 import { supplierBills } from './buying/supplier-bills/supplier-bills.module.ts'
 import { supplierPayments } from './buying/supplier-payments/supplier-payments.module.ts'
 import { supplierReorder } from './buying/reorder/reorder.module.ts'

@@ -116,6 +116,9 @@ export function formatCount(count: number): string {
   return numberFormat('count', {}).format(count)
 }
 
+/** `15%` */
+export const formatPercent = (percent: number): string => `${formatCount(percent)}%`
+
 /** `1 unit`, `12 units` */
 export function formatUnits(quantity: number): string {
   return t.ui.units(quantity, formatCount(quantity))

@@ -10,7 +10,7 @@ import { writeWithoutLines } from '../../stock/ledger/write-without-lines.ts'
 import { goodsOfBill, refuseFaults } from './goods-of-bill.ts'
 import { branchOf, openAccount, owe, requireSupplier } from './open-account.ts'
 import * as queries from './supplier-bills.queries.ts'
-import { taxesOfBill } from './taxes-of-bill.ts'
+import { taxesOfBill } from './taxes/taxes-of-bill.ts'
 
 import type {
   BillKind,
@@ -24,7 +24,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Billed } from './goods-of-bill.ts'
 import type { BillRow } from './supplier-bills.queries.ts'
-import type { BilledTax } from './taxes-of-bill.ts'
+import type { BilledTax } from './taxes/taxes-of-bill.ts'
 
 const sentence = ruleOf({ BILL_TAKEN: ERRORS.BILL_TAKEN.message })
 const KINDS = { BILL: 'SUPPLIER_BILL', CREDIT: 'SUPPLIER_CREDIT' } as const

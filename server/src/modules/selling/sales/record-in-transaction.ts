@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { rememberTaxed } from '../taxes/known-taxes.ts'
+import { explanationIn } from './record-sale.ts'
 import { keepCountingOf, writeOnShard } from './record-on-shard.ts'
 import { explainSaleCall, recordSalesCall } from './record-sales.queries.ts'
 import { refusalOf } from './sale-refusals.ts'
@@ -28,9 +28,8 @@ export async function recordInTransaction(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     // An id may begin like that of another document.
     const next = { ...sale, id: randomUUID() }
-    const [explanation] = await tx.query(explainSaleCall(next))
-    const { outcome, details, is_taxed: taxed } = explanation ?? { outcome: 'not_found' as const }
-    if (taxed === true) rememberTaxed(requested.actor.institutionId)
+    const explained = await tx.query(explainSaleCall(next))
+    const { outcome, details } = explanationIn(explained, requested)
     if (outcome === 'replay' || outcome === 'recorded')
       throw new Error('a sale without key or id is a repeated one')
     if (outcome !== null) throw refusalOf(outcome, details, requested)

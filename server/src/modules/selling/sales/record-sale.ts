@@ -36,7 +36,7 @@ import type { Created, IdempotencyKey } from '../../../platform/db/create-once.t
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
-import type { NewSale, RecordedSale } from './record-sales.queries.ts'
+import type { Explanation, NewSale, RecordedSale } from './record-sales.queries.ts'
 
 /** The request of a sale. */
 export type RequestedSale = {
@@ -76,16 +76,21 @@ export async function recordSale(requested: RequestedSale): Promise<Created> {
 
 /** The first answer of a repeated key; null when nothing is wrong with the sale. */
 async function replayOrRefusal(requested: RequestedSale, sale: NewSale): Promise<Created | null> {
-  const [explanation] = await requested.db.call(explainSaleCall(sale))
-  if (explanation === undefined) throw new Error('explain_sale gave no row')
-  const { outcome, answer, sold_at: soldAt, number, is_taxed: taxed } = explanation
-  if (taxed === true) rememberTaxed(requested.actor.institutionId)
+  const explanation = explanationIn(await requested.db.call(explainSaleCall(sale)), requested)
+  const { outcome, answer, sold_at: soldAt, number } = explanation
   if (outcome === null) return null
   if (outcome === 'recorded') return { json: await recordedText(requested, sale), replayed: true }
   if (outcome !== 'replay') throw refusalOf(outcome, explanation.details, requested)
   // Without a time it is the text that an earlier version stored.
   const json = soldAt === null ? (answer ?? '') : createdText(answer ?? '', soldAt, number)
   return { json, replayed: true }
+}
+
+/** The row of explain_sale, which also says whether the institution has taxes. */
+export function explanationIn([row]: Explanation[], { actor }: RequestedSale): Explanation {
+  if (row === undefined) throw new Error('explain_sale gave no row')
+  if (row.is_taxed === true) rememberTaxed(actor.institutionId)
+  return row
 }
 
 /** The answer for a sale that the client's id names; KEY_REUSED when the caller may not see it. */

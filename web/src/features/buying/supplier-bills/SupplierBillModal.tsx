@@ -15,7 +15,7 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { BilledGoodsRows } from './BilledGoodsRows.tsx'
-import { BillTaxes } from './BillTaxes.tsx'
+import { BillTaxes } from './taxes/BillTaxes.tsx'
 import { DRAFT_SHAPES, billForm, newBill, withGoods } from './bill-draft.ts'
 
 import type { BillKind, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'

@@ -20,7 +20,7 @@ export const moneyLists = {
     },
     {
       path: '/tax-documents',
-      load: () => import('./TaxDocumentsPage.tsx'),
+      load: () => import('./taxes/TaxDocumentsPage.tsx'),
       search: { ...LIST, ...PERIOD, branchId: 'id', part: 'text', taxId: 'id', rate: 'text' },
     },
   ],

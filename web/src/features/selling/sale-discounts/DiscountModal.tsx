@@ -1,13 +1,12 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { useState } from 'react'
 
-import { formatAmount } from '../../../lib/format/format.ts'
+import { formatAmount, formatPercent } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { ApprovalFields } from '../sale-approvals/ApprovalFields.tsx'
 import { useApproval } from '../sale-approvals/use-approval.ts'
-import { formatRate } from '../taxes/tax-name.ts'
 import { DiscountFields } from './DiscountFields.tsx'
 import { judgeDiscount } from './judge-discount.ts'
 import { discountTyped } from './typed-discount.ts'
@@ -110,5 +109,5 @@ function Fact({ label, value }: { label: string; value: number }) {
 function bounds({ lines, at }: Pick<DiscountProps, 'lines' | 'at'>, limit: number): string {
   const lowest = at === null ? undefined : lines[at]?.lowest
   const floor = lowest === undefined ? '' : ` ${t.discountsPage.floor(formatAmount(lowest))}`
-  return `${t.discountsPage.upTo(formatRate(limit))}${floor}`
+  return `${t.discountsPage.upTo(formatPercent(limit))}${floor}`
 }

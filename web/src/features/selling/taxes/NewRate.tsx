@@ -10,7 +10,7 @@ import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { useOff } from '../../../ui/kit/use-off.ts'
-import { errorAt } from './error-at.ts'
+import { errorAt } from '../../../lib/api/error-at.ts'
 import classes from './Taxes.module.css'
 
 /** Adds a rate from a later day on. */

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { useOff } from '../../../ui/kit/use-off.ts'
-import { errorAt } from './error-at.ts'
+import { errorAt } from '../../../lib/api/error-at.ts'
 import classes from './Taxes.module.css'
 
 type Kind = (typeof TAX_KINDS)[number]

@@ -1,13 +1,13 @@
 import { updateTax } from '@mezgeb/contract/selling/taxes/taxes'
 
 import { useSave } from '../../../lib/api/use-save.ts'
-import { formatCount, formatDate } from '../../../lib/format/format.ts'
+import { formatCount, formatDate, formatPercent } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { NameField } from '../../workspace/records/NameField.tsx'
 import { SwitchButton } from '../../workspace/records/SwitchButton.tsx'
 import { NewRate } from './NewRate.tsx'
-import { formatRate, taxName } from './tax-name.ts'
+import { taxName } from './tax-name.ts'
 import classes from './Taxes.module.css'
 
 import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
@@ -45,11 +45,11 @@ function Rates({ tax, name }: { tax: Tax; name: string }) {
   if (kind !== 'STANDARD') return <p className={classes.about}>{t.taxes.states[kind]}</p>
   const later = rates
     .slice(1)
-    .map((one) => t.taxes.since(formatRate(one.rate), formatDate(one.validFrom)))
+    .map((one) => t.taxes.since(formatPercent(one.rate), formatDate(one.validFrom)))
   return (
     <div className={classes.rates}>
       <p className={classes.about}>
-        {[`${t.taxes.states[kind]} ${formatRate(rate)}`, ...later].join(' · ')}
+        {[`${t.taxes.states[kind]} ${formatPercent(rate)}`, ...later].join(' · ')}
       </p>
       <NewRate taxId={id} name={name} />
     </div>

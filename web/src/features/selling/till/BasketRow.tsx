@@ -9,7 +9,7 @@ import { ExpiredHint, ListHint, ShortHint, expiredOn } from '../sales/form/line-
 import { lineTotal, unitsOf } from '../sales/form/sale-lines.ts'
 import { discountName } from '../sale-discounts/discount-name.ts'
 import { mark, remove, setCountedIn, setQuantity } from './state/basket-actions.ts'
-import { discount as openDiscount } from './state/discount-actions.ts'
+import { discount as openDiscount } from './discounts/discount-actions.ts'
 import classes from './BasketRow.module.css'
 
 import type { BasketLine } from './basket/basket.ts'

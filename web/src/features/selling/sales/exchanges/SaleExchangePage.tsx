@@ -20,7 +20,7 @@ import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { Lines, SaleBars } from '../receipt/Receipt.tsx'
-import { TaxLines } from '../receipt/TaxLines.tsx'
+import { TaxLines } from '../taxes/TaxLines.tsx'
 import { paymentName } from '../../payments/payment-name.ts'
 import classes from './SaleExchangePage.module.css'
 

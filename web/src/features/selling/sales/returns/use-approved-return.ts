@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useApproval } from '../../sale-approvals/use-approval.ts'
 import { useDiscountLimit } from '../../sale-discounts/use-discount-limit.ts'
-import { exchangeDiscount } from '../exchanges/exchange-discount.ts'
+import { exchangeDiscount } from '../discounts/exchange-discount.ts'
 import { STORE_CREDIT, difference, draftAmount, isExchange, leavesNothing } from './return-draft.ts'
 import { useReturnForm } from './use-return-form.ts'
 

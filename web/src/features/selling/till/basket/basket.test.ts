@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { givenProduct } from '../../../../testing/builders.ts'
 import { discountTyped } from '../../sale-discounts/typed-discount.ts'
-import { discountsIn, wrongDiscounts } from './basket-discounts.ts'
+import { discountsIn, wrongDiscounts } from '../discounts/basket-discounts.ts'
 import * as baskets from './basket.ts'
 import { changeOf, amountTyped, quickAmounts } from '../../payments/cash.ts'
 import { readSearch, timesUnits } from './typed-search.ts'

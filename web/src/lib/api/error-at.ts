@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from './api-error.ts'
 
 /** Message of a field; where the server names no field, the message of the call. */
 export function errorAt(error: Error | null, path: string): string | undefined {

@@ -8,12 +8,12 @@ import {
 import { addReadyMadeTaxes, createTax } from '@mezgeb/contract/selling/taxes/taxes'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { givenBusiness, givenSupplier } from '../../../testing/builders.ts'
-import { databaseDigest } from '../../../testing/database/database-digest.ts'
-import { requireInvariants } from '../../../testing/database/invariants.ts'
-import { testApp } from '../../../testing/test-app.ts'
+import { givenBusiness, givenSupplier } from '../../../../testing/builders.ts'
+import { databaseDigest } from '../../../../testing/database/database-digest.ts'
+import { requireInvariants } from '../../../../testing/database/invariants.ts'
+import { testApp } from '../../../../testing/test-app.ts'
 
-import type { Business } from '../../../testing/builders.ts'
+import type { Business } from '../../../../testing/builders.ts'
 
 const app = testApp()
 afterAll(() => requireInvariants(app.database))

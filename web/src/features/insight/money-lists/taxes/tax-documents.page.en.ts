@@ -10,7 +10,7 @@ export const taxDocuments = {
   party: 'Customer or supplier',
 }
 
-declare module '../../../texts/texts.ts' {
+declare module '../../../../texts/texts.ts' {
   interface Texts {
     taxDocuments: typeof taxDocuments
   }

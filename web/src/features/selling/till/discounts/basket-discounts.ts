@@ -2,9 +2,9 @@ import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-dis
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { goodsLines } from '../../sales/form/sale-lines.ts'
-import { pricedIn } from './basket.ts'
+import { pricedIn } from '../basket/basket.ts'
 
-import type { Basket, BasketLine } from './basket.ts'
+import type { Basket, BasketLine } from '../basket/basket.ts'
 
 /** The lines of the sale before discounts, the basket's line of the key `apart` by itself. */
 export function undiscounted(basket: Basket, apart?: string | null) {

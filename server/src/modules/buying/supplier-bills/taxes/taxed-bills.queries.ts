@@ -1,9 +1,9 @@
 import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 
-import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
-import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
-import { hasText } from '../../../platform/db/query/search.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { FOUND_TOTAL, foundList } from '../../../../platform/db/query/found-list.ts'
+import { dayColumn, orderBy } from '../../../../platform/db/query/order.ts'
+import { hasText } from '../../../../platform/db/query/search.ts'
+import { hasPaperNumber, paperNumber } from '../../../stock/ledger/papers/paper-number.ts'
 
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-import { whenIdle } from '../../../ui/kit/when-idle.ts'
-import { LazyDiscount } from '../sale-discounts/discount-modal.ts'
-import { useMayDiscount } from '../sale-discounts/use-discount-limit.ts'
-import { placeOf, undiscounted } from './basket/basket-discounts.ts'
-import { setDiscount } from './state/discount-actions.ts'
-import { useTill, useTillState } from './state/till.ts'
+import { whenIdle } from '../../../../ui/kit/when-idle.ts'
+import { LazyDiscount } from '../../sale-discounts/discount-modal.ts'
+import { useMayDiscount } from '../../sale-discounts/use-discount-limit.ts'
+import { placeOf, undiscounted } from './basket-discounts.ts'
+import { setDiscount } from './discount-actions.ts'
+import { useTill, useTillState } from '../state/till.ts'
 
 /** The dialog for a discount, for those who may give one. */
 export function GivingDiscount() {

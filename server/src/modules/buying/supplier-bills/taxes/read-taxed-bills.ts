@@ -1,4 +1,4 @@
-import { moneyReader } from '../../selling/money-lists/money-reader.ts'
+import { moneyReader } from '../../../selling/money-lists/money-reader.ts'
 import { taxedBills } from './taxed-bills.queries.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'

@@ -3,11 +3,11 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 
-import { AppError } from '../../../platform/app-error.ts'
-import { findRates } from './supplier-bills.queries.ts'
+import { AppError } from '../../../../platform/app-error.ts'
+import { findRates } from '../supplier-bills.queries.ts'
 
 import type { BilledTaxInput, SupplierBillInput } from '@mezgeb/contract/buying/supplier-bills'
-import type { Transaction } from '../../../platform/db/transactions.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
 
 const rule = ruleOf(RULES)
 

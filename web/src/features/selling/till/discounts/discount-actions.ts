@@ -1,10 +1,10 @@
 import { withDiscount } from '../basket/basket.ts'
-import { setBasket } from './basket-actions.ts'
+import { setBasket } from '../state/basket-actions.ts'
 
 import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
 
-import type { Till } from './till.ts'
+import type { Till } from '../state/till.ts'
 
 /** Opens the dialog for the discount of a line. */
 export function discount(till: Till, key: string | null): void {

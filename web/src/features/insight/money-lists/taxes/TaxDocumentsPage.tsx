@@ -2,28 +2,28 @@ import { TAX_PARTS, listTaxDocuments } from '@mezgeb/contract/selling/taxes/sale
 import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { useMemo } from 'react'
 
-import { useCall } from '../../../lib/api/use-call.ts'
-import { formatDay } from '../../../lib/format/format.ts'
-import { shownName } from '../../../lib/format/shown-name.ts'
-import { usePageList } from '../../../lib/list/use-page-list.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
-import { t } from '../../../texts/texts.ts'
-import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { BRANCH_FILTER } from '../../business/branch-filter.ts'
-import { BillButton } from '../../buying/supplier-bills/BillButton.tsx'
-import { entryName } from '../../buying/supplier-bills/statement-fields.tsx'
-import { moneyList } from './money-list.tsx'
-import { moneyField } from './money-fields.tsx'
-import { documentName, wayOfDocument } from '../../stock/document-link.ts'
-import { branchField } from '../../workspace/fields/fields.ts'
-import { formatRate, taxName } from '../../selling/taxes/tax-name.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
+import { formatDay, formatPercent } from '../../../../lib/format/format.ts'
+import { shownName } from '../../../../lib/format/shown-name.ts'
+import { usePageList } from '../../../../lib/list/use-page-list.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
+import { t } from '../../../../texts/texts.ts'
+import { TextLink } from '../../../../ui/kit/TextLink.tsx'
+import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
+import { BRANCH_FILTER } from '../../../business/branch-filter.ts'
+import { BillButton } from '../../../buying/supplier-bills/BillButton.tsx'
+import { entryName } from '../../../buying/supplier-bills/statement-fields.tsx'
+import { moneyList } from '../money-list.tsx'
+import { moneyField } from '../money-fields.tsx'
+import { documentName, wayOfDocument } from '../../../stock/document-link.ts'
+import { branchField } from '../../../workspace/fields/fields.ts'
+import { taxName } from '../../../selling/taxes/tax-name.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { TaxDocument } from '@mezgeb/contract/selling/taxes/sale-tax-documents'
 
-import type { Field } from '../../../ui/list/field.ts'
-import type { ListFilter } from '../../workspace/filters/list-filter.ts'
+import type { Field } from '../../../../ui/list/field.ts'
+import type { ListFilter } from '../../../workspace/filters/list-filter.ts'
 
 const FILTERS: readonly ListFilter[] = [
   {
@@ -56,7 +56,7 @@ function useTaxNames(isNeeded: boolean): ReadonlyMap<string, string> | undefined
 
 /** The chosen one: it comes from the summary. */
 const rateNames = (rate: string | undefined) =>
-  new Map(rate === undefined ? [] : [[rate, formatRate(Number(rate))]])
+  new Map(rate === undefined ? [] : [[rate, formatPercent(Number(rate))]])
 
 /** /tax-documents: the documents of a figure of the tax summary. */
 export function TaxDocumentsPage() {

@@ -1,18 +1,18 @@
 import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 
-import { useCall } from '../../../lib/api/use-call.ts'
-import { formatAmount } from '../../../lib/format/format.ts'
-import { t } from '../../../texts/texts.ts'
-import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { FieldGroup } from '../../../ui/form/FieldGroup.tsx'
-import { NumberField } from '../../../ui/form/number/NumberField.tsx'
-import { rateName, taxName } from '../../selling/taxes/tax-name.ts'
-import { taxOfRow, withTax, withTaxes } from './bill-draft.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
+import { formatAmount } from '../../../../lib/format/format.ts'
+import { t } from '../../../../texts/texts.ts'
+import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
+import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx'
+import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
+import { rateName, taxName } from '../../../selling/taxes/tax-name.ts'
+import { taxOfRow, withTax, withTaxes } from '../bill-draft.ts'
 
 import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
 import type { ReactNode } from 'react'
 
-import type { BillDraft, Taxed } from './bill-draft.ts'
+import type { BillDraft, Taxed } from '../bill-draft.ts'
 
 type BillTaxesProps = {
   draft: BillDraft
