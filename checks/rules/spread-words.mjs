@@ -198,6 +198,8 @@ export const facets = {
       'catalogue/packs-text',
       'catalogue/goods/packs',
       'catalogue/product-imports/goods/packs-of-rows',
+      'stock/lines/counted-in',
+      'stock/lines/LineQuantity',
     ],
   },
   discount: {

@@ -13,10 +13,12 @@ export const IN_UNITS: CountedIn = { pack: '' }
 export const isCountedIn = (line: object): line is CountedIn =>
   'pack' in line && typeof line.pack === 'string'
 
-/** As goods were scanned. */
-export const asScanned = ({ pack }: { pack?: { name: string } | undefined }): CountedIn => ({
-  pack: pack?.name ?? '',
-})
+/** Goods of a scan: a pack of them, or units. */
+export type ScannedIn = { pack?: { name: string } | undefined }
+
+export const asScanned = ({ pack }: ScannedIn): CountedIn => ({ pack: pack?.name ?? '' })
+
+export const isCountedLike = (one: CountedIn, other: CountedIn): boolean => one.pack === other.pack
 
 type LineUnit = { name: string; size: number; countedIn: CountedIn }
 

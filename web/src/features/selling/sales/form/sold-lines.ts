@@ -1,15 +1,21 @@
 import { SALE_LINES_MAX, SALE_QUANTITY_DEFAULT } from '@mezgeb/contract/selling/sales'
-import { countedAs, partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
+import { partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
 
 import { newKey } from '../../../../lib/api/new-key.ts'
-import { IN_UNITS, asScanned, resized, sizeOf } from '../../../stock/lines/counted-in.ts'
+import {
+  IN_UNITS,
+  asScanned,
+  isCountedLike,
+  resized,
+  sizeOf,
+} from '../../../stock/lines/counted-in.ts'
 import { isApart, unitsOf } from './sale-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { PriceChange } from '@mezgeb/contract/selling/sales'
 
 import type { Scanned } from '../../../catalogue/scanning/scanned.ts'
-import type { CountedIn } from '../../../stock/lines/counted-in.ts'
+import type { CountedIn, ScannedIn } from '../../../stock/lines/counted-in.ts'
 import type { DraftLine } from './sale-lines.ts'
 
 /** An empty line, with a key for React, also beside lines of a draft from before a reload. */
@@ -26,19 +32,20 @@ export const newLine = (): DraftLine => ({
  */
 export function withSold<Line extends DraftLine>(
   items: readonly Line[],
-  rung: Pick<Scanned, 'goods' | 'units'> & Parameters<typeof asScanned>[0],
+  rung: Pick<Scanned, 'goods' | 'units'> & ScannedIn,
   empty: () => Line,
 ): { items: Line[]; line: number } {
   const { goods, units } = rung
-  const { pack } = asScanned(rung)
-  const isSame = (line: Line) => line.productId === goods.id && line.pack === pack && !isApart(line)
+  const countedIn = asScanned(rung)
+  const isSame = (line: Line) =>
+    line.productId === goods.id && isCountedLike(line, countedIn) && !isApart(line)
   const same = units === null ? -1 : items.findIndex(isSame)
   const isFree = items.at(-1)?.productId === ''
   const line = same !== -1 ? same : isFree ? items.length - 1 : items.length
   if (line >= SALE_LINES_MAX) return { items: [...items], line: items.length - 1 }
   const known = items[same]
   const quantity = known === undefined ? (units ?? '') : unitsOf(known) + (units ?? 0)
-  const changed = { ...(items[line] ?? empty()), productId: goods.id, pack, quantity }
+  const changed = { ...(items[line] ?? empty()), productId: goods.id, ...countedIn, quantity }
   return { items: items.toSpliced(line, 1, changed), line }
 }
 
@@ -67,13 +74,6 @@ export function repriced(
   { tax: _tax, listPrices: _lists, ...goods }: Goods,
   price: PriceChange['saleItems'][number],
 ): Goods {
-  const { unitPrice, ownPrice = unitPrice, listPrices, packs, tax } = price
-  return {
-    ...goods,
-    ...countedAs(price),
-    pricePerUnit: ownPrice,
-    ...(listPrices === undefined ? {} : { listPrices }),
-    ...(packs === undefined ? {} : { packs }),
-    ...(tax === undefined ? {} : { tax }),
-  }
+  const { productId: _id, unitPrice, ownPrice: pricePerUnit = unitPrice, ...facets } = price
+  return { ...goods, ...facets, pricePerUnit }
 }

@@ -73,9 +73,9 @@ describe('a basket', () => {
   it('shows as many cartons as units when the pack is chosen', () => {
     const basket = basketOf({ goods: coffee, units: 2 })
     const key = basket.lines[0]?.key ?? ''
-    const packed = baskets.withPack(basket, key, 'carton')
+    const packed = baskets.withCountedIn(basket, key, { pack: 'carton' })
     expect(shown(packed)).toEqual(['ቡና Coffee 48 carton'])
-    expect(shown(baskets.withPack(packed, key, ''))).toEqual(['ቡና Coffee 2'])
+    expect(shown(baskets.withCountedIn(packed, key, { pack: '' }))).toEqual(['ቡና Coffee 2'])
   })
 
   it('gets a removed line back in its place', () => {

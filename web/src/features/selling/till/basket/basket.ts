@@ -19,6 +19,7 @@ import type { PriceChange } from '@mezgeb/contract/selling/sales'
 import type { TypedQuantity, Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
+import type { CountedIn, ScannedIn } from '../../../stock/lines/counted-in.ts'
 import type { DraftLine } from '../../sales/form/sale-lines.ts'
 
 export type BasketLine = DraftLine & {
@@ -58,7 +59,7 @@ export type Basket = {
 }
 
 /** Goods as they are rung up: of a pack, or of units; null: how many is to be typed. */
-export type RungUp = { goods: Goods; pack?: { name: string } | undefined; units: number | null }
+export type RungUp = ScannedIn & { goods: Goods; units: number | null }
 
 export function emptyBasket(branchId: string): Basket {
   return { id: newId(), branchId, customer: null, lines: [], soldAt: null }
@@ -119,8 +120,8 @@ export function stepped(basket: Basket, key: string, by: 1 | -1): Basket {
   })
 }
 
-export function withPack(basket: Basket, key: string, pack: string): Basket {
-  return changeLine(basket, key, (line) => soldIn(line, line.goods, { pack }))
+export function withCountedIn(basket: Basket, key: string, countedIn: CountedIn): Basket {
+  return changeLine(basket, key, (line) => soldIn(line, line.goods, countedIn))
 }
 
 export function without(basket: Basket, key: string): Basket {

@@ -102,8 +102,8 @@ export function setTimes(till: Till, times: string): void {
   else setQuantity(till, line.key, units)
 }
 
-export function setCountedIn(till: Till, key: string, { pack }: CountedIn): void {
-  if (isOpen(till)) setBasket(till, baskets.withPack(till.state.get().basket, key, pack))
+export function setCountedIn(till: Till, key: string, countedIn: CountedIn): void {
+  if (isOpen(till)) setBasket(till, baskets.withCountedIn(till.state.get().basket, key, countedIn))
 }
 
 export function setCustomer(till: Till, customer: BasketCustomer | null): void {
