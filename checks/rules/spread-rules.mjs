@@ -49,9 +49,9 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  cost: 163,
-  lot: 90,
-  pack: 48,
+  cost: 138,
+  lot: 87,
+  pack: 43,
   discount: 51,
   tax: 66,
 }

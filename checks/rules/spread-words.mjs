@@ -167,8 +167,8 @@ export const facets = {
     ],
   },
   cost: {
-    // Of a password hash.
-    unless: /\b(?:memory|time)Cost\b/g,
+    // Of a password hash; the permission to see reports, as kinds are not counted by theirs; the way amounts of purchases are written.
+    unless: /\b(?:memory|time)Cost\b|'costs\.view'|\bentryCost\b/g,
     words: /\b(?:\w+_)?costs?(?:_\w+)?\b|\b\w+Costs?\b|\bcosts?[A-Z]\w*/,
     own: [
       'stock/costs',
@@ -176,6 +176,11 @@ export const facets = {
       'stock/cost-corrections',
       'stock/revaluations',
       'stock/value-lines',
+      // Their subject is the value of stock, which is the sum of costs.
+      'insight/reports',
+      'insight/value-bridge',
+      'selling/sale-margins',
+      'selling/sales/margins',
     ],
   },
   lot: {
@@ -185,6 +190,8 @@ export const facets = {
       'stock/lots',
       'stock/expiring',
       'stock/transfers/lots',
+      'stock/quarantines/lots',
+      'stock/stock-takes/lots',
       'catalogue/product-imports/goods/lots-of-rows',
       'catalogue/product-imports/goods/read-lot',
     ],

@@ -15,7 +15,7 @@ import { lockStock } from '../ledger/lock-stock.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { takeHeldLots } from './take-held-lots.ts'
+import { takeHeldLots } from './lots/take-held-lots.ts'
 import { countSettled, lockHeld, lotsHeld } from './quarantines.queries.ts'
 
 import type {

@@ -10,7 +10,7 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { LinkedDocuments } from './LinkedDocuments.tsx'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
-import { keyOf, lotName } from './counting/counted-lot.ts'
+import { keyOf, lotName } from './lots/counted-lot.ts'
 import {
   reportClosing,
   reportFields,

@@ -3,7 +3,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatAmount, formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { lotName } from './counting/counted-lot.ts'
+import { lotName } from './lots/counted-lot.ts'
 import { signed } from './signed.ts'
 import { lateName, namesOf } from './stock-take-words.ts'
 

@@ -2,7 +2,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { lotName, lotOf } from './counted-lot.ts'
+import { lotName, lotOf } from '../lots/counted-lot.ts'
 import classes from './RecentCounts.module.css'
 import { formatCounted } from '../../../../lib/format/format.ts'
 

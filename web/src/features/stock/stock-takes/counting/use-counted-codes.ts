@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api/call.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { countingOf } from '../../../catalogue/goods/counting-of.ts'
-import { typedLot } from './counted-lot.ts'
+import { typedLot } from '../lots/counted-lot.ts'
 import { asScaleLabel } from '../../../catalogue/scanning/scale-label.ts'
 import { howMuch } from '../../../catalogue/scanning/how-much.ts'
 import { useCodes } from '../../../catalogue/scanning/use-codes.ts'
@@ -15,7 +15,7 @@ import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-t
 
 import type { Counts } from '../../../catalogue/goods/counting-of.ts'
 import type { Scan } from '../../../catalogue/scanning/parse-scan.ts'
-import type { CountedLot } from './counted-lot.ts'
+import type { CountedLot } from '../lots/counted-lot.ts'
 import type { Counting } from './use-counting.ts'
 
 type Known = { product: StockTakeProduct; counts: Counts }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { isOfLot } from './counted-lot.ts'
+import { isOfLot } from '../lots/counted-lot.ts'
 import { useCountQueue } from './use-count-queue.ts'
 
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
-import type { CountedLot } from './counted-lot.ts'
+import type { CountedLot } from '../lots/counted-lot.ts'
 
 /** The product that is counted now, its batch, and from which round on. */
 export type Target = {

@@ -3,11 +3,11 @@ import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 
 import { newId } from '../../../../lib/api/new-key.ts'
 import { readStored, store } from '../../../../lib/session/storage.ts'
-import { isOfLot } from './counted-lot.ts'
+import { isOfLot } from '../lots/counted-lot.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
-import type { CountedLot } from './counted-lot.ts'
+import type { CountedLot } from '../lots/counted-lot.ts'
 
 const Waiting = z.object({
   id: z.string(),

@@ -2,14 +2,14 @@ import { RULES } from '@mezgeb/contract/stock/quarantines'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { AppError } from '../../../platform/app-error.ts'
-import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { AppError } from '../../../../platform/app-error.ts'
+import { countedOf } from '../../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { QuarantineSettlementInput } from '@mezgeb/contract/stock/quarantines'
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { Line } from '../ledger/post-movements.ts'
-import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
-import type { HeldLot } from './quarantines.queries.ts'
+import type { Line } from '../../ledger/post-movements.ts'
+import type { CountedRow } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import type { HeldLot } from '../quarantines.queries.ts'
 
 const rule = ruleOf(RULES)
 

@@ -6,7 +6,7 @@ import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { LotFields } from '../../lots/LotFields.tsx'
 import { keyOf, lotName, typedLot } from './counted-lot.ts'
-import classes from './GoodsInHand.module.css'
+import classes from '../counting/GoodsInHand.module.css'
 
 import type { StockTakeLot } from '@mezgeb/contract/stock/stock-takes'
 import type { FormEvent } from 'react'
