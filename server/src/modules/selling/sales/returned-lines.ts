@@ -7,6 +7,13 @@ export const returnedLines = (from: string, to: string) => `documents r
       where r.institution_id = $1 and r.kind = 'RETURN' and ($2::uuid is null or r.branch_id = $2)
         and r.created_at >= ${from} and r.created_at < ${to}`
 
+/** SQL: the lines of the sales and returns between two such moments. */
+export const soldLines = (from: string, to: string) => `(
+     select m.* from stock_movements m
+      where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
+        and m.created_at >= ${from} and m.created_at < ${to}
+     union all select m.* from ${returnedLines(from, to)})`
+
 /** SQL: the link k is that of a return of this sale. */
 export const isReturnOf = (sale: string) =>
   `k.institution_id = $1 and k.target_id = ${sale} and k.role = 'RETURNS'`

@@ -2,7 +2,7 @@ import { countedAmounts } from '../../../stock/ledger/counted-amounts.ts'
 import { statement } from '../../../../platform/db/statement.ts'
 import { IS_COST_UNKNOWN } from '../../../stock/value-lines/cost-unknown.ts'
 import { REPORTED } from '../../../catalogue/goods/reported-goods.ts'
-import { isReturnOf, returnedLines } from '../returned-lines.ts'
+import { isReturnOf, returnedLines, soldLines } from '../returned-lines.ts'
 import { countedBy } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { netOfLine } from '../../../stock/ledger/lines/line-amounts.ts'
 
@@ -38,11 +38,11 @@ export type SoldRow = CountedRow & {
 }
 
 const AMOUNT_OF_LINE = netOfLine('m')
-const RETURNED = `
+const figuresOf = (lines: string) => `
      select m.branch_id, m.product_id, -m.quantity as units, -${AMOUNT_OF_LINE} as revenue,
             case when u.is_unknown then 0 else -coalesce(m.cost, 0) end as cost,
             case when u.is_unknown then -${AMOUNT_OF_LINE} else 0 end as unknown
-       from (select m.* from ${returnedLines('$3', '$4')}) m
+       from ${lines} m
       cross join lateral (select ${IS_COST_UNKNOWN} as is_unknown) u`
 
 /** ETB by branch, of the sales of the days less what came back. */
@@ -53,7 +53,7 @@ export const soldByBranch = statement<Omit<SoldRow, keyof CountedRow>>(
        from (select part, amount as revenue, 0 as cost, 0 as unknown from ${countedAmounts(REVENUE)} r
              union all select part, 0, amount, 0 from ${countedAmounts(COST)} c
              union all select part, 0, 0, amount from ${countedAmounts(UNKNOWN)} u
-             union all select branch_id, revenue, cost, unknown from (${RETURNED}) b) s
+             union all select branch_id, revenue, cost, unknown from (${figuresOf(`(select m.* from ${returnedLines('$3', '$4')})`)}) b) s
       group by part)
    select b.id, b.name, a.revenue, a.cost, a.unknown, 0 as units
      from a join branches b on b.institution_id = $1 and b.id = a.part
@@ -61,19 +61,10 @@ export const soldByBranch = statement<Omit<SoldRow, keyof CountedRow>>(
     order by a.revenue - a.unknown - a.cost desc, b.name, b.id`,
 )
 
-// A page of products reads the lines of the days, and not all goods of the shop.
-const SOLD_LINES = `
-     select m.branch_id, m.product_id, -m.quantity as units, -${AMOUNT_OF_LINE} as revenue, -coalesce(m.cost, 0) as cost,
-            case when m.cost is null then -${AMOUNT_OF_LINE} else 0 end as unknown
-       from stock_movements m
-      where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
-        and m.created_at >= $3 and m.created_at < $4
-     union all ${RETURNED}`
-
-/** SQL: the sums of the lines by these columns. */
+/** SQL: the sums by these columns. A page of products reads the lines of the days, and not all goods of the shop. */
 const soldBy = (columns: string) => `
      select ${columns}, sum(revenue) as revenue, sum(cost) as cost, sum(unknown) as unknown, sum(units) as units
-       from (${SOLD_LINES}) l
+       from (${figuresOf(soldLines('$3', '$4'))}) l
       group by ${columns}`
 
 /** ETB by product, of the sales from $3 and before $4 less what came back, the highest margin first. */

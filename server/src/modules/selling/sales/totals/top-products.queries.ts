@@ -1,7 +1,7 @@
 import { TOP_PRODUCTS_MAX } from '@mezgeb/contract/insight/dashboard'
 
 import { statement } from '../../../../platform/db/statement.ts'
-import { returnedLines } from '../returned-lines.ts'
+import { soldLines } from '../returned-lines.ts'
 
 import type { DashboardCharts } from '@mezgeb/contract/insight/dashboard'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
@@ -16,28 +16,15 @@ type SoldRow = GoodsRow & {
   total_amount: number
 }
 
-const AMOUNT = amountOfLine('m')
-
 // $2 is the branch or null, $3 the bounds of the days. The lines without their sales: a movement has the time and the branch of its document (sales.invariants.sql). The limit
 // of one makes it five look-ups of a product instead of reading all of them.
 const topProducts = statement<SoldRow>(
   'top_products',
-  `with sold as (
-     select m.product_id, -sum(m.quantity) as quantity, -sum(${AMOUNT}) as total_amount
-       from stock_movements m
-      where m.institution_id = $1 and m.kind = 'SALE' and ($2::uuid is null or m.branch_id = $2)
-        and m.created_at >= ($3::timestamptz[])[1]
-        and m.created_at < ($3::timestamptz[])[cardinality($3)]
-      group by m.product_id),
-   returned as (
-     select m.product_id, -sum(m.quantity) as quantity, -sum(${AMOUNT}) as total_amount
-       from ${returnedLines('($3::timestamptz[])[1]', '($3::timestamptz[])[cardinality($3)]')}
-      group by m.product_id),
-   top as materialized (
-     select product_id, sum(quantity) as quantity, sum(total_amount) as total_amount
-       from (select * from sold union all select * from returned) l
-      group by product_id
-     having sum(quantity) > 0
+  `with top as materialized (
+     select m.product_id, -sum(m.quantity) as quantity, -sum(${amountOfLine('m')}) as total_amount
+       from ${soldLines('($3::timestamptz[])[1]', '($3::timestamptz[])[cardinality($3)]')} m
+      group by m.product_id
+     having sum(m.quantity) < 0
       order by total_amount desc, product_id
       limit $4)
    select p.id, ${goodsColumns('p')}, top.quantity, top.total_amount
