@@ -149,6 +149,7 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
   const start = before.reduce((all, { cost }) => all + (inCents(cost) ?? 0), 0)
   let cents: number | null = start > 0 || units === 0 || newest === 0 ? start : null
   const isKnown = () => cents !== null && (cents > 0 || units === 0 || newest === 0)
+  let average: number | null = null
   const { steps, bought } = stepsOf(book, back, { from, since, gone })
   for (const one of steps) {
     const step = cameBack(
@@ -167,8 +168,10 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
       newest = step.last ?? newest
       continue
     }
+    // More may have left than there would have been: those leave at the average of the last ones.
+    if (units > 0) average = cents === null ? null : cents / units
     if (quantity < 0) {
-      if (!isGiven) left.set(step.documentId, cents !== null && units > 0 ? cents / units : null)
+      if (!isGiven) left.set(step.documentId, average)
       if (step.documentId === until) break
       if (cents !== null && units + quantity <= 0) cents = 0
       else if (cents !== null && isGiven) cents = Math.max(0, cents + (step.cents ?? 0))

@@ -32,6 +32,7 @@ declare
   each numeric; -- of a unit that is home again, as it would have cost
   unasked timestamptz; -- before that goods went to other branches, until it is known what they would have cost
   is_home boolean;
+  average numeric; -- of a unit while there were some
   is_alone constant boolean := p_left is null or cardinality(p_documents) = 0; -- or cost_from_there asks
   share numeric; -- of the correction of a bill
   step record;
@@ -83,9 +84,12 @@ begin
       end if;
     end if;
     continue when step.way = 0 and back is not null;
+    if units > 0 then
+      average := value / units;
+    end if;
     if step.is_average and step.leaving is not null then
       left_ids := left_ids || step.leaving;
-      left_costs := left_costs || array_fill(case when units > 0 then value / units end, array[cardinality(step.leaving)]);
+      left_costs := left_costs || array_fill(average, array[cardinality(step.leaving)]);
       exit when p_left = any (step.leaving);
     end if;
     source := array_position(left_ids, sources[array_position(returned, step.document_id)]);

@@ -349,6 +349,31 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([9, 9])
   })
 
+  it('has goods that a customer brings back at the cost of the last ones where others had gone before them', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const line = { productId: tea.id, unitCost: 3 }
+    const first = await givenDelivery(app, shop, [{ ...line, quantity: 2 }])
+    await remove(tea, 1, shop)
+    const second = await givenDelivery(app, shop, [{ ...line, quantity: 5 }])
+    const { body: sale } = await sell(tea, 1, shop)
+    await bring(shop, tea, 10, 9)
+    for (const [{ id, supplierId, branchId }, quantity] of [
+      [first, 1],
+      [second, 5],
+    ] as const) {
+      const items = [{ productId: tea.id, quantity }]
+      const body = { supplierId, branchId, deliveryId: id, reason: 'Torn', items }
+      await app.send(createSupplierReturn, { token, body })
+    }
+    // Of the unit at 3.00 that did not go back, one was removed and one sold: one of the 10 at 9.00.
+    expect(await stockOf(tea, shop)).toEqual([9, 81])
+    const items = [{ productId: tea.id, quantity: 1 }]
+    await app.send(createSaleReturn, { token, body: { saleId: sale.id, reason: 'Torn', items } })
+    expect(await stockOf(tea, shop)).toEqual([10, 84])
+  })
+
   it.each([
     'the road',
     'quarantine',
