@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Book, Product } from './book.ts'
+import type { Moving } from './transfer-book.ts'
 
 export type Place = { branchId: string; product: Product }
 type Waiting = Place & { units: number; happenedAt: number }
@@ -86,50 +87,64 @@ export function comparePrices(book: Book): void {
 const movedIn = (book: Book, branchId: string, productId: string) =>
   book.stock.movements.filter((one) => one.branch_id === branchId && one.product_id === productId)
 
-/** Cents that were paid for a unit; `except`: of goods that came from there nothing is said. */
-function pricesIn(book: Book, branchId: string, productId: string, except?: string): number[] {
+/** A branch asks for the prices in another one: nothing is said of goods that it sent there, and goods that were taken back after `at` were there still. */
+type Asker = { from: string; at: number }
+
+/** Cents that were paid for a unit. */
+function pricesIn(book: Book, branchId: string, productId: string, asker?: Asker): number[] {
   return movedIn(book, branchId, productId).flatMap(
     ({ document_id: id, told_value: told, balance, quantity: units, isGiven, cost }) => {
-      if (isTakenBack(book, id)) return []
+      if (isOwnGoods(book, id) || takenBackAt(book, id) < (asker?.at ?? Infinity)) return []
       if (told !== null) return [(100 * told) / balance]
       if (units <= 0 || !isGiven || cost === null) return []
-      const from = book.transfers.find(({ arrivals }) => arrivals.includes(id))?.from
-      if (from !== undefined && from === except) return []
-      if (from !== undefined && restsOnTypo(book, { branchId, productId, from, id }))
-        return pricesIn(book, from, productId, branchId)
+      const moving = book.transfers.find(({ arrivals }) => arrivals.includes(id))
+      if (moving !== undefined && moving.from === asker?.from) return []
+      if (moving !== undefined && restsOnTypo(book, { branchId, productId, moving, id }))
+        return pricesIn(book, moving.from, productId, {
+          from: branchId,
+          at: placeOf(book, moving.shipment ?? ''),
+        })
       return [(100 * cost) / units]
     },
   )
 }
 
-type FromThere = { branchId: string; productId: string; from: string; id: string }
+const placeOf = (book: Book, documentId: string) =>
+  book.stock.documents.findIndex(({ id }) => id === documentId)
 
-/** Goods that had gone from here to the branch from which they come, when others lay here that were taken back: they cost what others cost there and here. */
-function restsOnTypo(book: Book, { branchId, productId, from, id }: FromThere): boolean {
-  const place = (documentId: string) =>
-    book.stock.documents.findIndex((one) => one.id === documentId)
+type FromThere = { branchId: string; productId: string; moving: Moving; id: string }
+
+/**
+ * Goods had gone from here to the branch from which they come while others lay here that were taken back later: they cost what others cost there and here.
+ * Those that were taken back in that branch later were paid for here (docs/decisions/0127).
+ */
+function restsOnTypo(book: Book, { branchId, productId, moving, id }: FromThere): boolean {
   const own = movedIn(book, branchId, productId)
-  const wrong = own.filter(({ document_id, quantity }) => quantity > 0 && isTypo(book, document_id))
-  const first = Math.min(...wrong.map(({ document_id }) => place(document_id)))
+  const came = own.filter(({ quantity }) => quantity > 0).map((one) => one.document_id)
   const sent = new Set(own.map(({ document_id }) => document_id))
-  return book.transfers.some(
-    ({ shipment = '', to }) =>
-      to === from && sent.has(shipment) && place(shipment) > first && place(shipment) < place(id),
-  )
+  return book.transfers.some(({ shipment = '', to }) => {
+    const left = placeOf(book, shipment)
+    const isBefore = to === moving.from && sent.has(shipment) && left < placeOf(book, id)
+    return (
+      isBefore &&
+      came.some((typo) => placeOf(book, typo) < left && isBetween(left, takenBackAt(book, typo)))
+    )
+  })
 }
 
-const isTypo = (book: Book, id: string) =>
-  book.papers.get(id)?.isReversed === true || isUndone(book, id)
+const isBetween = (left: number, takenAt: number) => left < takenAt && takenAt < Infinity
 
-/** Of a document that is as if it had never been, or that brought goods home which were there before. */
-function isTakenBack(book: Book, id: string): boolean {
-  const paper = book.papers.get(id)
-  const isOwnGoods =
-    paper?.saleId !== undefined || paper?.homeFrom !== undefined || paper?.reverses !== undefined
-  return isOwnGoods || paper?.undoes !== undefined || isTypo(book, id)
+/** The place of the document that takes another one back, as if it had never been; Infinity: none does. */
+function takenBackAt(book: Book, id: string): number {
+  const takers = [...book.papers].filter(
+    ([, { reverses, undoes, takesBack }]) =>
+      reverses === id || undoes === id || takesBack?.includes(id),
+  )
+  return Math.min(Infinity, ...takers.map(([taker]) => placeOf(book, taker)))
 }
 
-const isUndone = (book: Book, id: string) =>
-  [...book.papers.values()].some(
-    ({ undoes, takesBack }) => undoes === id || takesBack?.includes(id),
-  )
+/** Of a document that brought goods home which were there before, or that takes another one back. */
+function isOwnGoods(book: Book, id: string): boolean {
+  const { saleId, homeFrom, reverses, undoes } = book.papers.get(id) ?? {}
+  return [saleId, homeFrom, reverses, undoes].some((one) => one !== undefined)
+}
