@@ -14,6 +14,7 @@ import { amountOf, inUnits, unitsIn } from './goods.ts'
 import { homeAgain } from './home/home-again.ts'
 import { bookLine } from './lines.ts'
 import { keepNewest } from './undo/newest-cost.ts'
+import { isKnown } from '../../../server/src/ops/demo/shelf.ts'
 import { bookOnly } from './shelf.ts'
 import { record } from './stock-commands.ts'
 import { correctionOf } from './undo/value-without.ts'
@@ -58,7 +59,8 @@ export async function revalue(input: Revalued, book: Book, api: TestApi): Promis
   const shelf = book.stock
     .balances()
     .find((one) => one.branch_id === branchId && one.product_id === product.id)
-  const { quantity = 0, value = 0 } = shelf ?? {}
+  const { quantity = 0 } = shelf ?? {}
+  const value = shelf !== undefined && isKnown(shelf) ? shelf.value : null
   const seen = quantity === 0 ? 0 : quantity + off
   const items = [{ productId: product.id, units: seen, value, unitCost: cents / 100 }]
   const body = { branchId, reason: 'Typed wrong', items }

@@ -136,7 +136,8 @@ function costsOf(shelf: Shelf, lines: readonly ShelfLine[], isCorrected: boolean
 }
 
 /** An average of zero is unknown, unless goods were given for nothing. */
-const isKnown = ({ value, lastCost }: Shelf) => value !== null && (value > 0 || lastCost === 0)
+export const isKnown = ({ value, lastCost }: Pick<Shelf, 'value' | 'lastCost'>) =>
+  value !== null && (value > 0 || lastCost === 0)
 
 /** The cost of units that come without one: the average, else a cost of the same document, else the last one. */
 function unitCost(shelf: Shelf, lines: readonly ShelfLine[]): { cents: number; of: number } | null {
