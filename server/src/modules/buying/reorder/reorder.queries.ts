@@ -1,4 +1,5 @@
 import { IS_RARE, RECEIVING } from '../../stock/ledger/movement-kinds.ts'
+import { corrects, placeOf } from '../../stock/corrections/place-of.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
@@ -92,10 +93,10 @@ export type SourceRow = {
   unit_cost: number | null
 }
 
-/** Of a product, those of documents $1 that stand, from suppliers who are there, the newest first. */
+/** Of a product, those of documents $1 that stand, from suppliers who are there, the last recorded first. */
 const RECEIPTS = (
   condition: string,
-) => `(select m.document_id, m.created_at, m.purchase_cost, ${countedBy('m')}, m.quantity
+) => `(select m.document_id, m.product_id, m.branch_id, m.line, m.created_at, m.purchase_cost, ${countedBy('m')}, m.quantity
                     from stock_movements m
                    where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
                      and ${condition}
@@ -104,12 +105,21 @@ const RECEIPTS = (
                  select s.id as supplier_id, s.name as supplier, s.lead_days
                    from documents d
                    join suppliers s on s.institution_id = $1 and s.id = d.supplier_id and s.deleted_at is null
-                  where d.institution_id = $1 and d.id = m.document_id and ${stands('d.id')} limit 1) d
-           order by m.created_at desc limit 1`
+                  where d.institution_id = $1 and d.id = m.document_id and ${stands('d.id')} limit 1) d`
+
+/** Columns of the one of them that came last: of those since the last one that corrects none. */
+const LAST_OF = (columns: string, condition: string) => `(
+          select ${columns}
+            from (select coalesce(max(o.created_at), '-infinity') as at
+                    from (select m.created_at from ${RECEIPTS(condition)}
+                           where not ${corrects('m.document_id')}
+                           order by m.created_at desc limit 1) o) since
+           cross join lateral ${RECEIPTS(`${condition} and m.created_at >= since.at`)}
+           order by ${placeOf('m')} desc, m.created_at desc, m.line desc limit 1)`
 
 /**
  * The default suppliers of products $2, else those who brought them last, with the cost of the newest order from them, else
- * of the last goods that came with one. Receipts are sorted before their documents are read, of which the first is mostly enough.
+ * of the last goods that came with one. Receipts are sorted before their documents are read, of which the first ones are mostly enough.
  */
 export const sourcesOf = statement<SourceRow>(
   'reorder_sources',
@@ -120,12 +130,11 @@ export const sourcesOf = statement<SourceRow>(
      from unnest($2::uuid[]) u (product_id)
      join products p on p.institution_id = $1 and p.id = u.product_id
      left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
-     left join lateral (
-          select d.supplier_id, d.supplier, d.lead_days
-            from ${RECEIPTS('m.quantity > 0')}) l on true
-     left join lateral (
-          select round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
-            from ${RECEIPTS('m.quantity > 0 and m.purchase_cost is not null')}) b on true
+     left join lateral ${LAST_OF('d.supplier_id, d.supplier, d.lead_days', 'm.quantity > 0')} l on true
+     left join lateral ${LAST_OF(
+       `round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost`,
+       'm.quantity > 0 and m.purchase_cost is not null',
+     )} b on true
     cross join lateral (
           select coalesce(c.id, l.supplier_id) as supplier_id, coalesce(c.name, l.supplier) as supplier,
                  case when c.id is null then l.lead_days else c.lead_days end as lead_days) r

@@ -68,7 +68,7 @@ as $$
    order by e.event, e.is_average, e.way
 $$;
 
--- The time of a movement, or of the first document since then that it corrects.
+-- The time of a movement, or of the first document since then that it corrects. Without a product: of a document in its branch.
 create or replace function place_of_movement(
   p_institution uuid, p_document uuid, p_product uuid, p_branch uuid, p_since timestamptz, p_own timestamptz)
 returns timestamptz
@@ -83,7 +83,7 @@ as $$
       join document_links l on l.institution_id = p_institution and l.document_id = c.id and l.role = 'CORRECTS'
      cross join lateral (
            select m.document_id, m.created_at from stock_movements m
-            where m.institution_id = p_institution and m.document_id = l.target_id and m.product_id = p_product
+            where m.institution_id = p_institution and m.document_id = l.target_id and (p_product is null or m.product_id = p_product)
               and m.branch_id = p_branch and m.line >= 1 and m.created_at >= p_since limit 1) o
   )
   select c.at from corrected c order by c.nth desc limit 1

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { placeOf } from '../corrections/place-of.ts'
 import { stands } from '../reversals/stands.ts'
 import { mayBeLow } from '../../catalogue/goods/touched-products.ts'
 import { keepsStock } from '../../catalogue/goods/services/services.ts'
@@ -29,12 +30,20 @@ type Row = PackedRow & {
   unit_cost: number | null
 }
 
+/** Deliveries of a supplier whose lines are looked through. */
+const DELIVERIES_READ = 50
+
+/** The last ones that were recorded of supplier $3 in branch $2 and stand. */
+const DELIVERIES = `(
+     select d.id as document_id, d.branch_id, d.created_at from documents d
+      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
+      order by d.created_at desc limit ${DELIVERIES_READ})`
+
 const lastDelivered = statement<Row>(
   'last_delivered',
   `with newest as (
-     select d.id from documents d
-      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
-      order by d.created_at desc limit 1)
+     select d.document_id as id from ${DELIVERIES} d
+      order by ${placeOf('d', 'null')} desc, d.created_at desc limit 1)
    select p.id, ${packedColumns('p')}, m.quantity,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $2), 0) as on_hand,
@@ -77,21 +86,15 @@ const lowInBranch = statement<Row>(
     limit ${LINES_MAX}`,
 )
 
-/** Of the supplier, those whose lines are looked through. */
-const DELIVERIES_READ = 50
-
 const lastCosts = statement<{ id: string; unit_cost: number }>(
   'last_costs',
-  `with newest as materialized (
-     select d.id, d.created_at from documents d
-      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
-      order by d.created_at desc limit ${DELIVERIES_READ}),
+  `with newest as materialized (select * from ${DELIVERIES} d),
         brought as materialized (
      select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
        from newest n
-       join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
+       join stock_movements m on m.institution_id = $1 and m.document_id = n.document_id and m.line >= 1
       where m.product_id = any ($4) and m.purchase_cost is not null
-      order by m.product_id, n.created_at desc, m.line)
+      order by m.product_id, ${placeOf('m')} desc, n.created_at desc, m.line desc)
    select u.id, coalesce(b.unit_cost, s.unit_cost) as unit_cost
      from unnest($4::uuid[]) u (id)
      left join brought b on b.id = u.id

@@ -22,6 +22,7 @@ import { getMargins } from '@mezgeb/contract/selling/sale-margins'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import {
   createDelivery,
+  getDelivery,
   listDeliveryProposals,
   listLastCosts,
 } from '@mezgeb/contract/stock/deliveries'
@@ -223,6 +224,8 @@ const READERS: Record<string, () => Promise<unknown>> = {
   'newest costs': () => read(listLastCosts, { ...here(), productIds: tea.id }),
   'newest costs of a supplier': () =>
     read(listLastCosts, { ...here(), supplierId: wrong.id, productIds: tea.id }),
+  'newest costs of another supplier': () =>
+    read(listLastCosts, { ...here(), supplierId: right.id, productIds: tea.id }),
   'lines of the last delivery': () =>
     read(listDeliveryProposals, { ...here(), supplierId: right.id }),
   'lines of a supplier who brought nothing': () =>
@@ -254,5 +257,22 @@ it('papers that were taken back steer nothing: every reader says what it said be
     await takeBack()
     for (const [name, reader] of Object.entries(READERS))
       expect.soft(await reader(), `${name}, after ${paper}`).toEqual(before.get(name))
+  }
+})
+
+it('a correction is in the place of what it corrects: every reader says what it said before', async () => {
+  await deliver(tea, 5, 12, right)
+  await deliver(tea, 4, 14, wrong)
+  const before = new Map<string, unknown>()
+  for (const [name, reader] of Object.entries(READERS)) before.set(name, await reader())
+  const { token } = shop.admin
+  const params = { id: delivered }
+  const { body: old } = await app.send(getDelivery, { token, params })
+  const head = { ...here(), supplierId: right.id, dateReceived: old.dateReceived }
+  const items = [{ ...line(tea, 20), unitCost: 10 }]
+  const id = await act(createDelivery, { ...head, corrects: delivered, items })
+  for (const [name, reader] of Object.entries(READERS)) {
+    const said = JSON.stringify(await reader()).replaceAll(id, delivered)
+    expect.soft(JSON.parse(said), name).toEqual(before.get(name))
   }
 })
