@@ -5,7 +5,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
 
 import { chosenOf, withSheet } from '../chosen-file.ts'
-import { guessColumns, hasStock } from '../guess-columns.ts'
+import { folded, guessColumns, hasStock } from '../guess-columns.ts'
 import { matchPictures } from '../pictures/match-pictures.ts'
 import { proposeColumns } from '../propose-columns.ts'
 import { unitOfHeading } from '../../../../ui/form/number/unit-beside.ts'
@@ -16,6 +16,7 @@ import { sourceOf } from './source-of.ts'
 import { shownDate } from './shown-date.ts'
 import { shownNumber } from './shown-number.ts'
 import { lacks, saidIfNew, unitsIn } from './units-in.ts'
+import { HEADINGS } from './usual-headings.ts'
 
 import type { ImportOf } from '@mezgeb/contract/catalogue/product-imports'
 
@@ -367,6 +368,11 @@ it('guesses columns from usual words in English and Amharic, also with additions
   const total = { row: 5, cells: ['', 'Total'] }
   expect(guessColumns(['No.', 'Name'], 'PRODUCTS', [...rows, total])).toEqual([undefined, 'name'])
   expect([hasStock(['Qty on hand (pcs)']), hasStock(['Quantity'])]).toEqual([true, false])
+})
+
+it.each(Object.entries(HEADINGS))('knows each heading of %s once', (_, headings) => {
+  const keys = headings.map(folded)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
 it('knows the stock of a branch by its name', () => {

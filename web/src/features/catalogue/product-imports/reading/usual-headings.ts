@@ -103,8 +103,8 @@ export const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> 
     ...['ኮድ', 'የምርት ኮድ', 'የዕቃ ኮድ', 'የዕቃው ኮድ', 'መለያ', 'መለያ ቁጥር', 'የዕቃ መለያ ቁጥር', 'ቁጥር'],
   ],
   barcodes: [
-    ...['barcode', 'barcodes', 'bar code', 'ean', 'ean13', 'upc', 'gtin', 'barcode no'],
-    ...['barcode number', 'scan code', 'ባርኮድ', 'ባርኮዶች', 'ባር ኮድ', 'የባርኮድ ቁጥር'],
+    ...['barcode', 'barcodes', 'ean', 'ean13', 'upc', 'gtin', 'barcode no'],
+    ...['barcode number', 'scan code', 'ባርኮድ', 'ባርኮዶች', 'የባርኮድ ቁጥር'],
   ],
   category: [
     ...['category', 'group', 'type', 'department', 'product category', 'item category'],
@@ -113,7 +113,7 @@ export const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> 
     ...['cat', 'የምርት መደብ', 'ጎራ'],
   ],
   unit: [
-    ...['unit', 'uom', 'u o m', 'measure', 'unit of measure', 'unit of measurement'],
+    ...['unit', 'uom', 'measure', 'unit of measure', 'unit of measurement'],
     ...['measuring unit', 'measurement', 'base unit', 'salesunit'],
     ...['መለኪያ', 'አሃድ', 'የመለኪያ አሃድ', 'መለኪያ አሃድ', 'መስፈሪያ'],
     ...[
@@ -135,7 +135,6 @@ export const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> 
     ...['የአንዱ ዋጋ', 'ዋጋ', 'መሸጫ ዋጋ', 'የመሸጫ ዋጋ', 'የሽያጭ ዋጋ', 'ሽያጭ ዋጋ', 'መሸጫ', 'ነጠላ ዋጋ'],
     ...['የነጠላ ዋጋ', 'ያንዱ ዋጋ', 'የአንድ ዋጋ', 'የመሸጫ', 'የሚሸጥበት ዋጋ', 'የሚሸጥበት', 'የችርቻሮ ዋጋ', 'የአሃድ ዋጋ'],
     ...[
-      'salesprice',
       'salesprice 1',
       'price 1',
       'unit salesprice',
