@@ -56,7 +56,7 @@ it('keeps a first row that is no heading, and takes columns in the order of head
     ['Fanta', 3, '', ''],
   ])
   expect(numbersOf('Cola 300 ml')).toEqual([['Cola 300 ml', '', '', '']])
-  const { lines } = linesOfTable('ዋጋ\tብዛት\tየዕቃ ስም\n38.50\t24\tBiscuit\n')
+  const { lines } = linesOfTable('የመሸጫ ዋጋ\tብዛት\tየዕቃ ስም\n38.50\t24\tBiscuit\n')
   expect(lines).toEqual([
     {
       name: 'Biscuit',
@@ -65,6 +65,23 @@ it('keeps a first row that is no heading, and takes columns in the order of head
       text: '38.50\t24\tBiscuit',
     },
   ])
+})
+
+it.each([
+  ['Unit price', 'unitCost'],
+  ['Price (ETB)', 'unitCost'],
+  ['Rate', 'unitCost'],
+  ['የአንዱ ዋጋ', 'unitCost'],
+  ['Selling price', 'pricePerUnit'],
+  ['Retail', 'pricePerUnit'],
+  ['የሽያጭ ዋጋ', 'pricePerUnit'],
+  ['Cost\tPrice', 'pricePerUnit'],
+  ['Buying price\tUnit price', 'pricePerUnit'],
+])('a table with the headings Item, Qty, %s ends with the %s', (heading, field) => {
+  const cost = heading.includes('\t') ? '30\t' : ''
+  const { lines } = linesOfTable(`Item\tQty\t${heading}\nBiscuit\t24\t${cost}38.50`)
+  const none = { unitCost: cost === '' ? '' : 30, pricePerUnit: '' }
+  expect(lines[0]?.fields).toEqual({ quantity: 24, ...none, [field]: 38.5 })
 })
 
 it('reads batch and expiry date where the headings have them, a month alone as its last day', () => {

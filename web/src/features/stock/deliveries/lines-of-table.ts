@@ -93,7 +93,7 @@ function textsIn(rows: readonly string[][], columns: Columns, texts: TextColumns
 /** A first row without numbers is a heading when it has usual words; the places of its columns count when it names the product. */
 function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: boolean } {
   const inOrder = { name: 0, quantity: 1, unitCost: 2, pricePerUnit: 3 }
-  const guessed = guessColumns(first, 'PRODUCTS')
+  const guessed = costsOf(guessColumns(first, 'PRODUCTS'), first)
   const hasNumber = first.some((cell) => readNumber(numberAndUnit(cell).number, '.') !== undefined)
   if (hasNumber || guessed.every((field) => field === undefined))
     return { columns: inOrder, hasHeading: false }
@@ -107,6 +107,15 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: bo
     columns: { name: guessed.indexOf(name), ...Object.fromEntries(found) },
     hasHeading: true,
   }
+}
+
+const SELLING = /sell|sale|retail|mrp|መሸጫ|ሽያጭ|ሸጥ|ችርቻሮ/i
+
+/** Papers of suppliers call the cost a price. One that is not said to be that of a sale is the cost, where no other column is. */
+function costsOf(guessed: ReturnType<typeof guessColumns>, headings: readonly string[]) {
+  const price = guessed.indexOf('pricePerUnit')
+  const isCost = price !== -1 && !guessed.includes('unitCost')
+  return isCost && !SELLING.test(headings[price] ?? '') ? guessed.with(price, 'unitCost') : guessed
 }
 
 /** Of each column: chosen, shown by its cells, else by those of all columns. */
