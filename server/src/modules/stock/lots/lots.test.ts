@@ -7,6 +7,7 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 import { createDelivery, getDelivery } from '@mezgeb/contract/stock/deliveries'
 import { listExpiringLots } from '@mezgeb/contract/stock/lots'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
+import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import {
@@ -202,6 +203,34 @@ describe('batches of a product whose expiry is tracked', () => {
     expect((await sellExpired(milk, 2)).status).toBe(201)
     expect(await left(milk)).toEqual([4, now(4, 0)])
     expect((await sellExpired(milk, 5)).failure.code).toBe('OUT_OF_STOCK')
+  })
+
+  it('that have expired leave first where goods are removed because they have expired', async () => {
+    const { token } = business.admin
+    const { body: reasons } = await app.send(listRemovalReasons, { token })
+    const reasonId = reasons.find(({ readyMade }) => readyMade === 'EXPIRED')?.id
+    const milk = await tracked()
+    await deliver(milk, [
+      { batch: 'OLDER', expiresOn: day(-3), quantity: 2 },
+      { batch: 'OLD', expiresOn: day(-1), quantity: 4 },
+      { batch: 'GOOD', expiresOn: day(9), quantity: 5 },
+      { quantity: 1 },
+    ])
+    const first = await remove(milk, { quantity: 3, reasonId })
+    expect(first.status).toBe(201)
+    expect(await left(milk)).toEqual([
+      9,
+      [
+        ['OLD', day(-1), 3],
+        ['GOOD', day(9), 5],
+      ],
+    ])
+    // A named batch is meant, and a correction or reversal gives back what was taken.
+    await remove(milk, { quantity: 1, reasonId, batch: 'GOOD', expiresOn: day(9) })
+    await reverse(first.body.id)
+    const more = await remove(milk, { quantity: 8, reasonId })
+    expect(more.status).toBe(201)
+    expect(await left(milk)).toEqual([3, [['GOOD', day(9), 3]]])
   })
 
   it('are good until the end of their last day, and of expired ones alone the first goes first', async () => {

@@ -10,7 +10,7 @@ import { requireReason } from '../removal-reasons/require-reason.ts'
 import { removalLinks } from './removal-links.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
-import { facetsOfBody, shownOfGoods } from '../ledger/lines/line-facets.ts'
+import { facetsOfBody, facetsOfSpoiled, shownOfGoods } from '../ledger/lines/line-facets.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { StockOut } from '@mezgeb/contract/stock/removals'
@@ -24,11 +24,18 @@ export const removalDocumentsOf = (followers: DocumentFollowers) =>
     correct: correctWith(followers),
     toDocument: async ({ reasonId: given = null, ...body }, { tx, actor, corrected }) => {
       const { productId, quantity, reason, dateRemoved } = body
-      if (given !== null) await requireReason(tx, actor.institutionId, given)
+      const reasoned = given === null ? null : await requireReason(tx, actor.institutionId, given)
+      const named = facetsOfBody(body)
+      const branchId = body.branchId ?? actor.branchId
+      const isSpoiled = reasoned?.readyMade === 'EXPIRED' && corrected === undefined
+      const facets =
+        isSpoiled && branchId !== null && Object.keys(named).length === 0
+          ? await facetsOfSpoiled(tx, { ...body, institutionId: actor.institutionId, branchId })
+          : named
       const isSame = nameIn(corrected?.note ?? '') === nameIn(reason)
       const reasonId = given ?? (isSame ? (corrected?.reasonId ?? null) : null)
       return {
-        lines: [{ productId, quantity, path: 'quantity', ...facetsOfBody(body) }],
+        lines: [{ productId, quantity, path: 'quantity', ...facets }],
         dated: dateRemoved,
         note: reason,
         links: removalLinks({ reasonId, broughtBy: corrected?.goodsOf ?? null }),

@@ -1,5 +1,6 @@
 import { discountOfLine } from './discount-of-line.ts'
 import { costShown, costsOfLine } from '../../costs/costs-of-line.ts'
+import { expiredFirst } from '../../lots/expired-first.ts'
 import { lotsMoved, lotsOfLine, signedLots } from '../../lots/lots-of-line.ts'
 import { moveLots, namedLots } from '../../lots/move-lots.ts'
 
@@ -29,6 +30,9 @@ export const facetsOfLine = (sign: Sign): string =>
 
 /** The contract's `facetsInput` of a line that is posted. */
 export const facetsOfBody = namedLots
+
+/** In their place, of a line of goods that are thrown away because they have expired. */
+export const facetsOfSpoiled = expiredFirst
 
 /** The contract's `goodsFacets`. */
 export const shownOfGoods = lotsMoved
