@@ -88,7 +88,7 @@ it('lets no list lie over the quantity where that is below its product', async (
   expect(list.closest('[style*="fixed"]')).toBeNull()
 })
 
-it('goes on from a chosen product to the quantity of its own line', async () => {
+it('moves from the product of a line to the quantity of the same line', async () => {
   const tea = givenProduct({ id: 'd0000000-0000-4000-8000-000000000008', name: 'Tea' })
   api.on(listProducts, ({ query }) => ({ body: query.get('search') === 'Tea' ? [tea] : [omo] }))
   for (const [line, product] of ['Omo', 'Tea'].entries()) {

@@ -129,7 +129,7 @@ function amountOfProduct(lines: readonly DraftLine[], goods: KnownGoods): number
   return lineAmount({ price, quantity, discount, ...countedAs(product) })
 }
 
-/** Whether a line does not count together with others of its product. */
+/** Whether a line stays a line of its own beside others of its product, as the server keeps it. */
 export const isApart = ({ discount }: DraftLine): boolean => discount !== undefined
 
 /** The lines of the call's body. */
