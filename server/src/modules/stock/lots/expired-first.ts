@@ -1,17 +1,8 @@
-import { statement } from '../../../platform/db/statement.ts'
+import { findExpiredLots } from './move-lots.queries.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { LotsToPost } from './move-lots.ts'
-
-const findExpiredLots = statement<Lot>(
-  'expired_lots_of_product',
-  `select e.expires_on::text as "expiresOn", nullif(e.batch, '') as batch, e.units as quantity
-     from branch_stock s
-    cross join lateral lots_expired($1, s.product_id, s.branch_id, s.quantity) e
-    where s.institution_id = $1 and s.branch_id = $2 and s.product_id = $3
-    order by e.expires_on, e.batch`,
-)
 
 type Taken = { institutionId: string; branchId: string; productId: string; quantity: number }
 
