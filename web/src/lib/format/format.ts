@@ -116,7 +116,6 @@ export function formatCount(count: number): string {
   return numberFormat('count', {}).format(count)
 }
 
-/** `15%` */
 export const formatPercent = (percent: number): string => `${formatCount(percent)}%`
 
 /** `1 unit`, `12 units` */
