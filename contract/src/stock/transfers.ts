@@ -7,6 +7,7 @@ import {
   Named,
   idField,
   idParams,
+  measuredField,
   pageQuery,
   periodQuery,
   sortQuery,
@@ -79,6 +80,10 @@ export const TransferSummary = z.object({
   wanted: z.number(),
   sent: z.number(),
   onRoad: z.number(),
+  /** Of these units. */
+  wantedMeasured: measuredField,
+  sentMeasured: measuredField,
+  onRoadMeasured: measuredField,
 })
 export type TransferSummary = z.infer<typeof TransferSummary>
 

@@ -25,6 +25,7 @@ export type HeadRow = {
   units: number
   measured: MeasuredPart[] | null
   received: number
+  received_measured: MeasuredPart[] | null
   cost: number | null
   note: string | null
   reason: string | null
@@ -51,13 +52,14 @@ export const HEAD = `o.id, ${orderNumber('o')} as number, o.state, o.supplier_id
          o.expected_on, o.note, o.reason, o.version, l.*,
          (select json_build_object('id', u.id, 'name', u.name) from users u
            where u.institution_id = $1 and u.id = o.user_id) as made_by`
+const CAME = 'least(l.received, l.quantity)'
 export const SUMS = `
      join suppliers s on s.institution_id = $1 and s.id = o.supplier_id
      join branches b on b.institution_id = $1 and b.id = o.branch_id
     cross join lateral (
           select count(*) as line_count, sum(${inUnit('l.quantity', 'p')}) as units,
                  ${measuredParts('l.quantity', 'p')} as measured,
-                 sum(${inUnit('least(l.received, l.quantity)', 'p')}) as received,
+                 sum(${inUnit(CAME, 'p')}) as received, ${measuredParts(CAME, 'p')} as received_measured,
                  case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost / ${partsOf('p')}, 2)) end as cost,
                  (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products
             from purchase_order_lines l

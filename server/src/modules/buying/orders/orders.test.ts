@@ -269,7 +269,7 @@ it('finds orders by supplier, product, state and period, and adds up what is to 
     givenOrder(app, { ...own, supplierId }, items)
   const { id } = await order(first.id, [{ productId: salt.id, quantity: 10, unitCost: 2.5 }])
   await order(first.id, [{ productId: oil.id, quantity: 4 }])
-  await order(second.id, [
+  const mixed = await order(second.id, [
     { productId: salt.id, quantity: 3, unitCost: 2 },
     { productId: sugar.id, quantity: 2500, unitCost: 4 },
   ])
@@ -301,6 +301,19 @@ it('finds orders by supplier, product, state and period, and adds up what is to 
   expect(await sum({ state: 'DRAFT' })).toMatchObject({ open: 0 })
   expect(await sum({ userId: seller.user.id })).toMatchObject({ open: 0 })
   expect(await sum({}, seller)).toEqual({ open: 15.5, measured })
+
+  const items = [
+    { productId: salt.id, quantity: 1 },
+    { productId: sugar.id, quantity: 1500 },
+  ]
+  const arrived = { ...body, supplierId: second.id, orderId: mixed.id, dateReceived, items }
+  await app.send(createDelivery, { token, body: arrived })
+  const [shown] = (await app.send(listPurchaseOrders, { token, query: { supplierId: second.id } }))
+    .body
+  expect(shown).toMatchObject({
+    ...{ units: 5.5, measured },
+    ...{ received: 2.5, receivedMeasured: [{ unit: 'kg', quantity: 1.5 }] },
+  })
 })
 
 it('proposes what a supplier brings, with code and cost, up to the maximum less what is on order', async () => {

@@ -114,6 +114,7 @@ function headOf(row: HeadRow) {
     units: row.units,
     ...measuredSum(row.measured),
     received: row.received,
+    receivedMeasured: measuredSum(row.received_measured).measured,
     cost: row.cost,
   }
 }

@@ -1,6 +1,7 @@
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { measuredParts, measuredSum } from '../../catalogue/goods/measured-sum.ts'
 import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 import {
   filtersOf,
@@ -11,11 +12,12 @@ import {
   waitsOf,
 } from './found-transfers.queries.ts'
 import { headOf } from './read-transfers.ts'
-import { ENDS, HEAD } from './transfers.queries.ts'
+import { ENDS, HEAD, IN_TRANSIT } from './transfers.queries.ts'
 
 import type { TransferSummary, WaitingTransfers } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { TransferForm, TransferScope, Wanted } from './found-transfers.queries.ts'
@@ -26,13 +28,20 @@ type Row = HeadRow & {
   line_count: number
   products: string[]
   wanted: number
+  wanted_measured: MeasuredPart[] | null
   sent: number
+  sent_measured: MeasuredPart[] | null
   on_road: number
+  on_road_measured: MeasuredPart[] | null
   road_cost: number | null
 }
 
 const ORDERS = dateOrders('created_at')
 const PRODUCTS_NAMED = 3
+
+/** SQL of the units of all lines, and of the measured ones among them. */
+const summed = (units: string, as: string) =>
+  `sum(${inUnit(units, 'p')}) as ${as}, ${measuredParts(units, 'p')} as ${as}_measured`
 
 function listOf(scope: TransferScope, form: TransferForm) {
   const { ends, [scope]: found } = FOUND_TRANSFERS[form]
@@ -56,9 +65,7 @@ function listOf(scope: TransferScope, form: TransferForm) {
            join transfers t on t.institution_id = $1 and t.id = k.id
            ${ENDS}
           cross join lateral (
-                select count(*) as line_count, sum(${inUnit('l.wanted', 'p')}) as wanted,
-                       sum(${inUnit('l.sent', 'p')}) as sent,
-                       sum(${inUnit('l.sent - l.accepted - l.damaged - l.returned - l.lost', 'p')}) as on_road,
+                select count(*) as line_count, ${summed('l.wanted', 'wanted')}, ${summed('l.sent', 'sent')}, ${summed(IN_TRANSIT, 'on_road')},
                        (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products,
                        case when bool_and(l.sent = 0 or l.sent_cost is not null)
                             then coalesce(sum(l.sent_cost - coalesce(l.settled_cost, 0)), 0) end as road_cost
@@ -101,8 +108,11 @@ export async function listTransfers(
       lineCount: row.line_count,
       products: row.products,
       wanted: row.wanted,
+      wantedMeasured: measuredSum(row.wanted_measured).measured,
       sent: row.sent,
+      sentMeasured: measuredSum(row.sent_measured).measured,
       onRoad: row.on_road,
+      onRoadMeasured: measuredSum(row.on_road_measured).measured,
       roadCost: row.road_cost,
     }),
     keysOf,

@@ -4,14 +4,13 @@ import { statement } from '../../../platform/db/statement.ts'
 import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { measuredParts, measuredSum } from '../../catalogue/goods/measured-sum.ts'
 import { filtersOf, FOUND_TRANSFERS, inEachForm } from './found-transfers.queries.ts'
+import { IN_TRANSIT } from './transfers.queries.ts'
 
 import type { TransferSums } from '@mezgeb/contract/stock/transfer-sums'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { TransferForm, TransferScope, Wanted } from './found-transfers.queries.ts'
-
-const IN_TRANSIT = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
 
 type Row = {
   transfers: number

@@ -52,6 +52,10 @@ export type ReversalRow = { id: string; number: string; is_reversal: boolean }
 export const HEAD = `t.id, ${transferNumber('t')} as number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name,
          t.state, t.note, t.version, t.created_at, t.received_at,
          exists (select from transfers v where v.institution_id = $1 and v.reverses_id = t.id) as is_reversed`
+
+/** SQL: units of a line on the road. */
+export const IN_TRANSIT = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
+
 export const ENDS = `join branches f on f.institution_id = $1 and f.id = t.from_branch_id
     join branches o on o.institution_id = $1 and o.id = t.to_branch_id`
 

@@ -457,6 +457,11 @@ describe('a transfer on the screens of the branches', () => {
     // The rice has no known cost.
     const measured = [{ unit: 'kg', quantity: 2.5 }]
     expect(await sums(ofProduct)).toEqual({ onRoad: 13.5, measured, roadCost: 37.33, uncosted: 1 })
+    const list = await app.send(listTransfers, { token: admin.token, query: ofProduct })
+    expect(list.body[0]).toMatchObject({
+      ...{ wanted: 3.5, sent: 3.5, onRoad: 3.5 },
+      ...{ wantedMeasured: measured, sentMeasured: measured, onRoadMeasured: measured },
+    })
     const items = [{ productId: product.id, accepted: 6, damaged: 1, reason: 'Wet' }]
     await step(receiveTransfer, receiver, id, { items })
     expect(await sums(ofProduct)).toMatchObject({ onRoad: 6.5, uncosted: 1 })

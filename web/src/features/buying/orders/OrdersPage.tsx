@@ -1,7 +1,7 @@
 import { listPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import { useNavigate } from '@tanstack/react-router'
 
-import { formatCount, formatLocalDate, formatSum } from '../../../lib/format/format.ts'
+import { formatLocalDate, formatSum } from '../../../lib/format/format.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
@@ -107,7 +107,7 @@ function withReceived(fields: readonly Field<PurchaseOrderSummary>[]) {
     label: t.orders.received,
     isNumber: true,
     file: { number: (order) => order.received },
-    text: (order) => formatCount(order.received),
+    text: (order) => formatSum(order.received, order.receivedMeasured),
   }
   const units = fields.findIndex(({ label }) => label === t.orders.units)
   return fields.toSpliced(units + 1, 0, received)
@@ -128,10 +128,10 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
       label: t.orders.units,
       isNumber: true,
       file: { number: ({ units }) => units },
-      text: ({ units, measured, received }) =>
-        [...(received === 0 ? [] : [formatCount(received)]), formatSum(units, measured)].join(
-          ' / ',
-        ),
+      text: ({ units, measured, received, receivedMeasured }) => {
+        const came = received === 0 ? [] : [formatSum(received, receivedMeasured)]
+        return [...came, formatSum(units, measured)].join(' / ')
+      },
     },
     ...listedFacets(user),
     {

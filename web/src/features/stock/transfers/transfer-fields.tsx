@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
+import { formatCount, formatDateTime, formatSum } from '../../../lib/format/format.ts'
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
@@ -35,16 +35,18 @@ export function transferFields(user: User): Field<TransferSummary>[] {
       label: words.units,
       isNumber: true,
       file: { number: ({ sent, wanted }) => (sent === 0 ? wanted : sent) },
-      text: ({ sent, wanted }) =>
-        sent === 0 || sent === wanted
-          ? formatCount(wanted)
-          : words.sentOf(formatCount(sent), formatCount(wanted)),
+      text: ({ sent, sentMeasured, wanted, wantedMeasured }) => {
+        const all = formatSum(wanted, wantedMeasured)
+        const isAll = sent === 0 || sent === wanted
+        return isAll ? all : words.sentOf(formatSum(sent, sentMeasured), all)
+      },
     },
     {
       label: words.onRoad,
       isNumber: true,
       file: { number: ({ onRoad }) => onRoad },
-      text: ({ onRoad }) => (onRoad === 0 ? null : formatCount(onRoad)),
+      text: ({ onRoad, onRoadMeasured }) =>
+        onRoad === 0 ? null : formatSum(onRoad, onRoadMeasured),
     },
     ...(mayUser(user, 'costs.view') ? [roadCostField(user)] : []),
     {
