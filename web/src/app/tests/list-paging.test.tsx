@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
 
@@ -56,6 +56,22 @@ describe('a list that is longer than a page', () => {
     expect(router.state.location.href).toBe('/suppliers?page=3')
     expect(cursorsSent()).toEqual([null, '60', '120'])
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+
+  it('goes on as table when its last row comes near, not the button below a table that scrolls by itself', async () => {
+    const watched: string[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe = (end: Element) => watched.push(end.tagName)
+        disconnect = () => undefined
+      },
+    )
+    renderApp('/suppliers?view=table', admin)
+    await screen.findByText('60 of 150 shown')
+    await screen.findByText('Lot 60')
+    vi.unstubAllGlobals()
+    expect(watched.at(-1)).toBe('TR')
   })
 
   it('leaves the keyboard where the last cards begin when there are no more', async () => {

@@ -40,9 +40,11 @@ function End({ more }: { more: More }) {
     if (!mayLoad || end.current === null || !('IntersectionObserver' in window)) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && load(),
-      { rootMargin: '600px' },
+      { rootMargin: '600px', scrollMargin: '600px' },
     )
-    observer.observe(end.current)
+    // Below a table that scrolls by itself the button is always near.
+    const rows = end.current.parentElement?.querySelectorAll('tbody > tr')
+    observer.observe([...(rows ?? [])].at(-1) ?? end.current)
     return () => observer.disconnect()
   })
 
