@@ -11,7 +11,7 @@ type ReadAsProps = { chosen: Chosen; onChange: (chosen: Chosen) => void }
 /** How the file was read, and the choice of another sheet. */
 export function ReadAs({ chosen, onChange }: ReadAsProps) {
   const { file, sheet, headingRow, sumRow } = chosen
-  const unsaved = file.sheets[sheet]?.unsaved ?? 0
+  const { unsaved = 0, hiddenRows = 0, hiddenColumns = 0 } = file.sheets[sheet] ?? {}
   return (
     <>
       {file.sheets.length > 1 && (
@@ -32,6 +32,11 @@ export function ReadAs({ chosen, onChange }: ReadAsProps) {
         {t.importing.headingsIn(formatCount(headingRow))}
         {sumRow !== undefined && ` ${t.importing.sumRowLeftOut(formatCount(sumRow))}`}
       </p>
+      {hiddenRows + hiddenColumns > 0 && (
+        <Message tone="warning">
+          {t.importing.hidden(formatCount(hiddenRows), formatCount(hiddenColumns))}
+        </Message>
+      )}
       {unsaved > 0 && <Message tone="warning">{t.importing.unsaved(formatCount(unsaved))}</Message>}
     </>
   )

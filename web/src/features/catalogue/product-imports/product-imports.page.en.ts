@@ -36,6 +36,8 @@ export const importing = {
   readAs: (encoding: string) => `The letters were read as ${encoding}.`,
   headingsIn: (row: string) => `The headings are in row ${row}.`,
   sumRowLeftOut: (row: string) => `Row ${row} adds up the others and is left out.`,
+  hidden: (rows: string, columns: string) =>
+    `Also read, although the spreadsheet hides them: rows: ${rows}, columns: ${columns}. Delete them in the file if they do not belong to the list.`,
   unsaved: (cells: string) =>
     `Formulas without a value: ${cells}. They are read as empty cells. Open the file in the spreadsheet, save it and choose it again.`,
   sheet: 'Sheet of the file',

@@ -9,14 +9,24 @@ import { shownNumber } from './reading/shown-number.ts'
 import { isMarkup, textOfFile } from './reading/text-of-file.ts'
 
 import type { Merge } from './reading/read-markup.ts'
+import type { ReadSheet } from './reading/ods/read-ods.ts'
 import type { RoundedNumber } from './reading/shown-number.ts'
 import type { Encoding } from './reading/text-of-file.ts'
 
 export type FileCell = string | number | RoundedNumber | null
 /** A row that is not empty, and its number as the sheet counts it. */
 export type FileRow = { row: number; cells: FileCell[] }
-/** `unsaved`: how many formulas have no value, because no spreadsheet has computed them. */
-export type Sheet = { name: string; rows: FileRow[]; unsaved?: number }
+/**
+ * `unsaved`: how many formulas have no value, because no spreadsheet has computed them. `hiddenRows`, `hiddenColumns`: how many are
+ * read that the spreadsheet does not show.
+ */
+export type Sheet = {
+  name: string
+  rows: FileRow[]
+  unsaved?: number
+  hiddenRows?: number
+  hiddenColumns?: number
+}
 /** `encoding`: of a text file, which is one sheet without a name. */
 export type FileTables = { encoding?: Encoding; sheets: Sheet[] }
 
@@ -47,21 +57,39 @@ export async function readTable(file: File): Promise<FileTables> {
   return { encoding: read.encoding, sheets: [{ name: '', rows: filledRows(rows) }] }
 }
 
-/** The library comes with the first file. */
-async function sheetsOf(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
-  const read =
-    kind === 'ods' ? (await import('hucre/ods')).readOds : (await import('hucre/xlsx')).readXlsx
-  const { sheets } = await read(bytes, {
+/** The readers come with the first file. */
+async function sheetsOf(bytes: Uint8Array<ArrayBuffer>, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
+  const sheets =
+    kind === 'ods'
+      ? await (await import('./reading/ods/read-ods.ts')).sheetsOfOds(bytes)
+      : await sheetsOfExcel(bytes)
+  return sheets.map(({ rows, merges, ...sheet }) => ({
+    ...sheet,
+    rows: filledRows(withMerged(rows, merges)),
+  }))
+}
+
+async function sheetsOfExcel(bytes: Uint8Array): Promise<ReadSheet[]> {
+  const { readXlsx } = await import('hucre/xlsx')
+  const { sheets } = await readXlsx(bytes, {
     readStyles: true,
     sheets: ({ hidden, veryHidden }) => hidden !== true && veryHidden !== true,
   })
-  return sheets.map(({ name, rows, cells, merges = [] }) => {
+  return sheets.map(({ name, rows, cells, merges = [], rowDefs, columns = [] }) => {
     const values = rows.map((row, at) =>
       row.map((value, column) => shown(value, cells?.get(`${at},${column}`)?.style?.numFmt)),
     )
     const formulas = [...(cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)
     const unsaved = formulas.filter(({ value }) => value === null || value === '').length
-    return { name, rows: filledRows(withMerged(values, merges)), unsaved }
+    const isFilled = (cell: unknown) => cell !== null && cell !== ''
+    const hiddenRows = rows.filter(
+      (row, at) => rowDefs?.get(at)?.hidden === true && row.some(isFilled),
+    )
+    const hiddenColumns = columns.filter(
+      ({ hidden }, at) => hidden === true && rows.some((row) => isFilled(row[at] ?? null)),
+    )
+    const hidden = { hiddenRows: hiddenRows.length, hiddenColumns: hiddenColumns.length }
+    return { name, rows: values, merges, unsaved, ...hidden }
   })
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { deflateRawSync } from 'node:zlib'
 
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
@@ -177,6 +178,94 @@ it('reads an OpenDocument file, and a table that a program has written as a page
 <Row ss:Index="4"><Cell><Data ss:Type="String">Tin &amp; can</Data></Cell><Cell ss:StyleID="s1"><Data ss:Type="Number">12345678905</Data></Cell><Cell ss:Index="4"><Data ss:Type="Number">12.5</Data></Cell><Cell><Data ss:Type="Number">3</Data></Cell></Row>
 </Table></Worksheet></Workbook>`
   expect([...sentRows(await chosen(xml))]).toEqual([{ row: 4, cells: meant }])
+})
+
+/** The content of an OpenDocument spreadsheet as LibreOffice writes it, with the styles and tables in it. */
+function odsOf(styles: string, tables: string) {
+  const names = ['office', 'table', 'text', 'style', 'number']
+  const spaces = names.map((name) => `xmlns:${name}="urn:${name}"`).join(' ')
+  const content = `<?xml version="1.0"?><office:document-content ${spaces}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`
+  return zipped({
+    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+    'content.xml': content,
+  })
+}
+
+/** A ZIP archive of texts; the first one is not packed. */
+function zipped(texts: Record<string, string>) {
+  const [heads, directory]: Buffer[][] = [[], []]
+  for (const [name, text] of Object.entries(texts)) {
+    const packed = heads.length === 0 ? Buffer.from(text) : deflateRawSync(text)
+    const [local, entry] = [Buffer.alloc(30), Buffer.alloc(46)]
+    local.writeUInt32LE(0x04034b50)
+    local.writeUInt16LE(name.length, 26)
+    entry.writeUInt32LE(0x02014b50)
+    entry.writeUInt16LE(heads.length === 0 ? 0 : 8, 10)
+    entry.writeUInt32LE(packed.length, 20)
+    entry.writeUInt16LE(name.length, 28)
+    entry.writeUInt32LE(Buffer.concat(heads).length, 42)
+    heads.push(local, Buffer.from(name), packed)
+    directory.push(entry, Buffer.from(name))
+  }
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(directory.length / 2, 10)
+  end.writeUInt32LE(Buffer.concat(heads).length, 16)
+  return new Uint8Array(Buffer.concat([...heads, ...directory, end]))
+}
+
+const textCell = (text: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell>`
+const numberCell = (value: number, text: string, type = 'float') =>
+  `<table:table-cell office:value-type="${type}" office:value="${value}"><text:p>${text}</text:p></table:table-cell>`
+const tableRow = (cells: string, more = '') => `<table:table-row${more}>${cells}</table:table-row>`
+
+it('reads an OpenDocument file by what its cells show, with groups, comments and hidden parts', async () => {
+  const head = ['Name', 'Barcode', 'Price', 'Qty', 'Expiry date', 'Remark'].map(textCell).join('')
+  const day =
+    '<table:table-cell office:value-type="date" office:date-value="2027-03-01"><text:p>03/27</text:p></table:table-cell>'
+  const styles = `<number:date-style style:name="N1"><number:month/><number:text>/</number:text><number:year/></number:date-style>
+<style:style style:name="month" style:family="table-cell" style:data-style-name="N1"/>
+<style:style style:name="off" style:family="table"><style:table-properties table:display="false"/></style:style>`
+  const tables = `<table:table table:name="Old" table:style-name="off">${tableRow(head)}</table:table>
+<table:table table:name="Now"><table:table-column table:number-columns-repeated="4"/><table:table-column table:default-cell-style-name="month"/><table:table-column table:visibility="collapse" table:number-columns-repeated="16379"/>
+<table:table-header-rows>${tableRow(head)}</table:table-header-rows>
+${tableRow('<table:table-cell table:number-columns-repeated="16384"/>', ' table:number-rows-repeated="2"')}
+<table:table-row-group>${tableRow(`<table:table-cell office:value-type="string"><office:annotation><text:p>ask Sara</text:p></office:annotation><text:p>Tea<text:s/><text:span>black</text:span></text:p></table:table-cell>${numberCell(12_345_678_905, '0012345678905')}${numberCell(12.499999, 'Br 12.50', 'currency')}${numberCell(24, '24 pcs')}${day}${textCell('x')}`)}
+${tableRow(`${textCell('Salt')}${numberCell(42, '42')}${numberCell(0.15, '15%', 'percentage')}${numberCell(1250.5, '1,250.5')}${day}${textCell('')}`, ' table:visibility="filter"')}</table:table-row-group>
+${tableRow('<table:table-cell/>', ' table:number-rows-repeated="1048500"')}</table:table>`
+  const read = await chosen(odsOf(styles, tables))
+  expect(read.file.sheets).toMatchObject([{ name: 'Now', hiddenRows: 1, hiddenColumns: 1 }])
+  expect([...sentRows(read)]).toMatchObject([
+    {
+      row: 4,
+      cells: {
+        name: 'Tea black',
+        barcodes: '0012345678905',
+        pricePerUnit: 12.5,
+        quantity: '24 pcs',
+        expiresOn: '2027-03-31',
+      },
+    },
+    { row: 5, cells: { name: 'Salt', barcodes: 42, pricePerUnit: '15%', quantity: 1250.5 } },
+  ])
+})
+
+it('says how many hidden rows and columns of an Excel file are read', async () => {
+  const rows = [
+    ['Name', 'Price', 'Cost'],
+    ['Tea', 9, 5],
+    ['Old', 8, 4],
+  ]
+  const rowDefs = new Map([
+    [2, { hidden: true }],
+    [9, { hidden: true }],
+  ])
+  const columns = [{}, {}, { hidden: true }, { hidden: true }]
+  const file = await writeXlsx({ sheets: [{ name: 'Goods', rows, rowDefs, columns }] })
+  const read = await chosen(new Uint8Array(file))
+  expect(read.file.sheets).toMatchObject([{ hiddenRows: 1, hiddenColumns: 1 }])
+  expect(sent(read)).toHaveLength(2)
 })
 
 it('reads the letters of a page that have names, and words of several fonts as one', async () => {

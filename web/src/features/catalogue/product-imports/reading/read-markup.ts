@@ -16,7 +16,7 @@ export function sheetsOfMarkup(text: string): MarkupSheet[] {
   return sheets
 }
 
-type Tag = (attribute: string) => string | undefined
+export type Tag = (attribute: string) => string | undefined
 type Heard = {
   opened: (name: string, tag: Tag) => void
   text: (text: string) => void
@@ -26,8 +26,8 @@ type Heard = {
 /** Names are without their namespace, in lower case. */
 const local = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 
-/** The browser's own parser is for documents, and closed to texts (docs/security.md). */
-function hear(markup: string, isXml: boolean, { opened, text, closed }: Heard): void {
+/** Reads tags and texts one after the other. The browser's own parser is for documents, and closed to texts (docs/security.md). */
+export function hear(markup: string, isXml: boolean, { opened, text, closed }: Heard): void {
   const parser = new Parser(
     {
       onopentag: (name, attributes) => {
