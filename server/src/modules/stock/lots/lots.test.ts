@@ -90,7 +90,12 @@ const sell = (product: Product, quantity: number, branchId = business.branch.id)
 const sellExpired = (product: Product, quantity: number) =>
   act(createSale, { ...saleOf(product, quantity), takesExpired: true })
 
-type Taken = { quantity: number; batch?: string | null; expiresOn?: string }
+type Taken = {
+  quantity: number
+  batch?: string | null
+  expiresOn?: string
+  reasonId?: string | undefined
+}
 
 function remove({ id: productId }: Product, taken: Taken, branchId = business.branch.id) {
   const body = { productId, branchId, reason: 'Expired', dateRemoved: TODAY, ...taken }
