@@ -9,7 +9,7 @@ import { shownNumber } from './reading/shown-number.ts'
 import { isMarkup, textOfFile } from './reading/text-of-file.ts'
 
 import type { Merge } from './reading/read-markup.ts'
-import type { ReadSheet } from './reading/ods/read-ods.ts'
+import type { ReadSheet } from './reading/read-ods.ts'
 import type { RoundedNumber } from './reading/shown-number.ts'
 import type { Encoding } from './reading/text-of-file.ts'
 
@@ -58,10 +58,10 @@ export async function readTable(file: File): Promise<FileTables> {
 }
 
 /** The readers come with the first file. */
-async function sheetsOf(bytes: Uint8Array<ArrayBuffer>, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
+async function sheetsOf(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
   const sheets =
     kind === 'ods'
-      ? await (await import('./reading/ods/read-ods.ts')).sheetsOfOds(bytes)
+      ? (await import('./reading/read-ods.ts')).sheetsOfOds(bytes)
       : await sheetsOfExcel(bytes)
   return sheets.map(({ rows, merges, ...sheet }) => ({
     ...sheet,

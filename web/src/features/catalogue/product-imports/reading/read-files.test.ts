@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { deflateRawSync } from 'node:zlib'
 
+import { strToU8, zipSync } from 'fflate'
 import { writeOds } from 'hucre/ods'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, it, vi } from 'vitest'
@@ -185,33 +185,10 @@ function odsOf(styles: string, tables: string) {
   const names = ['office', 'table', 'text', 'style', 'number']
   const spaces = names.map((name) => `xmlns:${name}="urn:${name}"`).join(' ')
   const content = `<?xml version="1.0"?><office:document-content ${spaces}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`
-  return zipped({
-    mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
-    'content.xml': content,
-  })
-}
-
-/** A ZIP archive of texts; the first one is not packed. */
-function zipped(texts: Record<string, string>) {
-  const [heads, directory]: Buffer[][] = [[], []]
-  for (const [name, text] of Object.entries(texts)) {
-    const packed = heads.length === 0 ? Buffer.from(text) : deflateRawSync(text)
-    const [local, entry] = [Buffer.alloc(30), Buffer.alloc(46)]
-    local.writeUInt32LE(0x04034b50)
-    local.writeUInt16LE(name.length, 26)
-    entry.writeUInt32LE(0x02014b50)
-    entry.writeUInt16LE(heads.length === 0 ? 0 : 8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(Buffer.concat(heads).length, 42)
-    heads.push(local, Buffer.from(name), packed)
-    directory.push(entry, Buffer.from(name))
-  }
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(directory.length / 2, 10)
-  end.writeUInt32LE(Buffer.concat(heads).length, 16)
-  return new Uint8Array(Buffer.concat([...heads, ...directory, end]))
+  const mimetype = strToU8('application/vnd.oasis.opendocument.spreadsheet')
+  return new Uint8Array(
+    zipSync({ mimetype: [mimetype, { level: 0 }], 'content.xml': strToU8(content) }),
+  )
 }
 
 const textCell = (text: string) =>

@@ -1,12 +1,12 @@
 import { numberAndUnit } from '@mezgeb/contract/kit/read-number'
+import { unzipSync } from 'fflate'
 
-import { ForeignFile } from '../foreign-file.ts'
-import { hear } from '../read-markup.ts'
-import { shownDate } from '../shown-date.ts'
-import { roundTo, shownNumber } from '../shown-number.ts'
-import { unzipped } from './unzip.ts'
+import { ForeignFile } from './foreign-file.ts'
+import { hear } from './read-markup.ts'
+import { shownDate } from './shown-date.ts'
+import { roundTo, shownNumber } from './shown-number.ts'
 
-import type { Merge, Tag } from '../read-markup.ts'
+import type { Merge, Tag } from './read-markup.ts'
 
 /** A sheet of a spreadsheet with its values as they are shown. */
 export type ReadSheet = {
@@ -21,13 +21,12 @@ export type ReadSheet = {
 }
 
 /** The visible sheets of an OpenDocument file. Its cells have their values and, as text, what they show. */
-export async function sheetsOfOds(bytes: Uint8Array<ArrayBuffer>): Promise<ReadSheet[]> {
-  const manifest = (await unzipped(bytes, 'META-INF/manifest.xml')) ?? ''
-  if (manifest.includes('encryption-data')) throw new ForeignFile('locked')
-  const content = await unzipped(bytes, 'content.xml')
+export function sheetsOfOds(bytes: Uint8Array): ReadSheet[] {
+  const { [MANIFEST]: manifest, [CONTENT]: content } = unzipSync(bytes, { filter: isRead })
+  if (textOf(manifest).includes('encryption-data')) throw new ForeignFile('locked')
   if (content === undefined) throw new ForeignFile('noTable')
   const book = newBook()
-  hear(content, true, {
+  hear(textOf(content), true, {
     opened: (name, tag) => OPENED[name]?.(book, tag),
     text: (text) => {
       if (isShown(book)) book.text += text
@@ -36,6 +35,19 @@ export async function sheetsOfOds(bytes: Uint8Array<ArrayBuffer>): Promise<ReadS
   })
   return book.sheets.filter(({ isHidden }) => !isHidden).map(({ sheet }) => sheet)
 }
+
+/** The files of an OpenDocument archive that are read. */
+const [MANIFEST, CONTENT] = ['META-INF/manifest.xml', 'content.xml'] as const
+/** Bytes; a sheet of all rows and columns that an import takes is smaller. */
+const UNPACKED_MAX = 268_435_456
+
+function isRead({ name, originalSize }: { name: string; originalSize: number }): boolean {
+  if (name !== MANIFEST && name !== CONTENT) return false
+  if (originalSize > UNPACKED_MAX) throw new Error('the file is too large when it is unpacked')
+  return true
+}
+
+const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
 /** Rows and columns of a sheet, and cells of which it has any. */
 const [ROWS_MAX, COLUMNS_MAX, CELLS_MAX] = [1_048_576, 16_384, 5_000_000]
