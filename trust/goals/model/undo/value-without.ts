@@ -1,3 +1,4 @@
+import { cover, leave } from './left-early.ts'
 import { newestCost } from './newest-cost.ts'
 import {
   GIVES_NEWEST,
@@ -13,6 +14,7 @@ import {
 
 import type { Correction } from '../../../../server/src/ops/demo/shelf.ts'
 import type { Book } from '../book.ts'
+import type { Early } from './left-early.ts'
 import type { Back, Place, Step } from './steps-without.ts'
 import type { Moving } from '../transfer-book.ts'
 
@@ -150,8 +152,11 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
   let cents: number | null = start > 0 || units === 0 || newest === 0 ? start : null
   const isKnown = () => cents !== null && (cents > 0 || units === 0 || newest === 0)
   let average: number | null = null
+  const early: Early[] = []
   const { steps, bought } = stepsOf(book, back, { from, since, gone })
   for (const one of steps) {
+    const isLater = one.documentId !== until
+    if (isLater && early.some((each) => each.documentId === until && each.lacking === 0)) break
     const step = cameBack(
       book,
       priced(one, isKnown() ? cents : null, units),
@@ -161,6 +166,7 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
     const { quantity, isGiven, told } = step
     if (told !== null) {
       newest = told / step.quantity
+      average = newest
       cents = Math.max(0, units) * newest
       continue
     }
@@ -168,19 +174,21 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
       newest = step.last ?? newest
       continue
     }
-    // More may have left than there would have been: those leave at the average of the last ones.
     if (units > 0) average = cents === null ? null : cents / units
     if (quantity < 0) {
       if (!isGiven) left.set(step.documentId, average)
-      if (step.documentId === until) break
+      if (!isGiven) leave(early, step, { units, average })
+      if (step.documentId === until && isGiven) break
       if (cents !== null && units + quantity <= 0) cents = 0
       else if (cents !== null && isGiven) cents = Math.max(0, cents + (step.cents ?? 0))
       else if (cents !== null) cents = (cents * (units + quantity)) / units
     } else {
-      const each = isGiven ? (step.cents ?? 0) / quantity : newest
       const both = units + quantity
-      if (units < 0) cents = each === null ? null : Math.max(0, both) * each
-      else if (isGiven)
+      if (units < 0) {
+        average = isGiven ? (step.cents ?? 0) / quantity : (average ?? 0) > 0 ? average : newest
+        cents = average === null ? null : Math.max(0, both) * average
+        cover(early, left, { units: Math.min(-units, quantity), each: average })
+      } else if (isGiven)
         cents = (isKnown() ? (cents ?? 0) : (step.first ?? 0) * units) + (step.cents ?? 0)
       else if (cents !== null && cents > 0 && units > 0) cents = (cents * both) / units
       else cents = newest === null ? null : newest * both

@@ -1,8 +1,8 @@
 -- The movements of a product in a branch since a time, in their order, without those of documents that were reversed since then, and without p_takers and
 -- p_undone (p_undone_units of it). Goods that a transfer took back are as if they had never been sent. The units that a document adds are one step, and so
--- are all that leave at the average between two receipts. p_documents brought goods that are left out. A correction has the time of the document that it corrects (docs/decisions/0118), and a removal takes the average of that time.
+-- are all that leave at the average between two receipts, except for those of p_sources, each of which is one. p_documents brought goods that are left out. A correction has the time of the document that it corrects (docs/decisions/0118), and a removal takes the average of that time.
 -- Those of p_late come last. `way`: the sign of the quantity. `rest`: units that came without a cost; `given_cost`: that of the others. `first_cost`, `last_cost`: ETB of a unit of
--- the first and of the last line that says it. `leaving`: those of p_sources among documents that leave at the average.
+-- the first and of the last line that says it. `leaving`: the one of p_sources that leaves at the average.
 drop function if exists steps_without(uuid, uuid, uuid, timestamptz, uuid[], uuid[], uuid, uuid[], timestamptz[]);
 create or replace function steps_without(
   p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz, p_documents uuid[], p_takers uuid[], p_undone uuid,
@@ -47,11 +47,12 @@ as $$
            case when v.is_booked then coalesce(lead(sign(v.quantity)) over (partition by v.document_id order by v.line), 0)
                 else sign(v.quantity) end::int as way,
            coalesce(sum(v.cost) filter (where v.is_booked) over (partition by v.document_id), 0) as booked
-      from (select m.*, m.line = 0 and m.kind = 'DIFFERENCE' as is_booked, (m.created_at = any (p_late)) is true as is_late
+      from (select m.*, m.line = 0 and m.kind = 'DIFFERENCE' as is_booked, (m.created_at = any (p_late)) is true as is_late,
+                   (m.is_average and m.document_id = any (p_sources)) is true as is_source
               from moved m) v
   ),
   placed as (
-    select v.*, count(*) filter (where v.is_first and not v.is_average) over (
+    select v.*, count(*) filter (where v.is_first and (not v.is_average or v.is_source)) over (
                   order by v.is_late, v.created_at, v.document_id, v.line) as event
       from (select v.*, row_number() over (partition by v.document_id, v.way order by v.line) = 1 as is_first
               from directed v) v
@@ -62,10 +63,10 @@ as $$
          sum(e.quantity) filter (where not e.has_cost) as rest, sum(e.cost) filter (where e.has_cost or e.is_booked) as given_cost,
          (array_agg(e.cost / e.quantity order by e.line) filter (where e.has_cost and e.way > 0))[1] as first_cost,
          (array_agg((e.cost + e.booked) / e.quantity order by e.line desc) filter (where e.has_cost and e.way > 0))[1] as last_cost,
-         array_agg(e.document_id) filter (where e.document_id = any (p_sources)) as leaving
+         array_agg(e.document_id) filter (where e.is_source) as leaving
     from placed e
-   group by e.event, e.is_average, e.way
-   order by e.event, e.is_average, e.way
+   group by e.event, e.is_average, e.way, e.is_source
+   order by e.event, e.is_average, e.is_source desc, e.way
 $$;
 
 -- The time of a movement, or of the first document since then that it corrects. Without a product: of a document in its branch.

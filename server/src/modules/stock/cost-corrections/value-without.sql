@@ -4,7 +4,8 @@
 -- `value`: ETB of the units that are left; null: unknown.
 -- Goods that left since then and came back (from a customer, from the road or from quarantine) come back at what they would have cost, and those
 -- that another branch sends as well where goods had gone there (cost_from_there).
--- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since. `left_costs`: of
+-- `left_cost`: ETB of a unit of the document p_left, as it would have cost; null where nothing from before it has gone back since. Units that left before
+-- they would have come cost what those that came for them do. `left_costs`: of
 -- others that had left until then, `left_ids`; null: unknown.
 -- A revaluation says what a unit on hand costs, whatever there was before. One that is taken back itself brought no units.
 -- `p_undone`: a document that took goods and is undone now, p_undone_units of them, null: all; they are there as if they had never left. `rests`: whether goods from
@@ -32,7 +33,13 @@ declare
   each numeric; -- of a unit that is home again, as it would have cost
   unasked timestamptz; -- before that goods went to other branches, until it is known what they would have cost
   is_home boolean;
-  average numeric; -- of a unit while there were some
+  average numeric; -- of a unit while there were some, else of those that came for others
+  nth int;
+  left_units bigint[]; -- by place in left_ids
+  lacking bigint[]; -- of them, those that left before they came
+  ahead bigint[]; -- units of others that had left so before them
+  taken_at numeric[]; -- the average of then
+  came bigint; -- units for those that lack
   is_alone constant boolean := p_left is null or cardinality(p_documents) = 0; -- or cost_from_there asks
   share numeric; -- of the correction of a bill
   step record;
@@ -60,7 +67,7 @@ begin
   for step in
     select s.* from steps_without(
              p_institution, p_branch, p_product, start.since, start.documents, start.takers, p_undone, p_undone_units, sources, start.late) s
-     order by s.event, s.is_average, s.way
+     order by s.event, s.is_average, s.leaving is null, s.way
   loop
     if step.way > 0 and step.is_given and step.rest > 0 then
       -- Units without a cost take the average, else the first cost of their document, as when they came.
@@ -88,9 +95,13 @@ begin
       average := value / units;
     end if;
     if step.is_average and step.leaving is not null then
-      left_ids := left_ids || step.leaving;
-      left_costs := left_costs || array_fill(average, array[cardinality(step.leaving)]);
-      exit when p_left = any (step.leaving);
+      left_ids := left_ids || step.leaving[1];
+      left_costs := left_costs || average;
+      nth := cardinality(left_ids);
+      left_units[nth] := -step.quantity;
+      lacking[nth] := least(greatest(-(units + step.quantity), 0), -step.quantity);
+      ahead[nth] := greatest(-units, 0);
+      taken_at[nth] := average;
     end if;
     source := array_position(left_ids, sources[array_position(returned, step.document_id)]);
     is_home := source is not null;
@@ -109,6 +120,7 @@ begin
     if step.told is not null then
       value := greatest(units, 0) * step.told;
       newest := step.told;
+      average := step.told;
     elsif step.way = 0 then
       -- The first cost of units on hand follows from the receipt that gave it. The correction of a bill is for as many of its goods as are left;
       -- others are as they were.
@@ -129,7 +141,17 @@ begin
                     else greatest(value + step.cost, 0) end;
     elsif units < 0 then
       -- Some of them were sold before they came.
-      value := greatest(units + step.quantity, 0) * case when step.is_given then step.cost / step.quantity else newest end;
+      average := case when step.is_given then step.cost / step.quantity when average > 0 then average else newest end;
+      value := greatest(units + step.quantity, 0) * average;
+      -- Those cost what these do.
+      for place in 1..coalesce(array_upper(lacking, 1), 0) loop
+        continue when lacking[place] is null or lacking[place] = 0;
+        came := least(lacking[place], greatest(least(-units, step.quantity) - ahead[place], 0));
+        ahead[place] := greatest(ahead[place] - least(-units, step.quantity), 0);
+        continue when came = 0;
+        lacking[place] := lacking[place] - came;
+        left_costs[place] := coalesce(left_costs[place] + (average - taken_at[place]) * came / left_units[place], left_costs[place], average);
+      end loop;
     elsif step.is_given then
       -- The first cost values the units before it.
       value := coalesce(case when value > 0 or units = 0 or newest = 0 then value end, step.first_cost * units) + step.cost;
@@ -142,6 +164,7 @@ begin
     if step.is_given and step.way > 0 and step.kind in ('DELIVERY', 'OPENING', 'ARRIVAL') then
       newest := step.last_cost;
     end if;
+    exit when lacking[array_position(left_ids, p_left)] = 0;
   end loop;
   left_cost := left_costs[array_position(left_ids, p_left)];
   value := case when units <= 0 then 0 else round(round(value, 6), 2) end; -- a quotient may be a little less than its half cent

@@ -349,29 +349,46 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([9, 9])
   })
 
-  it('has goods that a customer brings back at the cost of the last ones where others had gone before them', async () => {
+  it.each(['not at all', 'by what came and went again between'])(
+    'has goods that a customer brings back at the cost of those that were sold for them, parted %s',
+    async (how) => {
+      const shop = await givenBusiness(app)
+      const { token } = shop.admin
+      const tea = await givenProduct(app, shop)
+      const line = { productId: tea.id, unitCost: 3 }
+      const first = await givenDelivery(app, shop, [{ ...line, quantity: 3 }])
+      await remove(tea, 1, shop)
+      const isParted = how !== 'not at all'
+      const second = isParted ? await givenDelivery(app, shop, [{ ...line, quantity: 5 }]) : null
+      const { body: sale } = await sell(tea, 1, shop)
+      await bring(shop, tea, 10, 9)
+      const giveBack = async ({ id, supplierId, branchId }: typeof first, quantity: number) => {
+        const items = [{ productId: tea.id, quantity }]
+        const body = { supplierId, branchId, deliveryId: id, reason: 'Torn', items }
+        await app.send(createSupplierReturn, { token, body })
+      }
+      await giveBack(first, 2)
+      if (second !== null) await giveBack(second, 5)
+      // Of the first delivery one is left, which was removed: one of the 10 was sold.
+      expect(await stockOf(tea, shop)).toEqual([9, 81])
+      const items = [{ productId: tea.id, quantity: 1 }]
+      await app.send(createSaleReturn, { token, body: { saleId: sale.id, reason: 'Torn', items } })
+      expect(await stockOf(tea, shop)).toEqual([10, 90])
+    },
+  )
+
+  it('has units that an import took too many of at the cost of those that came for them', async () => {
     const shop = await givenBusiness(app)
-    const { token } = shop.admin
-    const tea = await givenProduct(app, shop)
-    const line = { productId: tea.id, unitCost: 3 }
-    const first = await givenDelivery(app, shop, [{ ...line, quantity: 2 }])
-    await remove(tea, 1, shop)
-    const second = await givenDelivery(app, shop, [{ ...line, quantity: 5 }])
-    const { body: sale } = await sell(tea, 1, shop)
-    await bring(shop, tea, 10, 9)
-    for (const [{ id, supplierId, branchId }, quantity] of [
-      [first, 1],
-      [second, 5],
-    ] as const) {
-      const items = [{ productId: tea.id, quantity }]
-      const body = { supplierId, branchId, deliveryId: id, reason: 'Torn', items }
-      await app.send(createSupplierReturn, { token, body })
-    }
-    // Of the unit at 3.00 that did not go back, one was removed and one sold: one of the 10 at 9.00.
-    expect(await stockOf(tea, shop)).toEqual([9, 81])
-    const items = [{ productId: tea.id, quantity: 1 }]
-    await app.send(createSaleReturn, { token, body: { saleId: sale.id, reason: 'Torn', items } })
-    expect(await stockOf(tea, shop)).toEqual([10, 84])
+    const tea = await givenProduct(app, shop, { code: 'TEA' })
+    await bring(shop, tea, 10, 3)
+    const typo = await bring(shop, tea, 4, 1000)
+    const set = await importGoods(shop, tea, 2)
+    await bring(shop, tea, 6, 5)
+    await reverse(typo, shop.admin)
+    // Of 10 at 3.00 the file took 12, so two of those at 5.00 too.
+    expect(await stockOf(tea, shop)).toEqual([4, 20])
+    await app.send(undoImport, { token: shop.admin.token, params: { id: set } })
+    expect(await stockOf(tea, shop)).toEqual([16, 60])
   })
 
   it.each([
