@@ -38,6 +38,7 @@ export const RULES = {
   INVALID_EXPECTED_DAY: 'The expected day must be a date',
   INVALID_ORDER_STATE: 'state must be one of {states}',
   ORDER_NOT_OPEN: 'Goods can only be received for an order that is ordered and not closed',
+  ORDER_GOODS_ARCHIVED: '{product} is archived: take it out of the archive, or off the order',
   ORDER_LINE_FULL: 'An order counts at most {max} received units of a product',
   ORDER_PRODUCT_TWICE: 'Each product can be ordered in one line',
   ORDER_SUPPLIER_REQUIRED: 'Choose the supplier of the order',
@@ -231,6 +232,7 @@ export const movePurchaseOrder = endpoint({
   body: OrderMove,
   reply: PurchaseOrder,
   changes: ['orders'],
+  refusals: ['PRODUCT_ARCHIVED'],
   failure: 'Failed to change the purchase order.',
 })
 

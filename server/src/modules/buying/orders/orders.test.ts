@@ -9,6 +9,7 @@ import {
   sumPurchaseOrders,
   updatePurchaseOrder,
 } from '@mezgeb/contract/buying/orders'
+import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { setLevels } from '@mezgeb/contract/stock/levels'
@@ -254,6 +255,29 @@ describe('goods of an order', () => {
     expect((await read(open.id)).received).toBe(0)
     expect(await read(closed.id)).toEqual(before)
   })
+})
+
+it('an order is not sent while one of its products is archived, and says which', async () => {
+  const { token } = shop.admin
+  const coffee = await givenProduct(app, shop, { name: 'Coffee' })
+  const items = [tea, coffee].map(({ id: productId }) => ({ productId, quantity: 2 }))
+  const body = { supplierId: supplier.id, branchId: shop.branch.id, items }
+  const { id, version } = (await app.send(createPurchaseOrder, { token, body })).body
+  const archive = (isArchived: boolean) =>
+    app.send(updateProduct, { token, params: { id: coffee.id }, body: { isArchived } })
+  await archive(true)
+  const sent = { token, params: { id }, body: { state: 'ORDERED' } }
+  expect(await app.sendAnything(movePurchaseOrder, sent)).toMatchObject({
+    status: 409,
+    failure: {
+      code: 'PRODUCT_ARCHIVED',
+      message: 'Coffee is archived: take it out of the archive, or off the order',
+      fields: [{ path: 'items.1.productId' }],
+    },
+  })
+  expect(await read(id)).toMatchObject({ state: 'DRAFT', version })
+  await archive(false)
+  expect((await move(id, 'ORDERED')).body.state).toBe('ORDERED')
 })
 
 it('finds orders by supplier, product, state and period, and adds up what is to come', async () => {

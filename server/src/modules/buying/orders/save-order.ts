@@ -12,6 +12,7 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
+import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import * as sql from './orders.queries.ts'
 import { readCounting } from '../../catalogue/goods/unit-size/read-counting.ts'
@@ -106,7 +107,7 @@ const FROM: Record<string, readonly OrderState[]> = {
   CANCELLED: ['DRAFT', 'ORDERED'],
 }
 
-/** Takes the order to the state. Throws NOT_FOUND, and INVALID where its state does not lead there. */
+/** Takes the order to the state. Throws NOT_FOUND, INVALID where its state does not lead there, PRODUCT_ARCHIVED. */
 export function moveOrder({
   db,
   actor,
@@ -119,6 +120,7 @@ export function moveOrder({
     const isAllowed = FROM[state]?.includes(before.state) === true
     const hasGoods = before.items.some(({ received }) => received > 0)
     if (!isAllowed || (state === 'CANCELLED' && hasGoods)) throw wrongStep(before.state)
+    if (state === 'ORDERED') await refuseArchivedGoods(tx, actor, before)
     await tx.query(sql.setState(actor.institutionId, id, state, reason))
     if (state === 'CANCELLED') await settleGoods(tx, actor, goodsOf(before))
     await trail(tx, actor, before, [{ status: before.state }, { status: state, reason }])
@@ -136,6 +138,22 @@ const wrongStep = (state: OrderState) =>
   new AppError('INVALID', {
     fields: [{ path: 'state', message: rule('WRONG_ORDER_STEP', { state }) }],
   })
+
+/** Goods that are archived could not be received. */
+const refuseArchivedGoods = (
+  tx: Transaction,
+  { institutionId }: Actor,
+  { items }: PurchaseOrder,
+): Promise<void> =>
+  refuseArchived(
+    tx,
+    institutionId,
+    items.map(({ productId, product }, at) => ({
+      productId,
+      path: `items.${at}.productId`,
+      message: rule('ORDER_GOODS_ARCHIVED', { product: product.name }),
+    })),
+  )
 
 async function requireParts(
   tx: Transaction,

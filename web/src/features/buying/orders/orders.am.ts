@@ -66,6 +66,7 @@ export const orders: typeof English = {
 export const refusals: Translations<typeof ordersContract> = {
   INVALID_EXPECTED_DAY: 'የሚጠበቅበት ቀን ቀን መሆን አለበት',
   INVALID_ORDER_STATE: 'ሁኔታው (state) ከእነዚህ አንዱ መሆን አለበት፦ {states}',
+  ORDER_GOODS_ARCHIVED: '{product} በማኅደር ነው፦ ከማኅደር ይመልሱት፣ ወይም ከትእዛዙ ያውጡት',
   ORDER_LINE_FULL: 'አንድ ትእዛዝ ከአንድ ምርት ቢበዛ {max} የገባ ይቆጥራል',
   ORDER_NOT_OPEN: 'ዕቃ መረከብ የሚቻለው ለታዘዘና ላልተዘጋ ትእዛዝ ብቻ ነው',
   ORDER_PRODUCT_TWICE: 'አንድ ምርት በአንድ መስመር ብቻ ይታዘዛል',
