@@ -35,19 +35,59 @@ function faults({ body }: Endpoint, field: string, value: unknown): string[] {
     .map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-const names = calls.flatMap((call) =>
-  fieldsOf(call)
-    .filter((field) => /(?:name|person|shelf)$/i.test(field))
-    .map((field) => ({ title: `${call.method} ${call.path}`, call, field })),
-)
+type Schema = z.core.JSONSchema.BaseSchema
+type Path = readonly string[]
 
-describe('a name', () => {
-  it.each(names)('of $title has no $field that hides or turns text', ({ call, field }) => {
-    expect(faults(call, field, 'Name')).toEqual([])
-    for (const hidden of ['\u200b', '\u200f', '\u202e', '\u2066', '\u001b'])
-      expect(faults(call, field, `Na${hidden}me`)).toEqual([
-        expect.stringContaining('IMPROPER_TEXT'),
-      ])
+/** Where a schema takes texts; 0 is the first one of a list. */
+function textsIn(schema: Schema, path: Path = []): Path[] {
+  const within = (found: Schema['items'], name: string) =>
+    typeof found === 'object' && !Array.isArray(found) ? textsIn(found, [...path, name]) : []
+  if (schema.anyOf !== undefined) return schema.anyOf.flatMap((one) => textsIn(one, path))
+  if (schema.type === 'array') return within(schema.items, '0')
+  const { properties = {} } = schema
+  if (schema.type === 'object')
+    return Object.entries(properties).flatMap(([name, property]) => within(property, name))
+  return schema.type === 'string' ? [path] : []
+}
+
+const bodyWith = (path: Path, text: string): unknown =>
+  path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), text)
+
+function faultsOfText({ body }: Endpoint, path: Path, text: string): string[] {
+  const issues = body?.safeParse(bodyWith(path, text)).error?.issues ?? []
+  return issues
+    .filter((issue) => issue.path.join('.').startsWith(path.join('.')))
+    .map(({ message }) => message)
+}
+
+/** Passwords are hashed, cells of a file are judged by the field that they are for, and codes of products drop what scanners add. */
+const OTHER_TEXTS =
+  /password|^current$|^rows\.0\.cells\.|^columns\.0\.heading$|^(?:variants\.0\.)?(?:code|barcodes\.0)$|^packs\.0\.barcode$/i
+const texts = calls.flatMap((call) => {
+  const { body } = call
+  if (body === undefined) return []
+  return textsIn(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }))
+    .filter(
+      (path) => !OTHER_TEXTS.test(path.join('.')) && faultsOfText(call, path, 'Name').length === 0,
+    )
+    .map((path) => ({ title: `${call.method} ${call.path}`, field: path.join('.'), call, path }))
+})
+const HIDDEN = ['\u200b', '\u200f', '\u202e', '\u2066', '\u001b', '\u00ad', '\u3164', '\u{e0041}']
+
+describe('a text', () => {
+  it.each(texts)('of $title has no $field that hides or turns text', ({ call, path }) => {
+    for (const hidden of HIDDEN)
+      expect(faultsOfText(call, path, `Na${hidden}me`), JSON.stringify(hidden)).toHaveLength(1)
+  })
+  it('that is the code of a product has no letter that shows nothing', () => {
+    expect(faults(CALLS.createProduct, 'code', 'Na\u3164me')).toHaveLength(1)
+    expect(faults(CALLS.createProduct, 'code', 'Na\u200bme')).toEqual([])
+  })
+  it('has lines and tabs where it is no name', () => {
+    const text = 'Call first.\r\n\tGate 2, 👨‍👩‍👧'
+    const takers = texts.filter(({ call, path }) => faultsOfText(call, path, text).length === 0)
+    expect(takers.map(({ field }) => field)).toContain('description')
+    expect(takers.map(({ field }) => field).filter((field) => /name$/i.test(field))).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ import {
   sentVersionField,
   sortQuery,
   versionField,
-  visibleField,
+  lineField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
@@ -46,7 +46,7 @@ export type Supplier = z.infer<typeof Supplier>
 
 export const SupplierInput = z.object({
   name: nameField,
-  contactPerson: optionalTextField(NAME_MAX, visibleField),
+  contactPerson: optionalTextField(NAME_MAX, lineField),
   phone: optionalTextField(),
   address: optionalTextField(),
   tin: tinField,
@@ -56,7 +56,7 @@ export const SupplierInput = z.object({
 
 export const SupplierChange = z.object({
   name: z.optional(nameField),
-  contactPerson: optionalTextField(NAME_MAX, visibleField),
+  contactPerson: optionalTextField(NAME_MAX, lineField),
   phone: optionalTextField(),
   address: optionalTextField(),
   tin: tinField,

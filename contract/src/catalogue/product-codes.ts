@@ -33,7 +33,10 @@ export const codeField = z.optional(
           z.overwrite(codeOf),
           isWhole,
           z.maxLength(CODE_MAX, invalidCode),
-          z.regex(/^(?:[\p{L}\p{M}\p{N}]+(?:[./-][\p{L}\p{M}\p{N}]+)*)?$/u, invalidCode),
+          z.regex(
+            /^(?!.*\p{DI})(?:[\p{L}\p{M}\p{N}]+(?:[./-][\p{L}\p{M}\p{N}]+)*)?$/u,
+            invalidCode,
+          ),
         ),
       z.transform((text: string) => (text === '' ? null : text)),
     ),

@@ -9,7 +9,7 @@ import {
   idParams,
   sentVersionField,
   versionField,
-  visibleField,
+  lineField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { SeenProduct } from './product-changes.ts'
@@ -62,7 +62,7 @@ export function variantName(group: string, values: readonly string[]): string {
 }
 
 const valueMessage = rule('OPTION_VALUE_REQUIRED')
-const valueField = visibleField(1, valueMessage, OPTION_MAX)
+const valueField = lineField(1, valueMessage, OPTION_MAX)
 
 const differ = z.refine<string[]>(
   (values) => new Set(values.map(optionKey)).size === values.length,
@@ -70,7 +70,7 @@ const differ = z.refine<string[]>(
 )
 
 const Option = z.object({
-  name: visibleField(1, rule('OPTION_NAME_REQUIRED'), OPTION_MAX),
+  name: lineField(1, rule('OPTION_NAME_REQUIRED'), OPTION_MAX),
   values: z
     .array(valueField, valueMessage)
     .check(z.minLength(1, valueMessage), z.maxLength(VARIANTS_MAX, TOO_MANY_VARIANTS), differ),
@@ -88,7 +88,7 @@ export const optionsField = z.array(Option, optionMessage).check(
   ),
 )
 
-const groupNameField = visibleField(NAME_MIN, NAME_TOO_SHORT, GROUP_NAME_MAX)
+const groupNameField = lineField(NAME_MIN, NAME_TOO_SHORT, GROUP_NAME_MAX)
 
 /** Products that differ in options such as size and colour only. Each has its own stock, code, price and cost. */
 export const VariantGroup = z.object({

@@ -16,7 +16,7 @@ import {
   sentVersionField,
   sortQuery,
   versionField,
-  visibleField,
+  lineField,
 } from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -133,7 +133,7 @@ export const packSizeField = z
   .check(z.minimum(2, invalidSize), z.maximum(PACK_SIZE_MAX, invalidSize))
 
 export const PackInput = z.object({
-  name: visibleField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
+  name: lineField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
   size: packSizeField,
   barcode: packBarcodeField,
   price: z.pipe(
@@ -166,7 +166,7 @@ export function hasCode(product: Coded, text: string): boolean {
   )
 }
 
-const unitField = visibleField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
+const unitField = lineField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
 const categoryIdField = idField(rule('CATEGORY_REQUIRED'))
 const supplierIdField = z.optional(z.nullable(idField()))
 

@@ -69,7 +69,12 @@ export function idsField(max: number, message: string) {
     .check(z.regex(new RegExp(`^${GUID}(?:,${GUID}){0,${max - 1}}$`), message), z.toLowerCase())
 }
 
-/** A trimmed text of at least `min` characters (spec §5 says which sentence). */
+// Terminal codes, changes of direction, what shows nothing, the sign of lost letters. Joiners and variants belong to emojis and some scripts.
+const HIDDEN =
+  /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufff9-\ufffb\ufffd]|(?!\p{Join_C}|\p{VS})\p{DI}|(?:^|[\s\p{Script=Latin}\p{Script=Ethiopic}])(?:\p{Join_C}|\p{VS})|\p{N}\p{Join_C}/u
+const isVisible = z.refine((text) => !HIDDEN.test(String(text)), improper)
+
+/** A trimmed text of at least `min` characters that shows all of them (spec §5 says which sentence). */
 export function textField(
   min: number,
   message: string,
@@ -82,22 +87,21 @@ export function textField(
       z.trim(),
       z.minLength(min, message),
       z.maxLength(max, tooLong),
-      z.regex(PROPER_TEXT, improper),
+      z.regex(PROPER_TEXT, { error: improper, abort: true }),
+      isVisible,
     )
 }
 
 export const NAME_TOO_SHORT = rule('NAME_TOO_SHORT', { min: NAME_MIN })
 
-// Terminal codes, changes of direction, what shows nothing, the sign of lost letters. Joiners and variants belong to emojis and some scripts.
-const HIDDEN_IN_NAME =
-  /[\p{Cc}\u2028\u2029\ufff9-\ufffb\ufffd]|(?!\p{Join_C}|\p{VS})\p{DI}|(?:^|[\s\p{Script=Latin}\p{Script=Ethiopic}])(?:\p{Join_C}|\p{VS})|\p{N}\p{Join_C}/u
-const isVisible = z.refine((text) => !HIDDEN_IN_NAME.test(String(text)), improper)
+const isOneLine = z.refine((text) => !/[\t\n\r]/.test(String(text)), improper)
 
-export function visibleField(...rules: Parameters<typeof textField>) {
-  return textField(...rules).check(isVisible)
+/** A text of one line. */
+export function lineField(...rules: Parameters<typeof textField>) {
+  return textField(...rules).check(isOneLine)
 }
 
-export const nameField = visibleField(NAME_MIN, NAME_TOO_SHORT)
+export const nameField = lineField(NAME_MIN, NAME_TOO_SHORT)
 
 /** An optional text; empty is stored as null (spec §5, §7). */
 export function optionalTextField(max = NAME_MAX, field = textField) {
@@ -116,7 +120,7 @@ export const optionalNameField = z.optional(
     z.pipe(
       textField(0, rule('INVALID_TEXT')).check(
         z.refine(({ length }) => length === 0 || length >= NAME_MIN, NAME_TOO_SHORT),
-        isVisible,
+        isOneLine,
       ),
       z.transform((text: string) => (text === '' ? null : text)),
     ),

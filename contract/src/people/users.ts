@@ -13,7 +13,7 @@ import {
   passwordField,
   sentVersionField,
   sortQuery,
-  visibleField,
+  lineField,
 } from '../kit/fields.ts'
 import { ROLE_GRANTS } from '../kit/permissions.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -37,7 +37,7 @@ export const INSTITUTION_REQUIRED = rule('INSTITUTION_REQUIRED')
 export const invalidEmail = rule('INVALID_STAFF_EMAIL')
 
 export const UserInput = z.object({
-  name: visibleField(1, rule('FULL_NAME_REQUIRED')),
+  name: lineField(1, rule('FULL_NAME_REQUIRED')),
   email: emailField(invalidEmail),
   password: passwordField,
   role: z.enum(STAFF_ROLES, rule('ROLE_REQUIRED')),

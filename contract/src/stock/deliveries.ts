@@ -13,7 +13,7 @@ import {
   idsField,
   optionalTextField,
   timeField,
-  visibleField,
+  lineField,
 } from '../kit/fields.ts'
 import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -62,7 +62,7 @@ const rule = ruleOf(RULES)
 const invalidAmount = rule('INVALID_AMOUNT', { decimals: 2 })
 
 export const Charge = z.object({
-  name: visibleField(1, rule('CHARGE_NAME_REQUIRED'), NAME_MAX),
+  name: lineField(1, rule('CHARGE_NAME_REQUIRED'), NAME_MAX),
   /** ETB. */
   amount: z
     .number(invalidAmount)

@@ -8,7 +8,7 @@ import {
   measuredField,
   optionalTextField,
   timeField,
-  visibleField,
+  lineField,
 } from '../kit/fields.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
@@ -82,7 +82,7 @@ export const StockTakeInput = z
     ),
     categoryIds: ids(SCOPE_CATEGORIES_MAX),
     productIds: ids(SCOPE_PRODUCTS_MAX),
-    shelf: optionalTextField(NAME_MAX, visibleField),
+    shelf: optionalTextField(NAME_MAX, lineField),
     /** Hides the expected quantity from users without the permission `stock-takes.post`. */
     isBlind: z.optional(z.boolean(yesNo)),
     tolerance: z.optional(z.nullable(Tolerance)),
@@ -210,7 +210,7 @@ const StockCountInput = z
     id: idField(),
     productId: productIdField,
     ...countedIn,
-    place: z._default(optionalTextField(NAME_MAX, visibleField), null),
+    place: z._default(optionalTextField(NAME_MAX, lineField), null),
     /** The batch that was counted; its count is a part of the product's. */
     ...lotInput,
     /** Null with `isTotal`: the count of the place is taken back. */
