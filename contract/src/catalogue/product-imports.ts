@@ -4,7 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { SUPPLIER_TOPIC } from '../buying/supplier-topic.ts'
 import { CUSTOMER_TOPIC } from '../selling/customer-topic.ts'
 import { CATEGORY_TOPIC } from './category-topic.ts'
-import { Named, idParams, pageQuery, timeField, visibleField } from '../kit/fields.ts'
+import { Named, idParams, pageQuery, timeField, lineField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField } from '../stock/ledger.ts'
 import {
@@ -52,6 +52,7 @@ export const RULES = {
   SEVERAL_GROUPS: '{count} products with variants have this name',
   SEVERAL_SUPPLIERS: '{count} suppliers have this name',
   SEVERAL_PRODUCTS: '{count} products have this name. Give the code.',
+  ROWS_BEYOND: 'The import began with {max} rows, and these are more',
   STOCK_NEGATIVE: 'The quantity must be at least 0',
   STOCK_TWICE: 'Give a quantity or the stock of branches, not both',
   VARIANT_INCOMPLETE: 'A variant needs both its product and its options',
@@ -69,6 +70,7 @@ export type ImportOf = z.infer<typeof ImportOf>
 
 const rowMessage = rule('INVALID_ROW', { max: ROW_MAX })
 const rowTwice = rule('ROW_TWICE')
+export const rowsBeyond = (max: number) => rule('ROWS_BEYOND', { max })
 const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
 const text = z.string(rowMessage).check(z.maxLength(CELL_MAX, rowMessage), wellFormed)
 const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))
@@ -206,7 +208,7 @@ export const createImport = endpoint({
   summary: 'Begin an import of products with opening stock, of customers or of suppliers',
   needs: 'products.import',
   body: z.object({
-    fileName: visibleField(1, rule('FILE_NAME_REQUIRED')),
+    fileName: lineField(1, rule('FILE_NAME_REQUIRED')),
     /** Rows that will be sent: without one of them nothing is applied. */
     fileRows: z
       .int(rowMessage)

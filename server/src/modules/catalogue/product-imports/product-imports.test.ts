@@ -496,7 +496,17 @@ describe('an import', () => {
     expect(refused.failure.code).toBe('STATUS_CHANGE')
     expect(await shelf()).toEqual([])
     await send(2)
+    const beyond = await app.sendAnything(addImportRows, {
+      token,
+      params: { id },
+      body: { rows: [1, 5].map((row) => ({ row, cells: { ...TEA, name: `Coffee ${row}` } })) },
+    })
+    expect(beyond).toMatchObject({
+      status: 400,
+      failure: { fields: [{ path: 'rows', code: 'ROWS_BEYOND', params: { max: 2 } }] },
+    })
     expect(await finish(runImport, id)).toMatchObject({ done: 2 })
+    expect((await shelf()).map(({ name }) => name)).toEqual(['Tea 1', 'Tea 2'])
   })
 })
 

@@ -1,3 +1,5 @@
+import { rowsBeyond } from '@mezgeb/contract/catalogue/product-imports'
+
 import { AppError } from '../../../platform/app-error.ts'
 import { findImport, lockImport } from './product-imports.queries.ts'
 import { storedErrors } from './stored-errors.ts'
@@ -14,7 +16,7 @@ import type { OpenImport } from './product-imports.queries.ts'
 /** The subject of an import. */
 export type Subjects = (open: OpenImport) => ImportSubject
 
-/** Keeps rows of the file with what they would do. A row that is there is replaced. Throws NOT_FOUND, STATUS_CHANGE. */
+/** Keeps rows of the file with what they would do. A row that is there is replaced. Throws NOT_FOUND, STATUS_CHANGE, INVALID for more rows than the import began with. */
 export async function addRows(
   db: Database,
   key: RecordKey,
@@ -38,7 +40,12 @@ export async function addRows(
         : wrongRow(row, [sameAs(keyField(row), same.row)], sentences)
     })
     await writeCounted(tx, key, rows, stageRows(institutionId, id, JSON.stringify(stored)))
-    return importAfter(tx, key)
+    const after = await importAfter(tx, key)
+    if (after.rows > after.fileRows)
+      throw new AppError('INVALID', {
+        fields: [{ path: 'rows', message: rowsBeyond(after.fileRows) }],
+      })
+    return after
   })
 }
 
