@@ -52,7 +52,7 @@ export const limits = {
   cost: 138,
   lot: 87,
   pack: 43,
-  discount: 51,
+  discount: 50,
   tax: 66,
 }
 

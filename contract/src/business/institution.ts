@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { timeField, versionField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { Status } from '../kit/roles.ts'
-import { receiptText } from './receipt-text.ts'
-import { ScaleCodes } from './scale-codes.ts'
+import { institutionSettings } from './institution-settings.ts'
 
 export const Institution = z.object({
   id: z.string(),
@@ -16,17 +15,7 @@ export const Institution = z.object({
   rejectionReason: z.nullable(z.string()),
   /** ISO 4217; null shows each screen's currency of spec §9 (decisions §7). */
   currency: z.nullable(z.string()),
-  scaleCodes: z.optional(ScaleCodes),
-  ...receiptText,
-  /** Whether sales get a number of their branch; absent: no. */
-  numbersSales: z.optional(z.boolean()),
-  /** Sales are made in an open shift of a till. Absent: they need none. */
-  salesNeedTill: z.optional(z.literal(true)),
-  /** Percent of discount that sellers without `sales.discountAny` may give; absent: none. */
-  discountLimit: z.optional(z.number()),
-  /** ETB, the smallest coin to which cash is rounded; absent: none. */
-  cashRounding: z.optional(z.number()),
-  defaultThreshold: z.optional(z.int()),
+  ...institutionSettings,
   createdAt: timeField,
   counts: z.object({
     branches: z.int(),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { receiptText } from '../business/receipt-text.ts'
-import { ScaleCodes } from '../business/scale-codes.ts'
+import { institutionSettings } from '../business/institution-settings.ts'
 import { Named, timeField, versionField } from '../kit/fields.ts'
 import { Role, Status } from '../kit/roles.ts'
 
@@ -23,13 +22,7 @@ export const User = z.object({
       tin: z.nullable(z.string()),
       /** Absent in a browser's session of an earlier version. */
       phone: z._default(z.nullable(z.string()), null),
-      scaleCodes: z.optional(ScaleCodes),
-      ...receiptText,
-      numbersSales: z.optional(z.boolean()),
-      salesNeedTill: z.optional(z.literal(true)),
-      discountLimit: z.optional(z.number()),
-      cashRounding: z.optional(z.number()),
-      defaultThreshold: z.optional(z.int()),
+      ...institutionSettings,
       version: z._default(versionField, 1),
     }),
   ),

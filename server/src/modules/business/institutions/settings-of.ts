@@ -1,4 +1,5 @@
 import type { Institution } from '@mezgeb/contract/business/institution'
+import type { institutionSettings } from '@mezgeb/contract/business/institution-settings'
 
 /** Settings of an institution's row. */
 export type SettingsRow = {
@@ -20,20 +21,7 @@ export const SETTINGS_COLUMNS =
   'i.weight_prefixes, i.price_prefixes, i.four_digit_prefixes, i.five_digit_prefixes, i.receipt_header, i.receipt_footer, i.logo, i.numbers_sales, i.sales_need_till, i.discount_limit, i.cash_rounding, i.default_threshold'
 
 /** Each is absent where the institution has not chosen it. */
-export function settingsOf(
-  row: SettingsRow,
-): Pick<
-  Institution,
-  | 'scaleCodes'
-  | 'receiptHeader'
-  | 'receiptFooter'
-  | 'logo'
-  | 'numbersSales'
-  | 'salesNeedTill'
-  | 'discountLimit'
-  | 'cashRounding'
-  | 'defaultThreshold'
-> {
+export function settingsOf(row: SettingsRow): Pick<Institution, keyof typeof institutionSettings> {
   const { weight_prefixes: weight, price_prefixes: price } = row
   const { four_digit_prefixes: verified4, five_digit_prefixes: verified5 } = row
   const verified = {
