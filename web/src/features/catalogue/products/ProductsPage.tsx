@@ -50,6 +50,7 @@ export function ProductsPage() {
   const selection = useSelection(list, JSON.stringify([search, query]))
   const isArchived = values.archived !== undefined
   const { total } = list
+  const { columns, button } = useProductColumns()
   const isOfArchive = isArchived && filters.chosen.length === 1 && search === undefined
   return (
     <RecordList
@@ -61,7 +62,12 @@ export function ProductsPage() {
           <ProductSumLine query={{ institutionId, search, ...query }} total={total} />
         </Suspense>
       }
-      tools={<LabelsLink shown={{ search, sort, ...query }} />}
+      tools={
+        <>
+          {button}
+          <LabelsLink shown={{ search, sort, ...query }} />
+        </>
+      }
       scanner={<OpeningScanner />}
       selection={mayEdit ? selection.table : undefined}
       selectionBar={
@@ -72,7 +78,7 @@ export function ProductsPage() {
         )
       }
       fields={productFields}
-      columns={useProductColumns()}
+      columns={columns}
       fileFields={async () =>
         (await import('./list/product-file-fields.ts')).productFileFields(user)
       }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -121,12 +121,28 @@ describe('the stock of branches', () => {
     expect(cells.slice(3, 7)).toEqual(['3', '3', '0', ''])
   })
 
-  it('is a sum that leads to the product where branches are too many for columns', async () => {
-    given(6)
+  it('has columns for five chosen branches of many, and a sum that leads to the product', async () => {
+    given(20)
     const table = await openTable()
     const sum = await table.findByRole('link', { name: '3' })
     expect(sum.getAttribute('href')).toMatch(/^\/products\/.+/)
-    expect(table.queryByRole('columnheader', { name: 'Shop b1' })).toBeNull()
+    const branches = () =>
+      table
+        // Behind the sheet.
+        .getAllByRole('columnheader', { hidden: true })
+        .map(({ textContent }) => textContent)
+        .filter((head) => head.startsWith('Shop'))
+    expect(branches()).toEqual(['Shop b1', 'Shop b2', 'Shop b3', 'Shop b4', 'Shop b5'])
+    await userEvent.click(screen.getByRole('button', { name: /^Branches 5/ }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Branches' }))
+    const box = (name: string) => sheet.getByRole<HTMLInputElement>('checkbox', { name })
+    expect(box('Shop b20').disabled).toBe(true)
+    await userEvent.click(box('Shop b2'))
+    await userEvent.click(box('Shop b20'))
+    expect(branches()).toEqual(['Shop b1', 'Shop b3', 'Shop b4', 'Shop b5', 'Shop b20'])
+    cleanup()
+    renderApp('/products?view=table', admin)
+    expect(await screen.findByRole('columnheader', { name: 'Shop b20' })).toBeDefined()
   })
 })
 
