@@ -41,7 +41,7 @@ const EXPIRY_DAYS = /\d{4}-\d\d-\d\d(?=,|$)/g
 function sentenceOf(refusal: Refusal): string {
   const sentence = refusalText(refusal).replaceAll(TIMES, formatDateTime)
   if (refusal.params?.['lots'] === undefined) return sentence
-  return sentence.replaceAll(EXPIRY_DAYS, (day) => formatDate(`${day}T12:00:00`))
+  return sentence.replaceAll(EXPIRY_DAYS, (day) => formatDate(day))
 }
 
 const firstText = ({ name, at }: NonNullable<Failure['doneBy']>) =>

@@ -39,6 +39,7 @@ const DATES = {
   weekday: { day: 'numeric', month: 'short', weekday: 'short' },
   month: { month: 'long', year: 'numeric' },
 } as const
+const IS_DAY = /^\d{4}-\d\d-\d\d$/
 
 // One formatter per kind: creating one costs a hundred times more than using it.
 const numbers = new Map<string, Intl.NumberFormat>()
@@ -66,9 +67,9 @@ export function formatSold(amount: number, currency: string | null): string {
   return currency === null ? formatAmount(amount) : formatMoney(amount, 'dashboardSale', currency)
 }
 
-/** Short month, day, year: `Nov 20, 2026` (spec §9). */
-export function formatDate(time: string): string {
-  return dateText('short', time)
+/** Short month, day, year: `Nov 20, 2026` (spec §9), of a time or a day, whatever zone the device is in. */
+export function formatDate(timeOrDay: string): string {
+  return dateText('short', IS_DAY.test(timeOrDay) ? noonOf(timeOrDay) : timeOrDay)
 }
 
 /** `Nov 20, 2026, 3:05 PM`, for receipts. */

@@ -94,7 +94,7 @@ export function valueText(
     return shownAs === 'PRICE' ? formatMoney(value, 'product', currency) : formatCount(value)
   }
   if (field === 'dateReceived' || field === 'dateRemoved') return formatLocalDate(value)
-  if (field === 'day') return formatDate(`${value}T12:00:00`)
+  if (field === 'day') return formatDate(value)
   if (field === 'archivedAt') return formatDateTime(value)
   if (field === 'sale') return saleLabel({ id: value })
   if (field === 'photo' || field === 'logo') return value.slice(0, ID_SHOWN)

@@ -21,7 +21,7 @@ export function CloseDayDialog({ opened, onClose, report }: ModalProps & { repor
   return (
     <ConfirmDialog
       title={t.daysPage.close}
-      question={t.daysPage.question(formatDate(`${day}T12:00:00`), shownName(branch))}
+      question={t.daysPage.question(formatDate(day), shownName(branch))}
       confirm={t.daysPage.close}
       opened={opened}
       onClose={onClose}

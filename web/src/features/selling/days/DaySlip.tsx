@@ -31,7 +31,7 @@ export function DaySlip({ report, paper }: DaySlipProps) {
     <article className={classes.slip} ref={slip} data-paper={paper} aria-label={t.daysPage.report}>
       <Head branch={branch.name} />
       <dl className={classes.facts}>
-        <Fact label={t.daysPage.report} value={formatDate(`${day}T12:00:00`)} />
+        <Fact label={t.daysPage.report} value={formatDate(day)} />
         <Fact label={t.daysPage.state} value={stateOf(report)} />
       </dl>
       <Documents {...report} />

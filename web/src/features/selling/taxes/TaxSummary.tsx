@@ -112,7 +112,7 @@ function Sums({ summary, query, name }: SumsProps) {
   return (
     <div className={classes.summary}>
       <p>
-        <strong>{name}</strong> · {t.taxSummary.days(dateOf(from), dateOf(to))}
+        <strong>{name}</strong> · {t.taxSummary.days(formatDate(from), formatDate(to))}
       </p>
       <Rows label={t.taxSummary.sales} rows={sales} fields={fields} none={t.reports.noSales} />
       <Rows
@@ -144,8 +144,6 @@ function Sums({ summary, query, name }: SumsProps) {
     </div>
   )
 }
-
-const dateOf = (day: string) => formatDate(`${day}T12:00:00`)
 
 type Requested = SumsProps['query'] & { part: TaxPart | undefined }
 

@@ -24,7 +24,7 @@ export function expiringFields(user: User): Field<ExpiringLot>[] {
     {
       label: t.lots.expiresOn,
       sort: 'date',
-      file: { day: ({ expiresOn }) => `${expiresOn}T12:00:00` },
+      file: { day: ({ expiresOn }) => expiresOn },
       text: ({ expiresOn }) => expiryText(expiresOn),
     },
     {

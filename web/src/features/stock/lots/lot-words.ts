@@ -10,7 +10,7 @@ import type { Field } from '../../../ui/list/field.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The expiry date in the calendar of the user. Noon: midnight in Greenwich is the day before in half of the world. */
-export const expiryText = (day: string) => formatDate(`${day}T12:00:00`)
+export const expiryText = (day: string) => formatDate(day)
 
 /** Days from today until the last day on which it may be sold; below 0: expired. */
 export function daysLeft(expiresOn: string): number {

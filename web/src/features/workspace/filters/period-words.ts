@@ -13,5 +13,5 @@ export function periodWords({ from, to }: Period): string[] {
 
 // Noon is the same day in the zones nearby, too.
 function dayText(day: string): string {
-  return formatDate(`${day}T12:00:00`)
+  return formatDate(day)
 }

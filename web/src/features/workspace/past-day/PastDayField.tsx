@@ -20,9 +20,7 @@ export function PastDayField(props: Omit<ComponentProps<typeof DateField>, 'cale
     <div className={classes.field}>
       <DateField {...props} calendar={getCalendar()} />
       {days > LONG && (
-        <Message tone="warning">
-          {t.pastDay.longAgo(formatDate(`${value}T12:00:00`), formatCount(days))}
-        </Message>
+        <Message tone="warning">{t.pastDay.longAgo(formatDate(value), formatCount(days))}</Message>
       )}
     </div>
   )

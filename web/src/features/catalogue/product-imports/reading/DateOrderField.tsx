@@ -30,7 +30,7 @@ export function DateOrderField(props: DateOrderFieldProps) {
       {order === undefined && <option value="">{t.ui.choose}</option>}
       {DATE_ORDERS.filter((one) => dates[one] !== undefined).map((one) => (
         <option key={one} value={one}>
-          {`${t.importing.orders[one]}: ${example} = ${formatDate(`${dates[one] ?? ''}T12:00:00`)}`}
+          {`${t.importing.orders[one]}: ${example} = ${formatDate(dates[one] ?? '')}`}
         </option>
       ))}
     </DeviceSelect>
