@@ -3,6 +3,7 @@ import { PAGE_MAX } from '@mezgeb/contract/kit/fields'
 import { TOLERANCES } from '@mezgeb/contract/stock/stock-takes'
 
 import { useList } from '../../../lib/list/use-list.ts'
+import { useNames } from '../../../lib/list/use-names.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
@@ -92,12 +93,13 @@ function Categories({ form }: { form: StockTakeForm }) {
   const list = useList(listCategories, {
     query: { institutionId: institution?.id, limit: PAGE_MAX },
   })
+  const names = useNames(list)
   const { categoryIds } = form.values
   const error = form.errors['categoryIds']
   return (
     <fieldset className={classes.categories}>
       <legend>{t.stockTakes.scopes.CATEGORIES}</legend>
-      {list.items?.map(({ id, name }) => (
+      {[...(names ?? [])].map(([id, name]) => (
         <CheckBox
           key={id}
           checked={categoryIds.includes(id)}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
+import { listCategories } from '@mezgeb/contract/catalogue/categories'
 import { getMe } from '@mezgeb/contract/people/auth'
 import {
   addStockCounts,
@@ -14,7 +15,7 @@ import {
   listStockTakes,
 } from '@mezgeb/contract/stock/stock-take-calls'
 
-import { givenBranch, givenUser } from '../../../testing/builders.ts'
+import { givenBranch, givenCategory, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { keepWaiting, newWaiting } from './counting/waiting-counts.ts'
@@ -87,6 +88,26 @@ it('goes on from the chosen branch to its scope', async () => {
   branch.focus()
   await userEvent.keyboard('{Enter}')
   expect(document.activeElement).toBe(modal.getByRole('radio', { name: 'Everything' }))
+})
+
+it('offers every category of a long list', async () => {
+  const api = mockApi()
+  api.on(listStockTakes, () => ({ body: [] }))
+  api.on(listCountProposals, () => ({ body: { products: [] } }))
+  api.on(listCategories, ({ query }) =>
+    query.get('cursor') === null
+      ? {
+          body: [givenCategory({ id: 'c-1', name: 'Bakery' })],
+          headers: { Link: '</api/categories?cursor=2>; rel="next"' },
+        }
+      : { body: [givenCategory({ id: 'c-201', name: 'Zippers' })] },
+  )
+  renderApp('/stock-entries?tab=stockTakes', admin)
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Stock-take' }))
+  const modal = within(await screen.findByRole('dialog'))
+  await userEvent.click(modal.getByRole('radio', { name: 'Categories' }))
+  expect(await modal.findByRole('checkbox', { name: 'Zippers' })).toBeDefined()
+  expect(modal.getByRole('checkbox', { name: 'Bakery' })).toBeDefined()
 })
 
 it('asks before the counting ends, and says how much is left and who still counts', async () => {
