@@ -12,7 +12,8 @@ export const reversals: typeof English = {
   kinds: { REVERSAL: 'ቅልበሳ' },
   reverse: 'መቀልበስ',
   title: (document) => `${document} መቀልበስ`,
-  effect: 'ክምችቱ በራሱ ሰነድ ወደ ነበረበት ይመለሳል። የመጀመሪያው ሰነድ ይቆያል፤ ሁለቱም አንዱ ሌላውን ያሳያሉ።',
+  effect:
+    'ክምችቱ በራሱ ሰነድ ወደ ነበረበት ይመለሳል። የመጀመሪያው ሰነድ ይቆያል፤ ሁለቱም አንዱ ሌላውን ያሳያሉ። ከርክክብ ጋር የገባ የመሸጫ ዋጋም እንዳለ ይቆያል፤ በምርቱ ገጽ ላይ ይቀይሩት።',
   takesBack: (line) => `ከክምችት ይወጣል፦ ${line}`,
   putsBack: (line) => `ወደ ክምችት ይመለሳል፦ ${line}`,
   done: 'ተቀልብሷል',
