@@ -11,13 +11,13 @@ import { call } from '../../../lib/api/call.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-/** The product of each name, code or barcode, in any case; undefined for none. One request, more for a long table. */
-export async function findGoods(names: readonly string[]): Promise<(Product | undefined)[]> {
-  const found: (Product | undefined)[] = []
+/** The products with each name, code or barcode, in any case: several may have one name. One request, more for a long table. */
+export async function findGoods(names: readonly string[]): Promise<Product[][]> {
+  const found: Product[][] = []
   for (const part of partsOf(names)) {
     // One after the other: the server is shared.
     const products = await call(listNamedProducts, { query: { names: part.join('\n') } })
-    found.push(...part.map((name) => products.find((product) => isNamed(product, name))))
+    found.push(...part.map((name) => products.filter((product) => isNamed(product, name))))
   }
   return found
 }

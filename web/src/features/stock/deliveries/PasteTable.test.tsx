@@ -16,11 +16,11 @@ const [small, large, teff] = [
   givenProduct({ id: 'p-3', name: 'ጤፍ Teff', unit: 'kg', unitSize: 1000 }),
 ]
 
-async function paste(text: string) {
+async function paste(text: string, named = [teff]) {
   const propose = vi.fn<(rows: PastedRow[]) => void>()
   const done = vi.fn<() => void>()
   const api = mockApi()
-  api.on(listNamedProducts, () => ({ body: [teff] }))
+  api.on(listNamedProducts, () => ({ body: named }))
   api.on(listProducts, ({ query }) => ({
     // As the list does, with what is only like the words.
     body: query.get('search')?.includes('Omo') === true ? [teff] : [small, large],
@@ -47,6 +47,20 @@ it('parts of a name find the product, several are a choice, and none is not foun
     'Omo powder\t3',
   )
   expect(done).not.toHaveBeenCalled()
+})
+
+const sameName = givenProduct({ id: 'p-4', name: 'ጤፍ Teff', code: 'T2', unit: 'kg' })
+
+it('two products of one name are a choice, and the code of one of them is not', async () => {
+  const { propose } = await paste('ጤፍ teff\t2\nT2\t3', [teff, sameName])
+  const choice = await screen.findByLabelText('Which product is ጤፍ teff?')
+  expect(propose.mock.lastCall?.[0]).toMatchObject([
+    { product: { id: sameName.id }, fields: { quantity: 3 } },
+  ])
+  await userEvent.selectOptions(choice, 'ጤፍ Teff T2')
+  expect(propose.mock.lastCall?.[0]).toMatchObject([
+    { product: { id: sameName.id }, fields: { quantity: 2 } },
+  ])
 })
 
 it('a quantity in the unit of the product, or in pieces, is that number, and any other one is left', async () => {

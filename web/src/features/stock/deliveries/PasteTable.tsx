@@ -12,6 +12,7 @@ import { OpenQuote } from '../../catalogue/product-imports/reading/open-quote.ts
 import classes from './LineSources.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
+import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
 import type { TableLine, TextColumns } from './lines-of-table.ts'
@@ -69,9 +70,9 @@ export function PasteTable({ hint, texts, onFound, onDone }: PasteTableProps) {
           }
         >
           <option value="">{t.ui.choose}</option>
-          {goods.map(({ id, name }) => (
+          {goods.map(({ id, name, code }) => (
             <option key={id} value={id}>
-              {name}
+              {[name, code ?? ''].join(' ').trim()}
             </option>
           ))}
         </DeviceSelect>
@@ -145,16 +146,16 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The product of each row by its name or a code; else by parts of the name, when one product has them all. */
+/** The products of each row by its name or a code; else by parts of the name. One alone is the product of the row. */
 async function findLines(rows: readonly TableLine[]) {
   const exact = await findGoods(rows.map(({ name }) => name))
   const pasted: PastedRow[] = []
-  const several: { row: TableLine; goods: Goods[] }[] = []
+  const several: { row: TableLine; goods: Product[] }[] = []
   const none: TableLine[] = []
   for (const [at, row] of rows.entries()) {
-    const known = exact[at]
+    const known = exact[at] ?? []
     // One after the other: the server is shared.
-    const goods = known === undefined ? await likeGoods(row.name) : [known]
+    const goods = known.length === 0 ? await likeGoods(row.name) : known
     const [product, other] = goods
     if (product === undefined) none.push(row)
     else if (other === undefined)

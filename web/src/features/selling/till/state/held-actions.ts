@@ -53,10 +53,7 @@ export async function freshen(till: Till): Promise<void> {
   const { basket } = till.state.get()
   if (basket.id === id) {
     till.change({
-      basket: withFresh(
-        basket,
-        found.flatMap((goods) => goods ?? []),
-      ),
+      basket: withFresh(basket, found.flat()),
     })
   }
 }

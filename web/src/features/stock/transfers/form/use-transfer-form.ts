@@ -41,14 +41,18 @@ export function useTransferForm(start: TransferStart) {
 }
 export type TransferForm = ReturnType<typeof useTransferForm>
 
-/** Adds the product of that name as the first line. */
+/** Adds the product of that name as the first line, if there is one alone. */
 function useProposedGoods(name: string | undefined, propose: (product: Goods) => void): void {
   const add = useEffectEvent(propose)
   useEffect(() => {
     if (name === undefined) return undefined
     let isWanted = true
     findGoods([name])
-      .then(([found]) => isWanted && found !== undefined && add(found))
+      .then((named) => {
+        const [found, other] = named.flat()
+        if (isWanted && found !== undefined && other === undefined) add(found)
+        return undefined
+      })
       .catch((error: unknown) => console.error(error))
     return () => {
       isWanted = false
