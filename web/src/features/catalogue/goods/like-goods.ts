@@ -7,7 +7,8 @@ import { call } from '../../../lib/api/call.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-const CANDIDATES = 8
+// Many products may have the words in their description alone, which is no match here.
+const CANDIDATES = 60
 
 /** Products that have all words of a text in their name, code or barcodes, as the list finds them. */
 export async function likeGoods(text: string): Promise<Product[]> {

@@ -16,14 +16,17 @@ const [small, large, teff] = [
   givenProduct({ id: 'p-3', name: 'ጤፍ Teff', unit: 'kg', unitSize: 1000 }),
 ]
 
-async function paste(text: string, named = [teff]) {
+async function paste(text: string, named = [teff], listed = [small, large]) {
   const propose = vi.fn<(rows: PastedRow[]) => void>()
   const done = vi.fn<() => void>()
   const api = mockApi()
   api.on(listNamedProducts, () => ({ body: named }))
   api.on(listProducts, ({ query }) => ({
     // As the list does, with what is only like the words.
-    body: query.get('search')?.includes('Omo') === true ? [teff] : [small, large],
+    body:
+      query.get('search')?.includes('Omo') === true
+        ? [teff]
+        : listed.slice(0, Number(query.get('limit'))),
   }))
   render(<PasteTable hint="" onFound={propose} onDone={done} />)
   await userEvent.click(screen.getByLabelText('Paste from a table'))
@@ -47,6 +50,15 @@ it('parts of a name find the product, several are a choice, and none is not foun
     'Omo powder\t3',
   )
   expect(done).not.toHaveBeenCalled()
+})
+
+it('a choice has the products behind many others whose descriptions have the words', async () => {
+  const others = Array.from({ length: 9 }, (_, at) =>
+    givenProduct({ id: `o-${at}`, name: `Biscuit ${at}`, description: 'Goes with cola' }),
+  )
+  const { propose } = await paste('cola\t2', [], [...others.slice(0, 7), small, ...others, large])
+  expect(await screen.findByLabelText('Which product is cola?')).toBeDefined()
+  expect(propose).not.toHaveBeenCalled()
 })
 
 const sameName = givenProduct({ id: 'p-4', name: 'ጤፍ Teff', code: 'T2', unit: 'kg' })
