@@ -95,7 +95,8 @@ begin
               where p.id = m.document_id
                 and (o.created_at < c.counted_at or o.happened_at < c.counted_at
                      or o.happened_at > o.created_at + interval '5 minutes'
-                     or o.dated < date_trunc('day', c.counted_at, 'Africa/Addis_Ababa')))
+                     or o.dated < case when o.dated = date_trunc('day', o.dated, 'UTC')
+                                       then date_trunc('day', c.counted_at, 'Africa/Addis_Ababa') else c.counted_at end))
   )
   select l.stock_take_id, l.product_id, l.document_id, l.units::int from late l where l.off <> 0;
 end $$;

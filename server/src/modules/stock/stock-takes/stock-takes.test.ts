@@ -30,6 +30,7 @@ import {
 } from '@mezgeb/contract/stock/transfer-steps'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { currentDay } from '../../../platform/time/period-of.ts'
 import {
   givenBranch,
   givenBusiness,
@@ -927,12 +928,14 @@ describe('a document after a count', () => {
   })
 
   it.each([
-    ['yesterday, the shelf had it already', 24 * 60, MOVED],
-    ['now', 0, JUDGED],
-  ])('is a delivery of %s', async (_, minutes, judged) => {
+    ['yesterday, the shelf had it already', () => ago(24 * 60), MOVED],
+    ['five minutes ago, the shelf may have had it', () => ago(5), MOVED],
+    ['today, at no known time', currentDay, JUDGED],
+    ['now', () => ago(0), JUDGED],
+  ])('is a delivery of %s', async (_, received, judged) => {
     const { id: supplierId } = await givenSupplier(app, business.admin)
-    const dateReceived = ago(minutes)
     const told = await taught(async ({ id: productId }) => {
+      const dateReceived = received()
       const items = [{ productId, quantity: 4, unitCost: 2 }]
       const body = { supplierId, branchId: business.branch.id, dateReceived, items }
       const answer = await app.send(createDelivery, { token: business.admin.token, body })
