@@ -208,6 +208,29 @@ describe('a bill of a supplier', () => {
     expect(await valueOf(tea)).toBe(110)
   })
 
+  it.each(['before', 'after'])(
+    'corrects no goods that go back %s it, whatever else is there',
+    async (when) => {
+      const items = [{ productId: tea.id, quantity: 10, unitCost: 10 }]
+      await receive({ items, charges: [] })
+      const delivery = await receive({ items, charges: [] })
+      const { token } = shop.admin
+      const goes = { supplierId: abebe.id, branchId: shop.branch.id, deliveryId: delivery }
+      const back = { ...goes, reason: 'Broken', items: [{ productId: tea.id, quantity: 5 }] }
+      const giveBack = async () =>
+        (await app.send(createSupplierReturn, { token, body: back })).body.id
+      const charge = () => bill({ totalAmount: 110, goods: [{ id: delivery, amount: 110 }] })
+      if (when === 'after') await charge()
+      const documentId = await giveBack()
+      if (when === 'before') await charge()
+      // 10 at 10.00, and 5 at 11.00.
+      expect(await valueOf(tea)).toBe(155)
+      const reversal = { documentId, reason: 'Sent too early' }
+      await app.sendAnything(reverseDocument, { token, body: reversal })
+      expect(await valueOf(tea)).toBe(210)
+    },
+  )
+
   it('leaves value alone where the cost is unknown, and no value falls below zero', async () => {
     const items = [{ productId: tea.id, quantity: 10 }]
     const uncosted = await receive({ items, charges: [] })

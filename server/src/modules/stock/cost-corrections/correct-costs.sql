@@ -1,6 +1,6 @@
 -- Corrects the value of goods that are in stock by the differences of a bill from its deliveries; returns the correction. A
 -- difference is shared by the lines of its delivery in proportion to what they cost, and of a line by its units: as many as the branch still has of
--- the product are corrected, at most those that came, and none that were revalued since. No value falls below zero. Writes a movement VALUATION for each product.
+-- the product are corrected, at most those that came and did not go back, and none that were revalued since. No value falls below zero. Writes a movement VALUATION for each product.
 -- The stock of the products is locked, and the document is there.
 create or replace function correct_costs(p_institution uuid, p_document uuid, p_deliveries uuid[], p_differences numeric[])
 returns numeric
@@ -22,7 +22,14 @@ begin
   bought as (
     select l.product_id, sum(l.quantity) as units,
            sum(round(l.difference * l.up_to / nullif(l.whole, 0), 2)
-               - round(l.difference * (l.up_to - l.purchase_cost) / nullif(l.whole, 0), 2)) as difference
+               - round(l.difference * (l.up_to - l.purchase_cost) / nullif(l.whole, 0), 2)) as difference,
+           (select coalesce(-sum(r.quantity), 0)
+              from document_links k
+              join stock_movements r
+                on r.institution_id = p_institution and r.document_id = k.document_id and r.product_id = l.product_id and r.line >= 1
+             where k.institution_id = p_institution and k.target_id = any (p_deliveries) and k.role = 'RETURNS'
+               and not exists (select from document_links v
+                                where v.institution_id = p_institution and v.target_id = r.document_id and v.role = 'REVERSES')) as back
       from lines l
      where not exists (
              select from stock_movements r
@@ -34,7 +41,7 @@ begin
   ),
   corrections as (
     select s.product_id, s.quantity, d.user_id, d.branch_id, d.created_at, p.unit_size, p.price_per_unit,
-           greatest(-s.value, round(c.difference * least(s.quantity, c.units) / c.units, 2)) as cost
+           greatest(-s.value, round(c.difference * least(s.quantity, c.units - c.back) / c.units, 2)) as cost
       from bought c
       join documents d on d.institution_id = p_institution and d.id = p_document
       join branch_stock s

@@ -124,11 +124,26 @@ begin
     elsif step.way = 0 then
       -- The first cost of units on hand follows from the receipt that gave it. The correction of a bill is for as many of its goods as are left;
       -- others are as they were.
-      select greatest(least(units, g.units - g.gone), 0)::numeric / least(b.balance, g.units) into share
+      select greatest(least(units, g.units - g.gone), 0)::numeric / nullif(least(b.balance, g.units - g.back_then), 0) into share
         from stock_movements b
        cross join lateral (
-             select sum(m.units) as units, sum(coalesce(start.units[array_position(start.documents, g.document_id)], 0)) as gone
+             select sum(m.units) as units, sum(r.back_then) as back_then,
+                    sum(greatest(coalesce(start.units[array_position(start.documents, g.document_id)], 0), r.back)) as gone
                from billed_goods g
+              -- Units that went back to the supplier: now, and when the bill came.
+              cross join lateral (
+                    select coalesce(-sum(r.quantity) filter (where v.at is null and r.document_id is distinct from p_undone), 0) as back,
+                           coalesce(-sum(r.quantity) filter (
+                             where r.created_at < b.created_at and (v.at is null or v.at > b.created_at)), 0) as back_then
+                      from document_links k
+                      join stock_movements r
+                        on r.institution_id = p_institution and r.document_id = k.document_id and r.product_id = p_product and r.line >= 1
+                     cross join lateral (
+                           select min(d.created_at) as at
+                             from document_links w
+                             join documents d on d.institution_id = p_institution and d.id = w.document_id
+                            where w.institution_id = p_institution and w.target_id = r.document_id and w.role = 'REVERSES') v
+                     where k.institution_id = p_institution and k.target_id = g.document_id and k.role = 'RETURNS') r
               cross join lateral (
                     select sum(m.quantity) as units from stock_movements m
                      where m.institution_id = p_institution and m.document_id = g.document_id and m.product_id = p_product and m.line >= 1) m
