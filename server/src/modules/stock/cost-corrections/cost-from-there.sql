@@ -1,11 +1,12 @@
 -- ETB of a unit that p_document, a shipment or an arrival, moves here from another branch, as if goods that had gone from here, by shipments
 -- p_left, had cost p_costs (of a unit; null: unknown), and those that had gone before p_since what they would have cost (null: they are in p_left): the
 -- average of that branch without the rest of what they cost there, also when they came there by way of others. Shipments that are found are added to
--- p_left. Null: unknown. `rests`: false where no such goods came there, or where it takes another transfer back: then it costs what was booked.
+-- p_left, and histories of other branches (cost_of_sent) to p_histories. Null: unknown. `rests`: false where no such goods came there, or where it takes another transfer back: then it costs what was booked.
 drop function if exists cost_from_there(uuid, uuid, uuid, uuid, uuid[], numeric[], timestamptz);
+drop function if exists cost_of_sent(uuid, uuid, uuid, uuid, uuid[], numeric[]);
 create or replace function cost_from_there(
-  p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, inout p_left uuid[], inout p_costs numeric[], p_since timestamptz,
-  out cost numeric, out rests boolean)
+  p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, inout p_left uuid[], inout p_costs numeric[],
+  inout p_histories jsonb, p_since timestamptz, out cost numeric, out rests boolean)
 language plpgsql stable
 set enable_bitmapscan = off
 as $$
@@ -38,13 +39,15 @@ begin
                     where k.institution_id = p_institution and k.document_id = m.document_id and k.role = 'FULFILS')
      order by m.created_at, m.document_id
   loop
-    select c.* into there from cost_of_sent(p_institution, way.branch_id, p_product, way.document_id, p_left, p_costs) c;
+    select c.* into there from cost_of_sent(p_institution, way.branch_id, p_product, way.document_id, p_left, p_costs, p_histories) c;
+    p_histories := there.p_histories;
     if there.rests then
       p_left := p_left || way.document_id;
       p_costs := p_costs || there.cost;
     end if;
   end loop;
-  select c.cost, c.rests into cost, rests from cost_of_sent(p_institution, sent.branch_id, p_product, sent.document_id, p_left, p_costs) c;
+  select c.cost, c.rests, c.p_histories into cost, rests, p_histories
+    from cost_of_sent(p_institution, sent.branch_id, p_product, sent.document_id, p_left, p_costs, p_histories) c;
 end $$;
 
 -- Shipments of a product from a branch before p_since, a hundred days ago at most, that rest on goods that went back since, and the ETB of a unit of each as
@@ -95,16 +98,56 @@ begin
 end $$;
 
 -- ETB of a unit that a shipment took out of a branch, as if goods that shipments p_left had sent there had cost p_costs. `rests`: whether any came there.
+-- p_histories: by branch, the history (history_without) since the first of these documents with the arrivals of those of p_left that were `asked`. A
+-- branch is read once for many shipments.
 create or replace function cost_of_sent(
-  p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, p_left uuid[], p_costs numeric[], out cost numeric, out rests boolean)
+  p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, p_left uuid[], p_costs numeric[], inout p_histories jsonb,
+  out cost numeric, out rests boolean)
 language plpgsql stable
 set enable_bitmapscan = off
 as $$
 #variable_conflict use_variable
 declare
+  history jsonb := coalesce(p_histories -> p_branch::text, '{"asked": 0}');
+  asked int := history -> 'asked';
   came record;
+  first uuid;
+  first_came uuid;
 begin
-  select array_agg(a.id) as ids, array_agg(a.more) as costs, array_fill(0, array[count(*)::int]) as units, bool_or(a.is_unknown) as is_unknown into came
+  select c.* into came from came_by(p_institution, p_branch, p_product, p_left[asked + 1:], p_costs[asked + 1:]) c;
+  rests := came.ids is not null or history ? 'first';
+  if rests then
+    select (array_agg(d.id order by d.created_at, d.id))[1],
+           (array_agg(d.id order by d.created_at, d.id) filter (where d.id <> p_document))[1] into first, first_came
+      from documents d
+     where d.institution_id = p_institution and d.id = any (came.ids || p_document || (history ->> 'first_came')::uuid);
+    if history ->> 'first' is distinct from first::text then
+      select c.* into came from came_by(p_institution, p_branch, p_product, p_left, p_costs) c;
+      select to_jsonb(g) || jsonb_build_object('first', first, 'is_unknown', false) into history
+        from goods_left_out(p_institution, p_branch, p_product, first, null, '{}', '{}', '{}') g;
+      history := history_without(p_institution, p_branch, p_product, history, first, null, null);
+    end if;
+    if came.ids is not null then
+      history := history || jsonb_build_object(
+        'documents', to_jsonb(came.ids) || (history -> 'documents'), 'units', to_jsonb(came.units) || (history -> 'units'),
+        'costs', to_jsonb(came.costs) || (history -> 'costs'), 'is_unknown', came.is_unknown or (history -> 'is_unknown')::boolean);
+    end if;
+    select case when not (history -> 'is_unknown')::boolean or w.left_cost > 0 then w.left_cost end into cost
+      from value_after(p_institution, p_branch, p_product, history, p_document, false) w;
+    history := history || jsonb_build_object('asked', cardinality(p_left), 'first_came', first_came);
+    p_histories := p_histories || jsonb_build_object(p_branch, history);
+  end if;
+end $$;
+
+-- The arrivals in a branch of goods that shipments p_left had sent, and the part of their cost that is left out where a unit had cost p_costs when it was
+-- sent. `is_unknown`: of some of them that is not known. Null: none came.
+create or replace function came_by(
+  p_institution uuid, p_branch uuid, p_product uuid, p_left uuid[], p_costs numeric[],
+  out ids uuid[], out units int[], out costs numeric[], out is_unknown boolean)
+language sql stable
+set enable_bitmapscan = off
+as $$
+  select array_agg(a.id), array_fill(0, array[count(*)::int]), array_agg(a.more), bool_or(a.is_unknown)
     from (select a.document_id as id, c.cost is null as is_unknown,
                  -- Of units that were lost on the way as much goes with them.
                  (a.cost - c.cost * a.quantity) * a.there / a.arrived as more
@@ -121,13 +164,8 @@ begin
                   where j.institution_id = p_institution and j.target_id = t.id and j.role = 'FULFILS') a
            where a.kind = 'ARRIVAL' and a.cost is not null
              -- Goods that were taken back are left out there already.
-             and not exists (select from transfers r where r.institution_id = p_institution and r.reverses_id = t.id)) a;
-  rests := came.ids is not null;
-  if rests then
-    select case when not came.is_unknown or w.left_cost > 0 then w.left_cost end into cost
-      from value_without(p_institution, p_branch, p_product, came.ids, came.units, came.costs, p_document) w;
-  end if;
-end $$;
+             and not exists (select from transfers r where r.institution_id = p_institution and r.reverses_id = t.id)) a
+$$;
 
 -- ETB of a unit that the document p_left took, as if goods that went back since had never come here: from this branch, or from another one to which such goods had
 -- gone. Null: unknown. `rests`: whether any went back that it rests on. The stock of the product is locked.
@@ -141,6 +179,6 @@ begin
     select w.left_cost, w.rests into cost, rests
       from value_without(p_institution, p_branch, p_product, '{}', '{}', '{}', p_left) w;
   else
-    select c.cost, c.rests into cost, rests from cost_from_there(p_institution, p_branch, p_product, p_left, '{}', '{}', 'infinity') c;
+    select c.cost, c.rests into cost, rests from cost_from_there(p_institution, p_branch, p_product, p_left, '{}', '{}', '{}', 'infinity') c;
   end if;
 end $$;

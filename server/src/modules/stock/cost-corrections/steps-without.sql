@@ -15,31 +15,38 @@ set enable_bitmapscan = off
 as $$
   with home as materialized (
     select t.taker, t.shipment, t.units from taken_home_since(p_institution, p_branch, p_product, p_since) t where t.shipped >= p_since),
+       found as materialized (
+    select m.document_id, m.created_at, m.line, m.kind, m.quantity, m.cost, m.told_value, m.balance, m.cost_given, m.purchase_cost,
+           m.kind = any (':frequent_kinds') and m.quantity < 0 and m.cost_given is not true and (m.created_at = any (p_late)) is not true
+           and m.document_id not in (select u.id from unnest(p_sources) u (id) where u.id is not null) as is_sold
+      from stock_movements m
+     where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
+       and (p_takers is null or m.document_id <> all (p_takers))
+       and (m.document_id is distinct from p_undone or p_undone_units is not null)
+  ),
        moved as (
     select m.document_id, c.place as created_at, m.line, m.kind, (m.quantity + c.back)::int as quantity, m.cost, m.told_value / m.balance as told,
            m.quantity < 0 and (m.kind = 'REMOVAL' and c.place <> m.created_at
                                or not coalesce(m.cost_given, m.kind in ('REVERSAL', 'SUPPLIER_RETURN'))) as is_average,
            coalesce(m.cost_given, m.kind not in ('ENTRY', 'COUNT') and (m.kind <> 'DELIVERY' or m.purchase_cost is not null)) as is_given
-      from stock_movements m
+      from found m
      cross join lateral (
            select case when m.kind in ('ENTRY', 'DELIVERY', 'REMOVAL')
                        then place_of_movement(p_institution, m.document_id, p_product, p_branch, p_since, m.created_at)
                        else m.created_at end as place,
                   case when m.kind <> 'SHIPMENT' or m.line = 0 then 0 when m.document_id = p_undone then p_undone_units
                        else (select coalesce(sum(h.units), 0) from home h where h.shipment = m.document_id) end as back) c
-     where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
-       and (p_takers is null or m.document_id <> all (p_takers))
-       and (m.document_id is distinct from p_undone or p_undone_units is not null)
+     where (not m.is_sold or m.created_at in (select f.created_at from found f where not f.is_sold))
        and (m.kind <> 'SHIPMENT' or m.line = 0 or m.quantity + c.back <> 0)
        and (m.kind not in ('ARRIVAL', 'DIFFERENCE', 'VALUATION') or m.document_id not in (select h.taker from home h))
        and (m.kind = any (':frequent_kinds') or m.document_id = any (p_documents)
             or not exists (
                  select from document_links l
-                  where l.institution_id = p_institution and l.role = 'REVERSES'
-                    and (l.target_id = m.document_id
-                         or l.document_id = m.document_id
-                            and (select o.created_at from documents o
-                                  where o.institution_id = p_institution and o.id = l.target_id) >= p_since)))
+                  where l.institution_id = p_institution and l.target_id = m.document_id and l.role = 'REVERSES')
+               and not exists (
+                 select from document_links l
+                   join documents o on o.institution_id = p_institution and o.id = l.target_id and o.created_at >= p_since
+                  where l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'REVERSES'))
   ),
   -- A DIFFERENCE is one with the goods of its document: before them it might leave less than nothing.
   directed as (
@@ -56,15 +63,29 @@ as $$
                   order by v.is_late, v.created_at, v.document_id, v.line) as event
       from (select v.*, row_number() over (partition by v.document_id, v.way order by v.line) = 1 as is_first
               from directed v) v
+  ),
+  -- Goods that leave alone in their time need no place among others but the step before them.
+  sold as (
+    select width_bucket(m.created_at, r.times) as event, sum(m.quantity) as quantity, sum(m.cost) as cost
+      from found m
+     cross join (
+           select coalesce(array_agg(p.created_at order by p.created_at), '{}') as times
+             from placed p where p.is_first and (not p.is_average or p.is_source) and not p.is_late) r
+     where m.is_sold and m.created_at not in (select f.created_at from found f where not f.is_sold)
+     group by 1
   )
   select e.event, e.is_average, e.way, (array_agg(e.document_id))[1] as document_id, max(e.kind) filter (where not e.is_booked) as kind,
-         sum(e.quantity) as quantity, sum(e.cost) as cost, max(e.told) as told,
+         sum(e.quantity)::bigint as quantity, sum(e.cost) as cost, max(e.told) as told,
          coalesce(bool_or(e.has_cost), false) as is_given,
-         sum(e.quantity) filter (where not e.has_cost) as rest, sum(e.cost) filter (where e.has_cost or e.is_booked) as given_cost,
+         sum(e.quantity) filter (where not e.has_cost)::bigint as rest, sum(e.cost) filter (where e.has_cost or e.is_booked) as given_cost,
          (array_agg(e.cost / e.quantity order by e.line) filter (where e.has_cost and e.way > 0))[1] as first_cost,
          (array_agg((e.cost + e.booked) / e.quantity order by e.line desc) filter (where e.has_cost and e.way > 0))[1] as last_cost,
          array_agg(e.document_id) filter (where e.is_source) as leaving
-    from placed e
+    from (select p.event, p.is_average, p.way, p.document_id, p.kind, p.quantity, p.cost, p.told, p.has_cost, p.is_booked, p.booked, p.line,
+                 p.is_source
+            from placed p
+           union all
+          select s.event, true, -1, null, null, s.quantity, s.cost, null, false, false, 0, 1, false from sold s) e
    group by e.event, e.is_average, e.way, e.is_source
    order by e.event, e.is_average, e.is_source desc, e.way
 $$;

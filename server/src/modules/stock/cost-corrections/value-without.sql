@@ -23,15 +23,69 @@ set enable_bitmapscan = off
 as $$
 #variable_conflict use_variable
 declare
+  history jsonb;
+begin
+  select to_jsonb(g) into history from goods_left_out(p_institution, p_branch, p_product, p_left, p_undone, p_documents, p_units, p_costs) g;
+  rests := history ->> 'rests';
+  if not rests and p_left is not null then
+    left_ids := '{}';
+    left_costs := '{}';
+    return;
+  end if;
+  history := history_without(p_institution, p_branch, p_product, history, p_left, p_undone, p_undone_units);
+  select w.value, w.left_cost, w.left_ids, w.left_costs into value, left_cost, left_ids, left_costs
+    from value_after(p_institution, p_branch, p_product, history, p_left, true) w;
+end $$;
+
+-- goods_left_out with all that value_after reads of them: the newest cost before, the documents by which goods came back and those by which they had left
+-- (came_back_since), and the steps since then. It reads all movements since then, and is the same for each document that left.
+create or replace function history_without(
+  p_institution uuid, p_branch uuid, p_product uuid, p_start jsonb, p_left uuid, p_undone uuid, p_undone_units int)
+returns jsonb
+language plpgsql stable
+set enable_bitmapscan = off
+as $$
+#variable_conflict use_variable
+declare
+  start record;
+  returned uuid[]; -- documents by which goods came back
+  sources uuid[]; -- the document by which those of `returned` had left, in its order
+begin
+  select g.* into start
+    from jsonb_to_record(p_start) g (since timestamptz, documents uuid[], takers uuid[], late timestamptz[]);
+  select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources
+    from came_back_since(p_institution, p_branch, p_product, start.since) c;
+  sources := sources || array(
+    select m.document_id from stock_movements m
+     where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+       and m.created_at >= start.since and m.kind = 'SHIPMENT');
+  return p_start || jsonb_build_object(
+    'newest', newest_cost(p_institution, p_branch, p_product, start.since), 'returned', returned, 'sources', sources,
+    'undone', p_undone,
+    'steps', (select coalesce(jsonb_agg(s order by s.event, s.is_average, s.leaving is null, s.way), '[]')
+                from steps_without(
+                       p_institution, p_branch, p_product, start.since, start.documents, start.takers, p_undone, p_undone_units, sources,
+                       start.late) s));
+end $$;
+
+-- The moving average of a history (history_without) until p_left, null: until now. The results are those of value_without. `p_asks`: goods from other branches have the
+-- cost of cost_from_there.
+create or replace function value_after(
+  p_institution uuid, p_branch uuid, p_product uuid, p_history jsonb, p_left uuid, p_asks boolean, out value numeric, out left_cost numeric,
+  out left_ids uuid[], out left_costs numeric[])
+language plpgsql stable
+set enable_bitmapscan = off
+as $$
+#variable_conflict use_variable
+declare
   start record;
   newest numeric; -- cost of a unit that was given
   units bigint; -- on hand without the goods; below zero: sold before others came
   back int;
-  returned uuid[]; -- documents by which goods came back
-  sources uuid[]; -- the document by which those of `returned` had left, in its order
   source int;
   each numeric; -- of a unit that is home again, as it would have cost
   unasked timestamptz; -- before that goods went to other branches, until it is known what they would have cost
+  histories jsonb := '{}'; -- of other branches
   is_home boolean;
   average numeric; -- of a unit while there were some, else of those that came for others
   nth int;
@@ -40,34 +94,24 @@ declare
   ahead bigint[]; -- units of others that had left so before them
   taken_at numeric[]; -- the average of then
   came bigint; -- units for those that lack
-  is_alone constant boolean := p_left is null or cardinality(p_documents) = 0; -- or cost_from_there asks
   share numeric; -- of the correction of a bill
   step record;
 begin
-  select g.* into start from goods_left_out(p_institution, p_branch, p_product, p_left, p_undone, p_documents, p_units, p_costs) g;
-  rests := start.rests;
+  select h.* into start
+    from jsonb_to_record(p_history) h (
+           documents uuid[], units int[], costs numeric[], since timestamptz, held bigint, book numeric, bought uuid[], newest numeric,
+           returned uuid[], sources uuid[], undone uuid);
   left_ids := '{}';
   left_costs := '{}';
   unasked := start.since;
-  if not rests and is_alone and p_left is not null then
-    return;
-  end if;
-  select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources
-    from came_back_since(p_institution, p_branch, p_product, start.since) c;
-  if is_alone then
-    sources := sources || array(
-      select m.document_id from stock_movements m
-       where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
-         and m.created_at >= start.since and m.kind = 'SHIPMENT');
-  end if;
-
-  newest := newest_cost(p_institution, p_branch, p_product, start.since);
+  newest := start.newest;
   units := start.held;
   value := case when start.book > 0 or units = 0 or newest = 0 then start.book end;
   for step in
-    select s.* from steps_without(
-             p_institution, p_branch, p_product, start.since, start.documents, start.takers, p_undone, p_undone_units, sources, start.late) s
-     order by s.event, s.is_average, s.leaving is null, s.way
+    select s.*
+      from jsonb_to_recordset(p_history -> 'steps') s (
+             is_average boolean, way int, document_id uuid, kind text, quantity bigint, cost numeric, told numeric, is_given boolean,
+             rest bigint, given_cost numeric, first_cost numeric, last_cost numeric, leaving uuid[])
   loop
     if step.way > 0 and step.is_given and step.rest > 0 then
       -- Units without a cost take the average, else the first cost of their document, as when they came.
@@ -103,12 +147,12 @@ begin
       ahead[nth] := greatest(-units, 0);
       taken_at[nth] := average;
     end if;
-    source := array_position(left_ids, sources[array_position(returned, step.document_id)]);
+    source := array_position(left_ids, start.sources[array_position(start.returned, step.document_id)]);
     is_home := source is not null;
     each := left_costs[source];
-    if source is null and back is null and step.kind = 'ARRIVAL' and is_alone then
-      select c.cost, c.rests, c.p_left, c.p_costs into each, is_home, left_ids, left_costs
-        from cost_from_there(p_institution, p_branch, p_product, step.document_id, left_ids, left_costs, unasked) c;
+    if source is null and back is null and step.kind = 'ARRIVAL' and p_asks then
+      select c.cost, c.rests, c.p_left, c.p_costs, c.p_histories into each, is_home, left_ids, left_costs, histories
+        from cost_from_there(p_institution, p_branch, p_product, step.document_id, left_ids, left_costs, histories, unasked) c;
       unasked := null;
     end if;
     if is_home and step.way > 0 then
@@ -132,7 +176,7 @@ begin
                from billed_goods g
               -- Units that went back to the supplier: now, and when the bill came.
               cross join lateral (
-                    select coalesce(-sum(r.quantity) filter (where v.at is null and r.document_id is distinct from p_undone), 0) as back,
+                    select coalesce(-sum(r.quantity) filter (where v.at is null and r.document_id is distinct from start.undone), 0) as back,
                            coalesce(-sum(r.quantity) filter (
                              where r.created_at < b.created_at and (v.at is null or v.at > b.created_at)), 0) as back_then
                       from document_links k
