@@ -1,4 +1,5 @@
 import { barrierBugs } from './planted/barrier-bugs.ts'
+import { countBugs } from './planted/count-bugs.ts'
 import { moneyBugs } from './planted/money-bugs.ts'
 import { operationBugs } from './planted/operation-bugs.ts'
 import { peopleBugs } from './planted/people-bugs.ts'
@@ -11,6 +12,7 @@ import type { Planted } from './lib/goal.ts'
 export const PLANTED: readonly Planted[] = [
   ...barrierBugs,
   ...stockBugs,
+  ...countBugs,
   ...moneyBugs,
   ...operationBugs,
   ...textBugs,

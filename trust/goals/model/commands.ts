@@ -13,7 +13,14 @@ import { takeBack, takenBack } from './money/sale-return-commands.ts'
 import { bill, billed, paySupplier, supplierPaid } from './money/supplier-commands.ts'
 import { workTill, worked } from './money/till-commands.ts'
 import { end, ended, issue, issued } from './money/voucher-commands.ts'
-import { postTwice, tellLate, tellSale, tellTooLate } from './late-commands.ts'
+import {
+  exchangeLate,
+  postTwice,
+  revalueBetween,
+  tellLate,
+  tellSale,
+  tellTooLate,
+} from './late-commands.ts'
 import { carryOut, loseOrFind } from './shelf-commands.ts'
 import { deliver, receive, take } from './stock-commands.ts'
 import { goOn, plan, travel } from './transfer-commands.ts'
@@ -128,6 +135,14 @@ const revalued = fc.record({
   cents: fc.integer({ min: 0, max: 9999 }),
   off: fc.constantFrom(0, 0, 0, 1),
 })
+const revaluedBetween = fc.record({
+  who: boss,
+  branch: number,
+  product: number,
+  cents: fc.integer({ min: 0, max: 9999 }),
+  off: fc.constant(0),
+  isBack: fc.boolean(),
+})
 const imported = fc.record({
   who: boss,
   branch: number,
@@ -178,6 +193,8 @@ export const COMMANDS = fc.oneof(
   command('tell a sale too late', unseen, tellTooLate),
   command('tell a sale late', unseen, tellLate),
   command('post twice', unseen, postTwice),
+  command('revalue between counts', revaluedBetween, revalueBetween),
+  command('exchange late', exchanged, exchangeLate),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('sell', sold, sell),

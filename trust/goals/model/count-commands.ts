@@ -13,7 +13,7 @@ import * as z from 'zod/mini'
 
 import { numberWithin } from '../../../server/src/testing/goods/paper-numbers.ts'
 import { ask, isDone, pick, read, turnedAway } from './book.ts'
-import { countedLines, differenceOf } from './count-lines.ts'
+import { countedLines, differenceOf, isDifferent } from './count-lines.ts'
 import { lotOf, productOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine } from './lines.ts'
 import { compareShelf } from './shelf-commands.ts'
@@ -63,17 +63,19 @@ export type Sheet = {
 const Made = z.object({ id: z.string(), number: z.string(), inScope: z.number() })
 
 const movesOf = (book: Book, branchId: string, productId: string) =>
-  book.stock.movements.filter((one) => one.branch_id === branchId && one.product_id === productId)
-    .length
+  book.stock.movements.filter(
+    (one) => one.branch_id === branchId && one.product_id === productId && one.quantity !== 0,
+  ).length
 
 const CORRECTIONS = ['COUNT', 'REVERSAL', 'OPENING']
 
-/** Movements that put the books right or came late, by the time of a count: one that saw fewer of them is old. */
+/** Movements of units that put the books right or came late, by the time of a count: one that saw fewer of them is old. */
 const correctionsOf = (book: Book, branchId: string, productId: string, counted: number) =>
   book.stock.movements.filter(
     ({ kind, document_id: id, ...one }) =>
       one.branch_id === branchId &&
       one.product_id === productId &&
+      one.quantity !== 0 &&
       (CORRECTIONS.includes(kind) ||
         book.late.has(id) ||
         book.papers.get(id)?.isWayBack === true ||
@@ -100,7 +102,7 @@ export function rowsToday(
   const isDenied = book.sheets.some(
     (one) => one.branchId === branchId && (one.agreed.get(productId) ?? 0) > newestOf(counts),
   )
-  return counts.some(isOld) || (isDenied && differenceOf(counts) !== 0) ? [] : counts
+  return counts.some(isOld) || (isDenied && isDifferent(counts)) ? [] : counts
 }
 
 const newestOf = (counts: readonly Row[]) => Math.max(...counts.map(({ counted }) => counted))
@@ -248,7 +250,7 @@ async function post({ who }: Stepped, sheet: Sheet, { book, api }: Place) {
   if (lines.length > 0) {
     const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
     const { body: take } = await read(api, book, { who, call: getStockTake, params: asked.params })
-    const [{ id } = { id: '' }] = take.documents ?? []
+    const { id } = take.documents?.[0] ?? assert.fail('a stock-take posted no differences')
     book.papers.set(id, {})
     const head = { id, kind: 'COUNT', branch_id: sheet.branchId } as const
     book.stock.record({ ...head, ...made }, lines)

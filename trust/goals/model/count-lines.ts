@@ -42,6 +42,10 @@ function lotDifferences(rows: readonly Row[]): BookLot[] {
   return [...lots.values()].toSorted((one, next) => (lotName(one) < lotName(next) ? -1 : 1))
 }
 
+/** Whether the book had other units, or others of a counted batch. */
+export const isDifferent = (rows: readonly Row[]): boolean =>
+  differenceOf(rows) !== 0 || lotDifferences(rows).some(({ quantity }) => quantity !== 0)
+
 /** Whether more of a batch was found than was there. */
 export const hasOtherLots = (rows: readonly Row[]): boolean =>
   lotDifferences(rows).some(({ quantity }) => quantity > 0)

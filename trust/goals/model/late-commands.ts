@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
 
 import { pick, read } from './book.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
 import { unitsIn } from './goods.ts'
+import { exchange } from './money/exchange-commands.ts'
 import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
 import { EARLIER_MS, unitsThere } from './shelf.ts'
+import { reverse, reversibleDocuments } from './undo/undo-commands.ts'
+import { revalue } from './value-commands.ts'
 
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Product } from './book.ts'
 import type { CarriedOut, Told } from './shelf-commands.ts'
 import type { Sheet } from './count-commands.ts'
+import type { Exchanged } from './money/exchange-commands.ts'
+import type { Revalued } from './value-commands.ts'
 
 const who = 'ADMIN'
 
@@ -71,6 +77,54 @@ export async function postTwice(input: CarriedOut, book: Book, api: TestApi): Pr
   loseOrFind({ ...one, isFound: false }, book)
   const both = [await countThere(one, book, api), await countThere(one, book, api)]
   for (const which of both) await finish(which, book, api)
+}
+
+/** An exchange without a connection that arrives after the new goods were counted. */
+export async function exchangeLate(input: Exchanged, book: Book, api: TestApi): Promise<void> {
+  const sales = book.stock.documents.filter(({ kind }) => kind === 'SALE')
+  if (sales.length === 0) return
+  const branch = book.branches.indexOf(pick(sales, input.which).branch_id)
+  const happenedAt = Date.now()
+  await sleep(EARLIER_MS)
+  const which = book.sheets.length
+  await openSheet({ who, branch, isBlind: false }, book, api)
+  await countOneMore({ which, product: input.product }, book, api)
+  const sent = Date.now()
+  await exchange({ ...input, happenedAt }, book, api)
+  if (Date.now() - sent < EARLIER_MS) await finish(which, book, api)
+  else await stepSheet({ who, which, step: 'cancel' }, book, api)
+}
+
+/** Goods that get another value between two of their counts, perhaps only until the second one. */
+export async function revalueBetween(
+  input: Revalued & { isBack: boolean },
+  book: Book,
+  api: TestApi,
+): Promise<void> {
+  const { branch, product } = input
+  const which = book.sheets.length
+  await openSheet({ who, branch, isBlind: false }, book, api)
+  await countOneMore({ which, product }, book, api)
+  const documents = book.stock.documents.length
+  await revalue({ ...input, who, off: 0 }, book, api)
+  if (input.isBack && book.stock.documents.length > documents)
+    await reverse({ who, which: reversibleDocuments(book).length - 1 }, book, api)
+  const counted = { product, quantity: 1, isTotal: false, lot: null, isTrue: false }
+  await countGoods({ who, which, ...counted }, book, api)
+  await finish(which, book, api)
+}
+
+/** More than the books have. */
+async function countOneMore(
+  { which, product }: { which: number; product: number },
+  book: Book,
+  api: TestApi,
+): Promise<void> {
+  const counted = pick(book.products, product)
+  const units = book.stock.unitsOf(pick(book.sheets, which).branchId, counted.id)
+  const quantity = Math.floor(units / unitsIn(counted, 1)) + 1
+  const row = { product, quantity, isTotal: true, lot: null, isTrue: false }
+  await countGoods({ who, which, ...row }, book, api)
 }
 
 /** One unit of goods of which there are more: the books must let it go twice. */

@@ -33,13 +33,17 @@ export const exchanged = fc.record({
   taken: quantity,
   till: number,
 })
-type Exchanged = typeof exchanged extends fc.Arbitrary<infer One> ? One : never
+export type Exchanged = typeof exchanged extends fc.Arbitrary<infer One> ? One : never
 
-/** Takes goods of a sale back for others, and the difference in cash, perhaps of goods that are not there. */
-export async function exchange(input: Exchanged, book: Book, api: TestApi): Promise<void> {
+/** Takes goods of a sale back for others, and the difference in cash, perhaps of goods that are not there, perhaps some time ago. */
+export async function exchange(
+  input: Exchanged & { happenedAt?: number },
+  book: Book,
+  api: TestApi,
+): Promise<void> {
   const sales = book.stock.documents.filter(({ kind }) => kind === 'SALE')
   if (sales.length === 0) return
-  const { who } = input
+  const { who, happenedAt } = input
   const { id: saleId, branch_id: branchId } = pick(sales, input.which)
   const lines = leftOf(book, saleId)
   const line = pick(lines, input.line)
@@ -56,6 +60,9 @@ export async function exchange(input: Exchanged, book: Book, api: TestApi): Prom
     items: [{ productId: line.product.id, quantity: units }],
     saleItems: [{ productId: product.id, quantity: taken }],
     takesExpired: true,
+    ...(happenedAt === undefined
+      ? {}
+      : { happenedAt: new Date(happenedAt).toISOString(), sentAt: new Date().toISOString() }),
   }
   const answer = await ask(api, book, { who, call: createSaleExchange, body })
   const there = book.stock.unitsOf(branchId, product.id) + (product === line.product ? units : 0)
@@ -81,6 +88,8 @@ export async function exchange(input: Exchanged, book: Book, api: TestApi): Prom
   assert.equal(toCents(exchangedAmount(made)), goods, 'paid by goods')
   const rest = left - goods
   putIn(shift, total - goods + giveVouchersBack(book, saleId, rest) - rest)
+  if (happenedAt !== undefined)
+    for (const { id } of [made.sale, made.return]) book.shelf.told.set(id, happenedAt)
   book.money.exchanges.push({ branchId, saleId: made.sale.id, returnId: made.return.id })
 }
 
