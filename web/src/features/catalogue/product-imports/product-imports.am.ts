@@ -47,8 +47,7 @@ export const importing: typeof EnglishPage = {
   readAs: (encoding) => `ፊደላቱ በ${encoding} ተነበዋል።`,
   headingsIn: (row) => `ርዕሶቹ በመስመር ${row} ናቸው።`,
   sumRowLeftOut: (row) => `ረድፍ ${row} ድምር ስለሆነ አልተካተተም።`,
-  hidden: (rows, columns) =>
-    `በፋይሉ የተደበቁ ረድፎች (${rows}) እና ዓምዶች (${columns}) እንዲሁ ይነበባሉ። የዝርዝሩ አካል ካልሆኑ ከፋይሉ ይሰርዟቸው።`,
+  hidden: (rows, columns) => `በፋይሉ የተደበቁ ረድፎች (${rows}) እና ዓምዶች (${columns}) እንዲሁ ይነበባሉ።`,
   unsaved: (cells) => `ዋጋ የሌላቸው ቀመሮች፦ ${cells}። ፋይሉን ከፍተው ያስቀምጡት።`,
   sheet: 'የፋይሉ ሉህ',
   sheetRows: (name, rows) => `${name} (መስመሮች፦ ${rows})`,

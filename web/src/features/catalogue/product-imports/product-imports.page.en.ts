@@ -37,7 +37,7 @@ export const importing = {
   headingsIn: (row: string) => `The headings are in row ${row}.`,
   sumRowLeftOut: (row: string) => `Row ${row} adds up the others and is left out.`,
   hidden: (rows: string, columns: string) =>
-    `Also read, although the spreadsheet hides them: rows: ${rows}, columns: ${columns}. Delete them in the file if they do not belong to the list.`,
+    `Hidden rows (${rows}) and columns (${columns}) of the file are read, too.`,
   unsaved: (cells: string) =>
     `Formulas without a value: ${cells}. They are read as empty cells. Open the file in the spreadsheet, save it and choose it again.`,
   sheet: 'Sheet of the file',

@@ -12,7 +12,6 @@ import { OpenQuote } from '../../catalogue/product-imports/reading/open-quote.ts
 import classes from './LineSources.module.css'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 
 import type { TableLine, TextColumns } from './lines-of-table.ts'
@@ -28,6 +27,7 @@ type PasteTableProps = {
   onFound: (rows: PastedRow[]) => void
   onDone: () => void
 }
+type Candidates = Awaited<ReturnType<typeof likeGoods>>
 type Found = Awaited<ReturnType<typeof findLines>>
 
 /** Takes rows of a spreadsheet: a product and its numbers. Rows without a product, or with several, stay. */
@@ -150,7 +150,7 @@ function problemOf(error: unknown): string {
 async function findLines(rows: readonly TableLine[]) {
   const exact = await findGoods(rows.map(({ name }) => name))
   const pasted: PastedRow[] = []
-  const several: { row: TableLine; goods: Product[] }[] = []
+  const several: { row: TableLine; goods: Candidates }[] = []
   const none: TableLine[] = []
   for (const [at, row] of rows.entries()) {
     const known = exact[at] ?? []

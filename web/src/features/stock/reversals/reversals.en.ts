@@ -8,7 +8,7 @@ export const reversals = {
   reverse: 'Reverse',
   title: (document: string) => `Reverse ${document}`,
   effect:
-    'The stock moves back with a document of its own. The original stays, and each shows the other. A selling price that came with a delivery stays, too: change it on the page of the product.',
+    'The stock moves back with a document of its own. The original stays, and each shows the other. A selling price that came with it stays.',
   takesBack: (line: string) => `Takes back ${line}`,
   putsBack: (line: string) => `Puts back ${line}`,
   done: 'Reversed',
