@@ -61,7 +61,6 @@ const order = {
   /** Of the ordered units. */
   measured: measuredField,
   received: z.number(),
-  /** Of the received ones. */
   receivedMeasured: measuredField,
   /** Of all lines; null when the cost of a line is unknown. */
   cost: costField,

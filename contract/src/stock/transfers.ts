@@ -80,7 +80,6 @@ export const TransferSummary = z.object({
   wanted: z.number(),
   sent: z.number(),
   onRoad: z.number(),
-  /** Of these units. */
   wantedMeasured: measuredField,
   sentMeasured: measuredField,
   onRoadMeasured: measuredField,
