@@ -1003,7 +1003,13 @@ describe('the list of all that moved', () => {
     expect(await kinds({ userId: seller.user.id })).toEqual(['REMOVAL'])
     expect(await kinds({ search: 'rock', branchId: branch.id })).toEqual(['SHIPMENT', 'DELIVERY'])
     expect(await kinds({ search: 'twice' })).toEqual(['REVERSAL'])
-    expect(await kinds({ search: delivery.number })).toEqual(['DELIVERY'])
+    // With the word of the screen before it, too.
+    for (const search of [
+      delivery.number,
+      `Delivery ${delivery.number}`,
+      `ርክክብ ${delivery.number}`,
+    ])
+      expect(await kinds({ search }), search).toEqual(['DELIVERY'])
     expect(await listed({}, (await givenBusiness(app)).admin)).toEqual([])
 
     const { body: dashboard } = await app.send(getDashboard, { token: seller.token })

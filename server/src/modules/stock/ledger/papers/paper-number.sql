@@ -15,7 +15,9 @@ create or replace function find_papers(p_institution uuid, p_typed text)
 returns uuid[] language plpgsql stable as $$
 declare
   -- With the dashes and blanks that word processors make of others.
-  plain constant text := upper(translate(p_typed, U&'\2010\2011\2012\2013\2014\2212\00a0\202f#', '------  '));
+  shown constant text := upper(translate(p_typed, U&'\2010\2011\2012\2013\2014\2212\00a0\202f#', '------  '));
+  -- Without the words before it, as a screen names a paper: Delivery BO-D-0002.
+  plain constant text := coalesce(substring(shown from '[[:space:]]([^[:space:]-]+-[A-Z]+-[0-9]+)[%[:space:]]*$'), shown);
   typed constant text := regexp_replace(plain, '[^A-Z0-9]', '', 'g');
   digits constant text := ltrim(substring(typed from '[0-9]+$'), '0');
   head constant text := substring(typed from '^(.+[A-Z])[0-9]+$');
