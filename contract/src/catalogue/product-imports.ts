@@ -52,7 +52,6 @@ export const RULES = {
   SEVERAL_GROUPS: '{count} products with variants have this name',
   SEVERAL_SUPPLIERS: '{count} suppliers have this name',
   SEVERAL_PRODUCTS: '{count} products have this name. Give the code.',
-  ROWS_BEYOND: 'The import began with {max} rows, and these are more',
   STOCK_NEGATIVE: 'The quantity must be at least 0',
   STOCK_TWICE: 'Give a quantity or the stock of branches, not both',
   VARIANT_INCOMPLETE: 'A variant needs both its product and its options',
@@ -70,7 +69,6 @@ export type ImportOf = z.infer<typeof ImportOf>
 
 const rowMessage = rule('INVALID_ROW', { max: ROW_MAX })
 const rowTwice = rule('ROW_TWICE')
-export const rowsBeyond = (max: number) => rule('ROWS_BEYOND', { max })
 const wellFormed = z.regex(/^[^\u0000\ud800-\udfff]*$/u, rowMessage)
 const text = z.string(rowMessage).check(z.maxLength(CELL_MAX, rowMessage), wellFormed)
 const cellField = z.optional(z.nullable(z.union([z.number(rowMessage), text])))

@@ -96,15 +96,13 @@ export const countedIn = countedInput(rule('INVALID_UNIT_SIZE'))
 export const lineInput = { productId: productIdField, quantity: quantityField, ...countedIn }
 
 export const LINES_MAX = 200
+export const tooManyLines = (max: number) => rule('TOO_MANY_LINES', { max })
 const linesMessage = rule('LINE_REQUIRED')
 
 export function linesField<Line extends z.ZodMiniType>(line: Line) {
   return z
     .array(line, linesMessage)
-    .check(
-      z.minLength(1, linesMessage),
-      z.maxLength(LINES_MAX, rule('TOO_MANY_LINES', { max: LINES_MAX })),
-    )
+    .check(z.minLength(1, linesMessage), z.maxLength(LINES_MAX, tooManyLines(LINES_MAX)))
 }
 
 /** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */

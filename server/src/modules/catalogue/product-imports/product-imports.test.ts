@@ -503,7 +503,7 @@ describe('an import', () => {
     })
     expect(beyond).toMatchObject({
       status: 400,
-      failure: { fields: [{ path: 'rows', code: 'ROWS_BEYOND', params: { max: 2 } }] },
+      failure: { fields: [{ path: 'rows', code: 'TOO_MANY_LINES', params: { max: 2 } }] },
     })
     expect(await finish(runImport, id)).toMatchObject({ done: 2 })
     expect((await shelf()).map(({ name }) => name)).toEqual(['Tea 1', 'Tea 2'])

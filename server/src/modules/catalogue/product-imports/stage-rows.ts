@@ -1,4 +1,4 @@
-import { rowsBeyond } from '@mezgeb/contract/catalogue/product-imports'
+import { tooManyLines } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { findImport, lockImport } from './product-imports.queries.ts'
@@ -43,7 +43,7 @@ export async function addRows(
     const after = await importAfter(tx, key)
     if (after.rows > after.fileRows)
       throw new AppError('INVALID', {
-        fields: [{ path: 'rows', message: rowsBeyond(after.fileRows) }],
+        fields: [{ path: 'rows', message: tooManyLines(after.fileRows) }],
       })
     return after
   })

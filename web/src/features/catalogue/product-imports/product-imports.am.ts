@@ -147,7 +147,6 @@ export const refusals: Translations<typeof calls> & Translations<typeof columns>
   INVALID_COLUMNS: 'ዓምድ ርዕስ፣ እንዲሁም መረጃ ወይም null ሊኖረው ይገባል',
   INVALID_CONTENT: 'content በፊደላትና በአኃዞች የተጻፈ መለያ መሆን አለበት',
   INVALID_QUANTITIES: 'quantities SET፣ ADD ወይም ONCE መሆን አለበት',
-  ROWS_BEYOND: 'ማስገባቱ የተጀመረው በ{max} መስመሮች ነው፤ እነዚህ ከዚያ ይበልጣሉ',
   ROW_TWICE: 'አንድ መስመር ሁለት ጊዜ ተዘርዝሯል',
   INVALID_ROW: 'መስመር ከ1 እስከ {max} ቁጥርና ሕዋሶች ሊኖሩት ይገባል',
   INVALID_OWED_SINCE: 'ዕዳው የተጀመረበት ቀን እስከ ዛሬ ያለ ቀን መሆን አለበት፦ ለምሳሌ {example}',
