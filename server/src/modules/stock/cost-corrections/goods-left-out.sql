@@ -10,7 +10,7 @@ declare
   begins int[];
   earlier record;
 begin
-  select s.quantity - coalesce(t.quantity, 0), s.value - coalesce(t.cost, 0) into held, book
+  select s.quantity - coalesce(t.quantity, 0), coalesce(s.value, 0) - coalesce(t.cost, 0) into held, book
     from branch_stock s
    cross join lateral (
            select sum(m.quantity) as quantity, sum(m.cost) as cost from stock_movements m

@@ -763,6 +763,24 @@ describe('undoing what brought goods', () => {
     await requireInvariants(app.database)
   })
 
+  it('gives back a cost that was not known any more after all goods with one had gone back to their supplier', async () => {
+    const shop = await givenBusiness(app)
+    const { token } = shop.admin
+    const tea = await givenProduct(app, shop)
+    const { supplierId, branchId, id } = await givenDelivery(app, shop, [
+      { productId: tea.id, quantity: 5, unitCost: 10 },
+    ])
+    await receive(tea, 2, shop)
+    expect(await stockOf(tea, shop)).toEqual([7, 70])
+    const items = [{ productId: tea.id, quantity: 5 }]
+    const body = { supplierId, branchId, deliveryId: id, reason: 'Torn', items }
+    const returned = await app.send(createSupplierReturn, { token, body })
+    expect(await stockOf(tea, shop)).toEqual([2, null])
+    await reverse(returned.body.id, shop.admin)
+    expect(await stockOf(tea, shop)).toEqual([7, 70])
+    await requireInvariants(app.database)
+  })
+
   it('has goods that are home again without a cost where the only one was taken back', async () => {
     const shop = await givenBusiness(app)
     const { token } = shop.admin
