@@ -94,7 +94,10 @@ const COUNTED = new Set([
 ])
 
 /** They say how goods are counted, so they change with it. */
-const OF_COUNTING = new Set(['unitSize', 'version', 'measured'])
+const OF_COUNTING = new Set([
+  ...['unitSize', 'version', 'measured', 'receivedMeasured'],
+  ...['wantedMeasured', 'sentMeasured', 'onRoadMeasured'],
+])
 
 /** An answer as a page shows it: every quantity in the unit of its product. */
 function asShown(part: unknown, size = 1): unknown {
