@@ -117,6 +117,8 @@ test('a phone without a connection keeps its counts, also when it is reloaded, a
   await phone.keyboard.type('7')
   await phone.keyboard.press('Enter')
   await expect(phone.getByRole('listitem').filter({ hasText: '= 7' })).toBeVisible()
+  // Counts that arrive move the rows under the pointer.
+  await expect(phone.locator('[data-waiting]')).toHaveCount(0)
   await phone
     .getByRole('button', { name: `Undo ${COFFEE}` })
     .first()
