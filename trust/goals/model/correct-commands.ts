@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { ask, isDone, pick, read, turnedAway } from './book.ts'
 import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine, landed, namedLots } from './lines.ts'
+import { isReversed, movesAt } from './undo/steps-without.ts'
 import { keepNewest } from './undo/newest-cost.ts'
 import { LONG_AGO, record } from './stock-commands.ts'
 import { correctionsOf, linesOf, returnedOf, reversedLines } from './undo/undo-commands.ts'
@@ -20,6 +21,7 @@ import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Product, Who } from './book.ts'
 import type { BoughtLine, Line } from './lines.ts'
+import type { Place } from './undo/steps-without.ts'
 
 const number = fc.nat({ max: 20 })
 export const corrected = fc.record({
@@ -143,7 +145,10 @@ function isShort(book: Book, old: Old, { branchId, lines: [line] }: New): boolea
   return there - unitsOfLot(taken, lotOf(lot)) < quantity
 }
 
-/** Units of a removal leave at the cost at which those of the old one had left, or would have left without goods that went back since. */
+/**
+ * Units of a removal leave at the cost at which those of the old one had left, or would have left without goods that went back since; where
+ * goods were revalued since then, at what a unit costs now.
+ */
 function movedBy(book: Book, old: Old, { branchId, lines }: New): Line[] {
   if (old.kind === 'DELIVERY') return landed(lines, 0)
   return lines.map(({ product, quantity, lot }) => {
@@ -152,10 +157,19 @@ function movedBy(book: Book, old: Old, { branchId, lines }: New): Line[] {
     const isSame = old.kind === 'REMOVAL' && branchId === old.branchId
     if (!isSame || before === undefined || before.cost === null) return line
     const each = costWithout(book, { branchId, productId: product.id }, old.id)
-    if (each === 'UNKNOWN') return line
+    if (each === 'UNKNOWN' || isRevaluedSince(book, { branchId, productId: product.id }, old.id))
+      return line
     const cents = (Math.round(before.cost * 100) * quantity) / before.quantity
     return { ...line, cost: rounded(each === null ? cents : each * quantity) / 100 }
   })
+}
+
+function isRevaluedSince(book: Book, place: Place, documentId: string): boolean {
+  const moves = movesAt(book, place)
+  const since = moves.findLastIndex(({ document_id: id }) => id === documentId) + 1
+  return moves
+    .slice(since)
+    .some((one) => one.told_value !== null && !isReversed(book, one.document_id))
 }
 
 function reverseInBook(book: Book, who: Who, { id, branchId }: Old, reversalId: string): void {

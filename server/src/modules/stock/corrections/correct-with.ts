@@ -13,7 +13,7 @@ import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { namesOfGoods } from './corrections.queries.ts'
+import { namesOfGoods, revaluedSince } from './corrections.queries.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -138,7 +138,7 @@ async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
 
 /**
  * Units of the same product leave at the cost at which they left before, or would have left without goods that went back since: so a correction
- * of the units alone values no others.
+ * of the units alone values no others. Where goods were revalued since then, they leave at what a unit on hand costs now.
  */
 async function atCostOf(
   tx: Transaction,
@@ -148,11 +148,13 @@ async function atCostOf(
   if (branchId !== before) return [...lines]
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, { institutionId, branchId }, id, ids)
+  const rows = await tx.query(revaluedSince(institutionId, id, branchId, ids))
+  const revalued = new Set(rows.map((row) => row.id))
   return lines.map((line) => {
     const { quantity: units = 0, cost = null } =
       had.find(({ product_id: of }) => of === line.productId) ?? {}
     const each = costs.get(line.productId)
-    if (cost === null || units === 0 || each === null) return line
+    if (cost === null || units === 0 || each === null || revalued.has(line.productId)) return line
     if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }
     return { ...line, cost: Math.round((toCents(cost) * line.quantity) / units) / 100 }
   })

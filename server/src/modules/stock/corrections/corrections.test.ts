@@ -15,6 +15,7 @@ import { createStockEntry, listStockEntries } from '@mezgeb/contract/stock/recei
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
 import { createStockOut, listStockOuts } from '@mezgeb/contract/stock/removals'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { createRevaluation } from '@mezgeb/contract/stock/revaluations'
 import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -397,8 +398,18 @@ describe('the correction of a stock entry or removal', () => {
     expect(await stockOf(tea)).toEqual([6, 6, 1])
     expect((await removal(tea, 2, { corrects: dear })).status).toBe(201)
     expect(await stockOf(tea)).toEqual([8, 8, 1])
+
+    // Of goods that were revalued since, what a unit costs now.
+    const many = created(await removal(tea, 6)).id
+    const [, value] = await stockOf(tea)
+    const items = [{ productId: tea.id, units: 2, value, unitCost: 0.5 }]
+    const body = { branchId: shop.branch.id, reason: 'Old', items }
+    const said = await app.sendAnything(createRevaluation, { token, key: randomUUID(), body })
+    expect(said.status, said.text).toBe(201)
+    expect((await removal(tea, 5, { corrects: many })).status).toBe(201)
+    expect(await stockOf(tea)).toEqual([3, 1.5, 0.5])
     const { body: outs } = await app.send(listStockOuts, { token, query })
-    expect(outs.filter(({ correctedBy }) => correctedBy === undefined)).toHaveLength(2)
+    expect(outs.filter(({ correctedBy }) => correctedBy === undefined)).toHaveLength(3)
     const params = { id: created(more).id }
     const { body: page } = await app.send(getStockDocument, { token, params })
     expect(page.corrects).toMatchObject({ id: fewer, kind: 'REMOVAL' })
