@@ -11,7 +11,15 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'main.js',
+        codeSplitting: false,
+        // One letter beyond Latin-1 would make V8 keep the file at two bytes a letter.
+        charset: 'ascii',
+        comments: false,
+      },
+    },
   },
   ssr: { noExternal: true, external: ['@node-rs/argon2', 'pg-native'] },
 })
