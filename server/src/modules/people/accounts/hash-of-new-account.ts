@@ -9,7 +9,7 @@ export async function hashOfNewAccount(
   db: Database,
   { email, password }: { email: string; password: string },
 ): Promise<string | null> {
-  refuseCommonPassword(password, 'password')
+  await refuseCommonPassword(password, 'password')
   // Before the hash, which costs a hundred times as much. The unique key of the database decides between twins.
   return (await isEmailTaken(db, email)) ? null : makePasswordHash(password)
 }
