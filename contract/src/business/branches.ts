@@ -10,9 +10,9 @@ import {
   pageQuery,
   sentVersionField,
   sortQuery,
-  textField,
   versionField,
 } from '../kit/fields.ts'
+import { textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
 export const LOCATION_MIN = 2

@@ -4,7 +4,6 @@ import { PackedGoods } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
-  NAME_MAX,
   Named,
   dateField,
   idField,
@@ -18,6 +17,7 @@ import {
   versionField,
   measuredField,
 } from '../kit/fields.ts'
+import { NAME_MAX } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { unitCostField } from '../stock/deliveries.ts'
 import {

@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import {
-  NAME_MAX,
   Named,
   dayField,
   pastDayField,
   idField,
   idParams,
   optionalTextField,
-  textField,
   timeField,
 } from '../kit/fields.ts'
+import { NAME_MAX, textField } from '../kit/text-field.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { amountFromZeroField, positiveAmountField } from '../selling/payments.ts'

@@ -4,7 +4,6 @@ import { tinField } from '../business/institution.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_NAME,
-  NAME_MAX,
   idField,
   idParams,
   nameField,
@@ -13,8 +12,8 @@ import {
   sentVersionField,
   sortQuery,
   versionField,
-  lineField,
 } from '../kit/fields.ts'
+import { NAME_MAX, lineField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 
 export const LEAD_DAYS_MAX = 365

@@ -9,8 +9,8 @@ import {
   idParams,
   sentVersionField,
   versionField,
-  lineField,
 } from '../kit/fields.ts'
+import { lineField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { SeenProduct } from './product-changes.ts'
 import { Product, ProductInput } from './products.ts'

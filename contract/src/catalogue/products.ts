@@ -16,8 +16,8 @@ import {
   sentVersionField,
   sortQuery,
   versionField,
-  lineField,
 } from '../kit/fields.ts'
+import { lineField } from '../kit/text-field.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ListPrice } from '../selling/price-lists/listed-price.ts'

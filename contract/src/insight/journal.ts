@@ -9,10 +9,10 @@ import {
   pageQuery,
   sentVersionField,
   sortQuery,
-  textField,
   timeField,
   versionField,
 } from '../kit/fields.ts'
+import { textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ReadyMadeTender } from '../selling/tenders.ts'
 import { daysQuery, isInOrder } from './reports.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { SEARCH_MAX } from './endpoint.ts'
 import { ruleOf } from './refusals.ts'
+import { isStorable, lineField, NAME_MAX, textField } from './text-field.ts'
 
 export const NAME_MIN = 2
-export const NAME_MAX = 200
 export const TEXT_MAX = 2000
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 200
@@ -23,7 +23,6 @@ export const RULES = {
   DATE_TOO_EARLY: 'The date is too long ago',
   DATE_TOO_LATE: 'The date is too far in the future',
   DATE_TO_COME: 'This day has not come yet',
-  IMPROPER_TEXT: 'Text contains characters that cannot be stored',
   INVALID_CURSOR: 'cursor is not valid',
   INVALID_FROM: 'from must be a date',
   INVALID_ID: 'Not a valid id',
@@ -42,7 +41,6 @@ export const RULES = {
   QUANTITY_TOO_LARGE: 'Quantity must be at most {max}',
   QUANTITY_TOO_SMALL: 'Quantity must be at least {min}',
   SEARCH_TOO_LONG: 'search must be at most {max} characters',
-  TEXT_TOO_LONG: 'At most {max} characters are allowed',
 } as const
 const rule = ruleOf(RULES)
 
@@ -50,10 +48,6 @@ export const BRANCH_REQUIRED = rule('BRANCH_REQUIRED')
 export const COMMON_PASSWORD = rule('COMMON_PASSWORD')
 export const INVALID_CURSOR = rule('INVALID_CURSOR')
 export const INVALID_KEY = rule('INVALID_KEY', { max: KEY_MAX })
-
-// PostgreSQL cannot store NUL, and half a surrogate pair is no text.
-const PROPER_TEXT = /^[^\u0000\ud800-\udfff]*$/u
-const improper = rule('IMPROPER_TEXT')
 
 /** An id in a path, query or body; `message` is shown when it is missing or malformed. */
 export function idField(message = rule('INVALID_ID')) {
@@ -69,37 +63,7 @@ export function idsField(max: number, message: string) {
     .check(z.regex(new RegExp(`^${GUID}(?:,${GUID}){0,${max - 1}}$`), message), z.toLowerCase())
 }
 
-// Terminal codes, changes of direction, what shows nothing, the sign of lost letters. Joiners and variants belong to emojis and some scripts.
-const HIDDEN =
-  /[^\P{Cc}\t\n\r]|[\u2028\u2029\ufff9-\ufffb\ufffd]|(?!\p{Join_C}|\p{VS})\p{DI}|(?:^|[\s\p{Script=Latin}\p{Script=Ethiopic}])(?:\p{Join_C}|\p{VS})|\p{N}\p{Join_C}/u
-const isVisible = z.refine((text) => !HIDDEN.test(String(text)), improper)
-
-/** A trimmed text of at least `min` characters that shows all of them (spec §5 says which sentence). */
-export function textField(
-  min: number,
-  message: string,
-  max = NAME_MAX,
-  tooLong = rule('TEXT_TOO_LONG', { max }),
-) {
-  return z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(min, message),
-      z.maxLength(max, tooLong),
-      z.regex(PROPER_TEXT, { error: improper, abort: true }),
-      isVisible,
-    )
-}
-
 export const NAME_TOO_SHORT = rule('NAME_TOO_SHORT', { min: NAME_MIN })
-
-const isOneLine = z.refine((text) => !/[\t\n\r]/.test(String(text)), improper)
-
-/** A text of one line. */
-export function lineField(...rules: Parameters<typeof textField>) {
-  return textField(...rules).check(isOneLine)
-}
 
 export const nameField = lineField(NAME_MIN, NAME_TOO_SHORT)
 
@@ -118,9 +82,8 @@ export function optionalTextField(max = NAME_MAX, field = textField) {
 export const optionalNameField = z.optional(
   z.nullable(
     z.pipe(
-      textField(0, rule('INVALID_TEXT')).check(
+      lineField(0, rule('INVALID_TEXT')).check(
         z.refine(({ length }) => length === 0 || length >= NAME_MIN, NAME_TOO_SHORT),
-        isOneLine,
       ),
       z.transform((text: string) => (text === '' ? null : text)),
     ),
@@ -267,7 +230,7 @@ export const pageQuery = {
       .check(
         z.trim(),
         z.maxLength(SEARCH_MAX, rule('SEARCH_TOO_LONG', { max: SEARCH_MAX })),
-        z.regex(PROPER_TEXT, improper),
+        isStorable,
       ),
   ),
   limit: z.optional(

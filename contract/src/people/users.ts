@@ -13,8 +13,8 @@ import {
   passwordField,
   sentVersionField,
   sortQuery,
-  lineField,
 } from '../kit/fields.ts'
+import { lineField } from '../kit/text-field.ts'
 import { ROLE_GRANTS } from '../kit/permissions.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { STAFF_ROLES } from '../kit/roles.ts'

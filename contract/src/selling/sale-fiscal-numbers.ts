@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { idField, textField } from '../kit/fields.ts'
+import { idField } from '../kit/fields.ts'
+import { textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { referenceKey } from './payments.ts'
 

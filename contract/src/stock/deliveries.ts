@@ -5,7 +5,6 @@ import { PackedGoods, packSizeField, priceField } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
-  NAME_MAX,
   Named,
   pastDateField,
   idField,
@@ -13,8 +12,8 @@ import {
   idsField,
   optionalTextField,
   timeField,
-  lineField,
 } from '../kit/fields.ts'
+import { NAME_MAX, lineField } from '../kit/text-field.ts'
 import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import {

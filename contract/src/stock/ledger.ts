@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import {
   BRANCH_REQUIRED,
   BY_DATE,
-  NAME_MAX,
   deviceTimeField,
   idField,
   measuredField,
@@ -11,8 +10,8 @@ import {
   periodQuery,
   quantityField,
   sortQuery,
-  textField,
 } from '../kit/fields.ts'
+import { NAME_MAX, textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { countedInput } from '../kit/unit-size.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'

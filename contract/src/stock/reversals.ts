@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { BY_DATE, NAME_MAX, Named, idField, idParams, textField, timeField } from '../kit/fields.ts'
+import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
+import { NAME_MAX, textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import {
   DOCUMENT_SHOWS,

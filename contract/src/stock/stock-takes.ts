@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 
 import {
   COUNTED_MAX,
-  NAME_MAX,
   Named,
   idField,
   measuredField,
   optionalTextField,
   timeField,
-  lineField,
 } from '../kit/fields.ts'
+import { NAME_MAX, lineField } from '../kit/text-field.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import {

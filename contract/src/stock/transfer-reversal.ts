@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { NAME_MAX, idParams, textField } from '../kit/fields.ts'
+import { idParams } from '../kit/fields.ts'
+import { NAME_MAX, textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { documentFields } from './ledger.ts'
 import { Transfer } from './transfers.ts'

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BRANCH_REQUIRED,
-  NAME_MAX,
   COUNTED_MAX,
   QUANTITY_MAX,
   idField,
@@ -11,6 +10,7 @@ import {
   optionalTextField,
   sentVersionField,
 } from '../kit/fields.ts'
+import { NAME_MAX } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { branchIdField, countedIn, documentFields, lineInput, productIdField } from './ledger.ts'
 import { lotsCheck, lotsInput, takesExpiredField } from './lots.ts'

@@ -1,6 +1,7 @@
 import type { ERRORS } from '@mezgeb/contract/kit/errors'
 import type { Translated, Translations } from '@mezgeb/contract/kit/refusals'
 import type * as fields from '@mezgeb/contract/kit/fields'
+import type * as texts from '@mezgeb/contract/kit/text-field'
 import type * as events from '@mezgeb/contract/insight/events'
 
 type Errors = {
@@ -10,7 +11,10 @@ type Errors = {
 }
 
 /** Refused calls, and rules of many features. */
-export const refusals: Errors & Translations<typeof fields> & Translations<typeof events> = {
+export const refusals: Errors &
+  Translations<typeof fields> &
+  Translations<typeof texts> &
+  Translations<typeof events> = {
   MALFORMED: 'ጥያቄው ሊነበብ አልቻለም።',
   INVALID: 'ጥያቄው ትክክል አይደለም።',
   SIGNED_OUT: 'እባክዎ ይግቡ።',

@@ -13,9 +13,9 @@ import {
   pageQuery,
   periodQuery,
   sortQuery,
-  textField,
   timeField,
 } from '../../kit/fields.ts'
+import { textField } from '../../kit/text-field.ts'
 import { ruleOf } from '../../kit/refusals.ts'
 import {
   Payment,
