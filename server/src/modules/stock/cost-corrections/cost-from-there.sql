@@ -123,9 +123,9 @@ begin
      where d.institution_id = p_institution and d.id = any (came.ids || p_document || (history ->> 'first_came')::uuid);
     if history ->> 'first' is distinct from first::text then
       select c.* into came from came_by(p_institution, p_branch, p_product, p_left, p_costs) c;
-      select to_jsonb(g) || jsonb_build_object('first', first, 'is_unknown', false) into history
+      select history_without(p_institution, p_branch, p_product, g, first, null, null)
+             || jsonb_build_object('first', first, 'is_unknown', false) into history
         from goods_left_out(p_institution, p_branch, p_product, first, null, '{}', '{}', '{}') g;
-      history := history_without(p_institution, p_branch, p_product, history, first, null, null);
     end if;
     if came.ids is not null then
       history := history || jsonb_build_object(

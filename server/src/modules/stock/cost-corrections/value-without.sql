@@ -23,49 +23,47 @@ set enable_bitmapscan = off
 as $$
 #variable_conflict use_variable
 declare
-  history jsonb;
+  start record;
 begin
-  select to_jsonb(g) into history from goods_left_out(p_institution, p_branch, p_product, p_left, p_undone, p_documents, p_units, p_costs) g;
-  rests := history ->> 'rests';
+  select g.* into start from goods_left_out(p_institution, p_branch, p_product, p_left, p_undone, p_documents, p_units, p_costs) g;
+  rests := start.rests;
   if not rests and p_left is not null then
     left_ids := '{}';
     left_costs := '{}';
     return;
   end if;
-  history := history_without(p_institution, p_branch, p_product, history, p_left, p_undone, p_undone_units);
   select w.value, w.left_cost, w.left_ids, w.left_costs into value, left_cost, left_ids, left_costs
-    from value_after(p_institution, p_branch, p_product, history, p_left, true) w;
+    from value_after(p_institution, p_branch, p_product,
+                     history_without(p_institution, p_branch, p_product, start, p_left, p_undone, p_undone_units), p_left, true) w;
 end $$;
 
--- goods_left_out with all that value_after reads of them: the newest cost before, the documents by which goods came back and those by which they had left
+-- p_start, of goods_left_out, with all that value_after reads of it: the newest cost before, the documents by which goods came back and those by which they had left
 -- (came_back_since), and the steps since then. It reads all movements since then, and is the same for each document that left.
+drop function if exists history_without(uuid, uuid, uuid, jsonb, uuid, uuid, int);
 create or replace function history_without(
-  p_institution uuid, p_branch uuid, p_product uuid, p_start jsonb, p_left uuid, p_undone uuid, p_undone_units int)
+  p_institution uuid, p_branch uuid, p_product uuid, p_start record, p_left uuid, p_undone uuid, p_undone_units int)
 returns jsonb
 language plpgsql stable
 set enable_bitmapscan = off
 as $$
 #variable_conflict use_variable
 declare
-  start record;
   returned uuid[]; -- documents by which goods came back
   sources uuid[]; -- the document by which those of `returned` had left, in its order
 begin
-  select g.* into start
-    from jsonb_to_record(p_start) g (since timestamptz, documents uuid[], takers uuid[], late timestamptz[]);
   select array_agg(c.document order by c.document), array_agg(c.source order by c.document) || p_left into returned, sources
-    from came_back_since(p_institution, p_branch, p_product, start.since) c;
+    from came_back_since(p_institution, p_branch, p_product, p_start.since) c;
   sources := sources || array(
     select m.document_id from stock_movements m
      where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
-       and m.created_at >= start.since and m.kind = 'SHIPMENT');
-  return p_start || jsonb_build_object(
-    'newest', newest_cost(p_institution, p_branch, p_product, start.since), 'returned', returned, 'sources', sources,
+       and m.created_at >= p_start.since and m.kind = 'SHIPMENT');
+  return to_jsonb(p_start) || jsonb_build_object(
+    'newest', newest_cost(p_institution, p_branch, p_product, p_start.since), 'returned', returned, 'sources', sources,
     'undone', p_undone,
     'steps', (select coalesce(jsonb_agg(s order by s.event, s.is_average, s.leaving is null, s.way), '[]')
                 from steps_without(
-                       p_institution, p_branch, p_product, start.since, start.documents, start.takers, p_undone, p_undone_units, sources,
-                       start.late) s));
+                       p_institution, p_branch, p_product, p_start.since, p_start.documents, p_start.takers, p_undone, p_undone_units, sources,
+                       p_start.late) s));
 end $$;
 
 -- The moving average of a history (history_without) until p_left, null: until now. The results are those of value_without. `p_asks`: goods from other branches have the
@@ -228,38 +226,3 @@ begin
   left_cost := left_costs[array_position(left_ids, p_left)];
   value := case when units <= 0 then 0 else round(round(value, 6), 2) end; -- a quotient may be a little less than its half cent
 end $$;
-
--- Documents by which units of a product came back since then, and those by which they had left this branch.
-create or replace function came_back_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
-returns table (document uuid, source uuid)
-language sql stable
-set enable_bitmapscan = off
-as $$
-  select distinct on (m.document_id) m.document_id, o.document_id
-    from stock_movements m
-    join document_links l
-      on l.institution_id = p_institution and l.document_id = m.document_id
-     and l.role = case m.kind when 'RETURN' then 'RETURNS' else 'FULFILS' end
-   cross join lateral (
-         select l.target_id as id where m.kind not in ('ARRIVAL', 'OPENING')
-          union all
-         select u.document_id from document_links u
-          where m.kind = 'OPENING' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS'
-          union all
-         select u.document_id from document_links u
-          where m.kind = 'ARRIVAL' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS') b
-    join stock_movements o
-      on o.institution_id = p_institution and o.document_id = b.id and o.product_id = p_product and o.branch_id = p_branch
-     and o.quantity < 0 and o.created_at >= p_since
-     and (o.kind = 'SHIPMENT' or m.kind <> 'ARRIVAL')
-   where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
-     and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT', 'OPENING') and m.quantity > 0
-     -- The undo of an import gives units back after its rows took them.
-     and (m.kind <> 'OPENING' or m.cost_given and o.kind = 'OPENING' and o.created_at < m.created_at)
-     -- Goods that are written off come out of quarantine and go at one cost.
-     and (m.kind <> 'QUARANTINE_SETTLEMENT' or not exists (
-           select from document_links w
-            where w.institution_id = p_institution and w.target_id = m.document_id and w.role = 'RETURNS'))
-   -- Only an import has several.
-   order by m.document_id, o.created_at, o.document_id
-$$;
