@@ -129,7 +129,7 @@ function amountOfProduct(lines: readonly DraftLine[], goods: KnownGoods): number
   return lineAmount({ price, quantity, discount, ...countedAs(product) })
 }
 
-/** Whether a line stays a line of its own beside others of its product, as the server keeps it. */
+/** True where the server records a line beside others of its product, and does not add it to them. */
 export const isApart = ({ discount }: DraftLine): boolean => discount !== undefined
 
 /** The lines of the call's body. */
