@@ -1,5 +1,6 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
+import { stands } from '../reversals/stands.ts'
 
 import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
 
@@ -15,6 +16,5 @@ export const revaluedSince = statement<{ id: string }>(
      from documents d
      join stock_movements m on m.institution_id = $1 and m.branch_id = $3 and m.created_at > d.created_at
     where d.institution_id = $1 and d.id = $2 and m.product_id = any ($4) and m.told_value is not null
-      and not exists (select from document_links r
-                       where r.institution_id = $1 and r.target_id = m.document_id and r.role = 'REVERSES')`,
+      and ${stands('m.document_id')}`,
 )
