@@ -1,0 +1,1 @@
+grant update (packs) on products to :app_role;

@@ -1,0 +1,1 @@
+grant update (discount_limit) on institutions to :app_role;
