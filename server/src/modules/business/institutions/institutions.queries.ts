@@ -4,7 +4,7 @@ import { likePattern, pageSize, readPage } from '../../../platform/db/query/pagi
 import { hasTextIfAny } from '../../../platform/db/query/search.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { countsOf } from './installation.queries.ts'
-import { SETTINGS_COLUMNS, settingsOf } from './settings-of.ts'
+import { SETTINGS_COLUMNS, givenValues, setValues, settingsOf } from './settings-of.ts'
 
 import type { updateInstitution as updateInstitutionCall } from '@mezgeb/contract/business/institutions'
 import type { Institution } from '@mezgeb/contract/business/institution'
@@ -169,16 +169,9 @@ const changeRow = statement<{ id: string }>(
        phone = case when $8 then $9 else phone end,
        weight_prefixes = case when $10 then $11::text[] else weight_prefixes end,
        price_prefixes = case when $10 then $12::text[] else price_prefixes end,
-       four_digit_prefixes = case when $10 then $27::text[] else four_digit_prefixes end,
-       five_digit_prefixes = case when $10 then $28::text[] else five_digit_prefixes end,
-       receipt_header = case when $13 then $14 else receipt_header end,
-       receipt_footer = case when $15 then $16 else receipt_footer end,
-       numbers_sales = case when $17::boolean is null then numbers_sales when $17 then true end,
-       sales_need_till = case when $18::boolean is null then sales_need_till else nullif($18, false) end,
-       discount_limit = case when $19 then $20 else discount_limit end,
-       cash_rounding = case when $21 then $22 else cash_rounding end,
-       logo = case when $23 then $24 else logo end,
-       default_threshold = case when $25 then $26 else default_threshold end,
+       four_digit_prefixes = case when $10 then $13::text[] else four_digit_prefixes end,
+       five_digit_prefixes = case when $10 then $14::text[] else five_digit_prefixes end,
+       ${setValues(15)},
        version = version + 1
    where id = $1 and ($2::int is null or version = $2)
    returning id`,
@@ -197,7 +190,6 @@ export async function updateInstitution(
   const values = [...given(change.currency), ...given(change.tin), ...given(change.phone)] as const
   const { weight = null, price = null } = scaleCodes ?? {}
   const prefixes = [scaleCodes !== undefined, weight, price] as const
-  const texts = [...given(change.receiptHeader), ...given(change.receiptFooter)] as const
   const rows = await tx.query(
     changeRow(
       id,
@@ -205,15 +197,9 @@ export async function updateInstitution(
       name ?? null,
       ...values,
       ...prefixes,
-      ...texts,
-      change.numbersSales ?? null,
-      change.salesNeedTill ?? null,
-      ...given(change.discountLimit),
-      ...given(change.cashRounding),
-      ...given(change.logo),
-      ...given(change.defaultThreshold),
       orNull(scaleCodes?.verified4),
       orNull(scaleCodes?.verified5),
+      ...givenValues(change),
     ),
   )
   return rows.length > 0
