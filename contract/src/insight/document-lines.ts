@@ -4,6 +4,7 @@ import { MOVING_KINDS } from '../features.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { reportedFacets } from '../selling/facets/sold-facets.ts'
 import { costField, ofCosts } from '../stock/facets/costs.ts'
 import { DOCUMENT_SHOWS, DocumentLink } from '../stock/ledger.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
@@ -40,9 +41,7 @@ export const DocumentLine = z.object({
   quantity: z.int(),
   /** The selling price of that moment; of a removal that is taken back its own. */
   pricePerUnit: z.number(),
-  discount: z.number(),
-  taxRate: z.nullable(z.number()),
-  tax: z.number(),
+  ...reportedFacets,
   amount: z.number(),
   /** ETB without tax; null: not sold and not returned. */
   revenue: z.nullable(z.number()),

@@ -9,6 +9,7 @@ import { serviceField } from '../stock/facets/services.ts'
 import { costField } from '../stock/facets/costs.ts'
 import { Payment, amountFromZeroField, refundsField, shiftField } from './payments.ts'
 import { OF_SALES } from './sales.ts'
+import { addedFacets, addedTo, returnFacets, returnedFacets } from './facets/sold-facets.ts'
 import {
   DocumentLink,
   LineProduct,
@@ -78,8 +79,7 @@ const head = {
   /** ETB that the customer gets back, and the part of it that goes to the account: off the debt and as store credit. */
   amount: z.number(),
   onAccount: z.optional(z.number()),
-  /** ETB of tax in it. Absent: none. */
-  tax: z.optional(z.number()),
+  ...returnFacets,
   payments: z.optional(z.array(Payment)),
   /** ETB that the cash is more than what was due; below zero: less. */
   rounding: z.optional(z.number()),
@@ -101,8 +101,7 @@ export const SaleReturn = z.object({
     z.object({
       product: LineProduct,
       quantity: z.int(),
-      /** ETB off the whole line, its share of the discount of the sale. Absent: none. */
-      discount: z.optional(z.number()),
+      ...returnedFacets,
     }),
   ),
 })
@@ -182,9 +181,9 @@ export const ReturnableSale = z.object({
       line: z.optional(z.int()),
       sold: z.int(),
       returned: z.int(),
-      /** ETB of all units of the line, and of tax on top of it; absent: none. */
+      /** ETB of all units of the line. */
       amount: z.number(),
-      addedTax: z.optional(z.number()),
+      ...addedFacets,
     }),
   ),
   returns: z.array(
@@ -231,15 +230,18 @@ export function givenBack({ amount, onAccount, rounding }: Refunded): number {
   return cashBack({ amount, onAccount, rounding })
 }
 
-type Returned = Pick<ReturnableSale['items'][number], 'sold' | 'returned' | 'amount' | 'addedTax'>
+type Returned = Pick<
+  ReturnableSale['items'][number],
+  'sold' | 'returned' | 'amount' | keyof typeof addedFacets
+>
 
 /** ETB that the customer gets for `units` more of a product that come back: the shares of amount and tax. */
 export function returnedAmount(
-  { sold, returned, amount, addedTax = 0 }: Returned,
+  { sold, returned, amount, ...added }: Returned,
   units: number,
 ): number {
   const share = { of: sold, before: returned, after: returned + units }
-  return sumOf([shareOf(amount, share), shareOf(addedTax, share)])
+  return sumOf([shareOf(amount, share), shareOf(addedTo(added), share)])
 }
 
 /** ETB of everything that is left of a sale. */

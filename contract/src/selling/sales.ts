@@ -15,15 +15,20 @@ import {
   sortQuery,
   timeField,
 } from '../kit/fields.ts'
-import { Discount } from './sale-discounts/discounts.ts'
 import { ACCOUNT_NEEDS_CUSTOMER, PAYMENT_REFUSALS, paidFields, paidReply } from './payments.ts'
 import { PACK_NAME_MAX, Pack } from '../catalogue/packs.ts'
-import { hasWholeCents, lineAmount, sumOf } from '../kit/money.ts'
+import { hasWholeCents, lineAmount } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { countedAs, measuredShape } from '../kit/unit-size.ts'
 import { ListPrice } from './price-lists/listed-price.ts'
-import { AppliedTax, TaxSum, withTax } from './taxes/tax-amount.ts'
-import { TaxKind } from './taxes/taxes.ts'
+import {
+  billIn,
+  ofBill,
+  repricedFacets,
+  saleFacets,
+  soldFacets,
+  toSell,
+} from './facets/sold-facets.ts'
 import {
   DOCUMENT_SHOWS,
   LineProduct,
@@ -51,14 +56,6 @@ const rule = ruleOf(RULES)
 /** Shown while a line is being typed; the saved line is judged by the schema (spec §5). */
 export const QUANTITY_NOT_POSITIVE = rule('QUANTITY_NOT_POSITIVE', { min: 0 })
 
-const LineTax = z.object({
-  name: z.string(),
-  kind: TaxKind,
-  rate: z.number(),
-  /** ETB. */
-  amount: z.number(),
-})
-
 export const Sale = z.object({
   id: z.string(),
   date: timeField,
@@ -76,16 +73,11 @@ export const Sale = z.object({
       quantity: z.int(),
       /** ETB, the price of that moment. */
       unitPrice: z.number(),
-      /** ETB off the whole line, because packs have their own price, and by hand; below zero: more. Absent: none. */
-      discount: z.optional(z.number()),
-      /** ETB of it that the seller gave: of the line, and its share of the bill's. Absent: none. */
-      discountByHand: z.optional(z.number()),
-      /** Of the day of the sale; absent: none. */
-      tax: z.optional(LineTax),
+      ...soldFacets,
       product: LineProduct,
     }),
   ),
-  tax: z.optional(TaxSum),
+  ...saleFacets,
   ...paidReply,
   /** Such as BO-S-0002; absent: the institution did not number its sales. */
   number: z.optional(z.string()),
@@ -101,8 +93,7 @@ const SaleItemInput = z.object({
   quantity: quantityField,
   /** In which the units are sold, by its name. */
   pack: optionalTextField(PACK_NAME_MAX),
-  /** Of this line, which then does not count together with others of its product. */
-  discount: z.optional(Discount),
+  ...toSell,
 })
 
 const expectedMessage = rule('INVALID_EXPECTED_TOTAL', { decimals: 2 })
@@ -124,9 +115,17 @@ export const expectedTotalField = z
 export const soldFields = {
   saleItems: saleItemsField,
   takesExpired: takesExpiredField,
-  /** Of the bill, from what the discounts of the lines leave. */
-  discount: z.optional(Discount),
+  ...ofBill,
 }
+
+type Sold = z.infer<z.ZodMiniObject<typeof soldFields>>
+
+/** `soldFields` of a body. */
+export const soldIn = ({ saleItems, takesExpired, ...bill }: Sold) => ({
+  saleItems,
+  takesExpired,
+  ...billIn(bill),
+})
 
 export const SaleInput = z
   .object({
@@ -177,7 +176,7 @@ export const PriceChange = z.object({
       packs: z.optional(z.array(Pack)),
       /** Of a product that was recounted. */
       ...measuredShape,
-      tax: z.optional(AppliedTax),
+      ...repricedFacets,
       /** Of a product in price lists: its own price, and the listed prices for the customer in the branch. */
       ownPrice: z.optional(z.number()),
       listPrices: z.optional(z.array(ListPrice)),
@@ -191,24 +190,15 @@ export function newCustomerOf(sale: SaleInput): NewCustomer | null {
   return sale.customerId === NEW_CUSTOMER ? NewCustomer.parse(sale.customer ?? {}) : null
 }
 
-type SaleLine = Parameters<typeof lineAmount>[0] & { tax?: AppliedTax | undefined }
-
-/** Sum of price × quantity less discounts, with tax, in ETB (spec §2), the same in the modal and on the receipt. */
-export function saleTotal(lines: readonly SaleLine[]): number {
-  return sumOf(lines.map(({ tax, ...line }) => withTax(lineAmount(line), tax)))
-}
-
-type PricedItem = Pick<Sale['saleItems'][number], 'quantity' | 'unitPrice' | 'discount'> & {
+type PricedItem = Pick<
+  Sale['saleItems'][number],
+  'quantity' | 'unitPrice' | keyof typeof soldFacets
+> & {
   product: Measured
 }
 
 export function amountOf({ unitPrice, product, ...item }: PricedItem): number {
   return lineAmount({ ...item, price: unitPrice, ...countedAs(product) })
-}
-
-/** ETB of discounts that the seller gave. */
-export function discountByHandOf({ saleItems }: Pick<Sale, 'saleItems'>): number {
-  return sumOf(saleItems.map(({ discountByHand = 0 }) => discountByHand))
 }
 
 /** Topics of sales and their returns. */

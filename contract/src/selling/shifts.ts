@@ -8,6 +8,7 @@ import { ruleOf } from '../kit/refusals.ts'
 import { seenWith } from '../kit/seen-with.ts'
 import { documentFields, reasonField } from '../stock/ledger.ts'
 import { moneyListQuery } from '../insight/money-lists.ts'
+import { facetsOfDocuments, summedFacets } from './facets/sold-facets.ts'
 import { Payment, amountFromZeroField, positiveAmountField } from './payments.ts'
 
 /** ETB of the notes and coins that are counted. */
@@ -200,20 +201,25 @@ export const Takings = z.object({
 })
 export type Takings = z.infer<typeof Takings>
 
-export const ShiftReport = z.object({
-  shift: Shift,
+/** Of the documents of a shift, or of a day. */
+export const moneyOfDocuments = {
   takings: z.array(Takings),
-  /** By kind; ETB, the total and the parts of it that customers owe and that are tax. */
+  /** By kind; ETB, the total, and the parts of it that customers owe and that facets of lines are. */
   documents: z.array(
     z.object({
       kind: z.string(),
       count: z.int(),
       total: z.number(),
       onAccount: z.number(),
-      tax: z.number(),
+      ...summedFacets,
     }),
   ),
-  discounts: z.number(),
+  ...facetsOfDocuments,
+}
+
+export const ShiftReport = z.object({
+  shift: Shift,
+  ...moneyOfDocuments,
   movements: z.array(CashMovement),
   counts: z.array(CashCount),
 })

@@ -4,7 +4,7 @@ import { TOPICS } from '../../features.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { BRANCH_REQUIRED, Named, dayField, idField, timeField } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
-import { Shift, ShiftReport } from '../shifts.ts'
+import { Shift, moneyOfDocuments } from '../shifts.ts'
 
 export const RULES = {
   INVALID_DAY: 'day must be written as 2026-03-04',
@@ -24,8 +24,6 @@ export const DayClose = z.object({
 })
 export type DayClose = z.infer<typeof DayClose>
 
-const { takings, documents, discounts } = ShiftReport.shape
-
 export const DayReport = z.object({
   day: z.iso.date(),
   branch: Named,
@@ -34,9 +32,7 @@ export const DayReport = z.object({
   /** Opened on the day, and those that are still open since an earlier one. */
   shifts: z.array(Shift),
   /** Of all documents that were recorded on the day, in a shift or not. */
-  takings,
-  documents,
-  discounts,
+  ...moneyOfDocuments,
   /** So many of the documents were recorded after the day was closed. */
   later: z.int(),
 })

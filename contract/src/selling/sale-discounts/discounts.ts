@@ -21,6 +21,11 @@ const refusal = ruleOf({
 
 const percentMessage = rule('INVALID_DISCOUNT_PERCENT', { min: 0, max: PERCENT_MAX, decimals: 2 })
 
+/** ETB of discounts that the seller gave. */
+export const discountByHandOf = (sale: {
+  saleItems: readonly { discountByHand?: number | undefined }[]
+}) => sumOf(sale.saleItems.map(({ discountByHand = 0 }) => discountByHand))
+
 export const percentField = z
   .number(percentMessage)
   .check(

@@ -1,3 +1,4 @@
+import { soldIn } from '@mezgeb/contract/selling/sales'
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -123,7 +124,7 @@ function saleOf(
   { db, actor, body, origin }: Requested,
   parties: Pick<SaleInput, 'branchId' | 'customerId' | 'customerBranchId'>,
 ): RequestedSale {
-  const { saleItems, takesExpired, discount, expectedTotal, tendered, onAccount, shiftId } = body
+  const { expectedTotal, tendered, onAccount, shiftId } = body
   const { happenedAt, sentAt } = body
   const payments = body.isRefund === true ? [] : body.payments
   return {
@@ -136,9 +137,7 @@ function saleOf(
       ...parties,
       happenedAt,
       sentAt,
-      saleItems,
-      takesExpired,
-      discount,
+      ...soldIn(body),
       expectedTotal,
       payments,
       tendered,

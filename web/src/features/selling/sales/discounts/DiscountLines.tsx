@@ -1,4 +1,4 @@
-import { discountByHandOf } from '@mezgeb/contract/selling/sales'
+import { discountByHandOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
