@@ -10,7 +10,9 @@ import {
 } from '../../../platform/db/query/order.ts'
 import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { statement } from '../../../platform/db/statement.ts'
+import { jsonMembers } from '../../../platform/db/query/json-members.ts'
 import { SIZED_BY, SIZES } from '../../catalogue/goods/unit-size/recorded-counting.ts'
+import { AUDITED_FACETS } from '../../stock/ledger/lines/line-facets.ts'
 
 import type { AuditAction, AuditKind } from '@mezgeb/contract/insight/audit'
 import type { Database } from '../../../platform/db/database.ts'
@@ -128,12 +130,12 @@ const DOCUMENT_ENTRY = `
                   jsonb_strip_nulls(jsonb_build_object('stock', coalesce(l.before, e.before -> 'stock'))),
                   jsonb_strip_nulls(jsonb_build_object(
                     'stock', coalesce(l.after, e.after -> 'stock'), 'is_of_ledger', case when l.after is not null then 'yes' end,
-                    'customer_id', d.customer_id, 'discount', l.discount, 'total_amount', d.total_amount))
+                    'customer_id', d.customer_id, 'total_amount', d.total_amount) || l.facets)
              from documents d
             cross join lateral (
                   select jsonb_object_agg(m.product_id, m.balance - m.quantity order by m.line desc) filter (where m.balance is not null) as before,
                          jsonb_object_agg(m.product_id, m.balance order by m.line) filter (where m.balance is not null) as after,
-                         -sum(m.discount_by_hand) as discount
+                         jsonb_build_object(${jsonMembers(AUDITED_FACETS)}) as facets
                     from stock_movements m
                    where m.institution_id = $1 and m.document_id = d.id) l
              left join lateral (

@@ -1,6 +1,7 @@
 import { FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { jsonMembers } from '../../../platform/db/query/json-members.ts'
 import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
 import { MOVES_TRANSIT_VALUE } from '../../stock/transfers/transit-value.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
@@ -9,8 +10,8 @@ import { BACK } from '../../stock/ledger/stock-document.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
 import { IS_COST_UNKNOWN } from '../../stock/value-lines/cost-unknown.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
-import { netOfLine } from '../../stock/ledger/lines/line-amounts.ts'
-import { atPrice } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { amountAt, netOfLine } from '../../stock/ledger/lines/line-amounts.ts'
+import { REPORTED_FACETS } from '../../stock/ledger/lines/line-facets.ts'
 
 import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { DocumentLine } from '@mezgeb/contract/insight/document-lines'
@@ -18,7 +19,7 @@ import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
 export type LineRow = ReportedRow &
   Pick<DocumentLine, 'of' | 'user' | 'party' | 'note' | 'reason' | 'amount' | 'revenue'> & {
-    facets: Pick<DocumentLine, keyof typeof FACETS>
+    facets: Pick<DocumentLine, keyof typeof REPORTED_FACETS>
     at: string
     dated: string
     document_id: string
@@ -32,16 +33,6 @@ export type LineRow = ReportedRow &
     elsewhere: number
     value_line: BridgeLine
   }
-
-/** SQL for facets of a line m, by their names in the contract. */
-const FACETS = {
-  discount: 'coalesce(m.discount, 0)',
-  taxRate: 'm.tax_rate',
-  tax: 'coalesce(m.tax_amount, 0)',
-}
-const OF_LINE = Object.entries(FACETS)
-  .map(([name, value]) => `'${name}', ${value}`)
-  .join(', ')
 
 const KEYS = 'm.created_at, m.document_id, m.line, m.product_id'
 const SOLD = SOLD_KINDS.map((kind) => `'${kind}'`).join()
@@ -79,8 +70,8 @@ function statementsOf(name: string, from: string) {
               (select json_build_object('name', r.name, 'readyMade', r.ready_made)
                  from document_links l join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
                 where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON') as reason,
-              m.quantity, o.price, json_build_object(${OF_LINE}) as facets,
-              ${atPrice('m.quantity', 'o.price', 'm')} - coalesce(m.discount, 0) as amount,
+              m.quantity, o.price, json_build_object(${jsonMembers(REPORTED_FACETS)}) as facets,
+              ${amountAt('m', 'o.price')} as amount,
               case when s.is_sold then -${netOfLine('m')}
               end as revenue,
               m.cost, case when s.is_sold and not s.is_unknown then -coalesce(m.cost, 0) end as cost_of_sales,

@@ -5,16 +5,15 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { AppError } from '../../../platform/app-error.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { facetsPosted, rowOfFacets } from './lines/posted-facets.ts'
+import { facetsPosted, rowOfFacets } from './lines/line-facets.ts'
 import { postLines } from './ledger.queries.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { MovedFacets } from './lines/line-facets.ts'
 import type { DocumentLine } from './stock-document.ts'
-import type { FacetsToPost } from './lines/posted-facets.ts'
+import type { FacetsToPost, MovedFacets } from './lines/line-facets.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
 /** Units of a product, and the field of the request that asks for them. The kind of the document has the sign, unless it is 0. */

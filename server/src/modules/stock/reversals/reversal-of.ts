@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { keepCountingOfDocument } from '../../catalogue/goods/unit-size/keep-counting.ts'
 import { correctionsFor, correctionsForUndone } from '../cost-corrections/take-goods-back.ts'
-import { facetsUndone } from '../ledger/lines/posted-facets.ts'
+import { facetsUndone } from '../ledger/lines/line-facets.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
 import { findMovements } from './reversals.queries.ts'
 

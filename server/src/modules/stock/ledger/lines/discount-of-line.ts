@@ -6,6 +6,12 @@ export const discountOfLine = (_shown: (value: string) => string, sign: 1 | -1 |
   discount: `coalesce(${sign === -1 ? '-' : ''}m.discount, 0)`,
 })
 
+/** SQL of all lines m of a document, in the audit trail. */
+export const DISCOUNT_AUDITED = { discount: '-sum(m.discount_by_hand)' }
+
+/** SQL of a line m in reports, with its sign. */
+export const DISCOUNT_REPORTED = { discount: 'coalesce(m.discount, 0)' }
+
 export type DiscountToPost = {
   /** ETB off the whole line. */
   discount?: number

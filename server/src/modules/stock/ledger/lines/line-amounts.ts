@@ -12,5 +12,9 @@ export const amountColumns = (m: string) => columns(m)(AMOUNT)
 /** At the price of the line, less its discount. */
 export const amountOfLine = (m: string) => `line_amount(${columns(m)(AMOUNT)})`
 
+/** As if a unit had cost another price. */
+export const amountAt = (m: string, price: string) =>
+  `line_amount(${m}.quantity, ${price}, ${m}.unit_size, ${m}.discount)`
+
 /** Without the tax that the price contains. */
 export const netOfLine = (m: string) => `net_amount(${columns(m)(NET)})`

@@ -1,14 +1,29 @@
-import { discountOfLine } from './discount-of-line.ts'
+import { jsonMembers } from '../../../../platform/db/query/json-members.ts'
 import { costShown, costsOfLine } from '../../costs/costs-of-line.ts'
+import { costsPosted, costsToPost, costUndone } from '../../costs/posted-costs.ts'
 import { expiredFirst } from '../../lots/expired-first.ts'
-import { lotsMoved, lotsOfLine, signedLots } from '../../lots/lots-of-line.ts'
-import { moveLots, namedLots } from '../../lots/move-lots.ts'
+import { lotsMoved, lotsOfLine, lotsUndone, signedLots } from '../../lots/lots-of-line.ts'
+import { carried, moveLots, namedLots } from '../../lots/move-lots.ts'
+import {
+  DISCOUNT_AUDITED,
+  DISCOUNT_REPORTED,
+  discountOfLine,
+  discountPosted,
+  discountToPost,
+} from './discount-of-line.ts'
+import { returnToPost } from './return-of-line.ts'
+import { TAX_REPORTED, taxToPost } from './tax-of-line.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { DiscountOfLine } from './discount-of-line.ts'
 import type { CostsOfLine } from '../../costs/costs-of-line.ts'
+import type { CostsToPost } from '../../costs/posted-costs.ts'
 import type { LotsOfLine } from '../../lots/lots-of-line.ts'
+import type { LotsToPost } from '../../lots/move-lots.ts'
+import type { PostedRow } from '../ledger.queries.ts'
+import type { DiscountOfLine, DiscountToPost } from './discount-of-line.ts'
+import type { ReturnToPost } from './return-of-line.ts'
+import type { TaxToPost } from './tax-of-line.ts'
 
 type Sign = DocumentKindData['sign']
 
@@ -22,11 +37,7 @@ export const shown = (sign: Sign, value: string) => (sign === 0 ? value : `abs($
 
 /** SQL for arguments of `json_build_object`. */
 export const facetsOfLine = (sign: Sign): string =>
-  FACETS.flatMap((facet) =>
-    Object.entries(facet((value) => shown(sign, value), sign)).map(
-      ([name, value]) => `'${name}', ${value}`,
-    ),
-  ).join(', ')
+  FACETS.map((facet) => jsonMembers(facet((value) => shown(sign, value), sign))).join(', ')
 
 /** The contract's `facetsInput` of a line that is posted. */
 export const facetsOfBody = namedLots
@@ -65,3 +76,35 @@ export const signed = (line: FacetsOfLine, sign: Sign): FacetsOfLine => ({
   cost: line.cost === null ? null : (sign || 1) * line.cost,
   lots: signedLots(line.lots, sign),
 })
+
+/** Facets of a line to post, beside its product and its quantity. */
+export type FacetsToPost = CostsToPost & DiscountToPost & TaxToPost & ReturnToPost & LotsToPost
+
+/** Members of lines_to_post (post-movements.sql). */
+export const rowOfFacets = (line: FacetsToPost, sign: 1 | -1) => ({
+  ...costsToPost(line),
+  ...discountToPost(line, sign),
+  ...taxToPost(line, sign),
+  ...returnToPost(line),
+})
+
+/** Facets of a line that was just posted; its batches are moved after it. */
+export const facetsPosted = (line: FacetsToPost, row: PostedRow, sign: 1 | -1) => ({
+  ...costsPosted(line, row, sign),
+  ...discountPosted(line),
+})
+
+/** Facets of all lines m of a document in the audit trail: SQL by their names there. */
+export const AUDITED_FACETS = DISCOUNT_AUDITED
+
+/** Facets of a line m in reports: SQL by their names in the contract. */
+export const REPORTED_FACETS = { ...DISCOUNT_REPORTED, ...TAX_REPORTED }
+
+/** Of the line of a reversal those of the original, as it was posted. */
+export const facetsUndone = (line: FacetsOfLine & { quantity: number }) => ({
+  ...costUndone(line),
+  ...lotsUndone(line),
+})
+
+/** Lines with those of another document, of which there may be less. */
+export const facetsCarried = carried

@@ -1,3 +1,5 @@
+import { shareOf, sumOf } from '@mezgeb/contract/kit/money'
+
 import type { AppliedTax } from '@mezgeb/contract/selling/taxes/tax-amount'
 
 export type PostedTax = AppliedTax & { id: string; amount: number }
@@ -8,3 +10,35 @@ export type TaxToPost = { tax?: PostedTax | null }
 export const taxToPost = ({ tax }: TaxToPost, sign: 1 | -1) => ({
   tax: tax && { ...tax, amount: sign * tax.amount },
 })
+
+/** SQL of a line m in reports, with its sign. */
+export const TAX_REPORTED = { taxRate: 'm.tax_rate', tax: 'coalesce(m.tax_amount, 0)' }
+
+/** Of a sold line. */
+export type TaxSold = { tax: PostedTax | null }
+
+/** SQL of the lines m of a sale. */
+export const TAX_SOLD = {
+  tax: `(array_agg(json_build_object('id', m.tax_id, 'rate', m.tax_rate, 'isIncluded', m.tax_included, 'amount', -m.tax_amount))
+                     filter (where m.tax_id is not null))[1]`,
+}
+
+/** Of units that come back. */
+export const taxReturned = (
+  { tax }: TaxSold,
+  { share }: { share: Parameters<typeof shareOf>[1] },
+): TaxToPost => ({ tax: tax && { ...tax, amount: shareOf(tax.amount, share) } })
+
+/** Of the document of lines that come back. */
+export function taxOfReturn(lines: readonly TaxToPost[]): { tax: number | null } {
+  const taxes = lines.flatMap(({ tax }) => (tax ? [tax.amount] : []))
+  return { tax: taxes.length === 0 ? null : -sumOf(taxes) }
+}
+
+/** The contract's `addedTax`. */
+export function addedTaxOf({ tax }: TaxSold): { addedTax?: number } {
+  return tax === null || tax.isIncluded ? {} : { addedTax: tax.amount }
+}
+
+/** The contract's `tax` of a return. */
+export const shownTax = ({ tax }: { tax: number | null }) => (tax === null ? {} : { tax: -tax })
