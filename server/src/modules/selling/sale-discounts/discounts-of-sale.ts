@@ -29,9 +29,10 @@ type DiscountedSale = {
 type Requested = {
   id?: string | undefined
   branchId: string
+  saleItems: SaleInput['saleItems']
   discount?: Discount | undefined
 }
-type Sold = { branchId: string; customerId: string; lines: readonly AskedLine[] }
+type Sold = { branchId: string; customerId: string }
 type Item = SaleInput['saleItems'][number]
 /** `at`: the first item of the request that it is made of. */
 type AskedLine = Omit<Item, 'pack'> & { packs?: SoldPacks | undefined; at: number }
@@ -40,7 +41,7 @@ type AskedLine = Omit<Item, 'pack'> & { packs?: SoldPacks | undefined; at: numbe
  * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those that say more than
  * a pack, such as a discount, which are separate lines (docs/decisions/0132).
  */
-export function linesOfSale(items: SaleInput['saleItems']): AskedLine[] {
+function linesOfSale(items: SaleInput['saleItems']): AskedLine[] {
   const lines: AskedLine[] = []
   const plain = new Map<string, number>()
   for (const [at, { productId, quantity, pack = null, ...said }] of items.entries()) {
@@ -68,7 +69,7 @@ export async function discountsOfSale(
   sold: Sold,
 ): Promise<DiscountedSale> {
   const { discount: bill } = requested
-  const { lines } = sold
+  const lines = linesOfSale(requested.saleItems)
   if (lines.every(({ discount }) => discount === undefined) && bill === undefined)
     return { lines, refusal: null }
   if (!may(actor, 'sales.discount')) throw new AppError('FORBIDDEN')
@@ -81,7 +82,7 @@ export async function discountsOfSale(
         lines.map(({ productId }) => productId),
       ),
     ),
-    listed: await readListedPrices(tx, { seller: actor, ...sold }),
+    listed: await readListedPrices(tx, { seller: actor, ...sold, lines }),
   }))
   const goods = new Map(rows.map((row) => [row.id, row]))
   const priced = lines.map((line) => ({

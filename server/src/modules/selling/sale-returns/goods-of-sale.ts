@@ -1,7 +1,7 @@
 import { cashOf } from '@mezgeb/contract/selling/payments'
 import { returnRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
 import { RULES, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
-import { shareOf, sumOf, totalOf } from '@mezgeb/contract/kit/money'
+import { shareOf, sumOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
@@ -22,6 +22,7 @@ import { joinShift } from '../shifts/join-shift.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { refuseVoid } from './refuse-void.ts'
 import { requireSaleToReturn } from './require-sale-to-return.ts'
+import { addedTo, facetsOfReturn, facetsReturned } from './returned-facets.ts'
 import { findLeftOnAccount, findRounded, findSold } from './sale-returns.queries.ts'
 
 import type { SaleReturnInput } from '@mezgeb/contract/selling/sale-returns'
@@ -74,7 +75,6 @@ export async function returnOf(
   // The approval of a return of another day is one of all of it, too.
   if (most === Infinity && pays === undefined && unitsIn(wanted) === unitsIn(left))
     await refuseVoid({ tx, actor }, sale, { documentId: body.id, amount })
-  const taxes = back.flatMap(({ line: { tax } }) => (tax ? [tax.amount] : []))
   const debt = Math.min(onAccount, amount)
   const goodsPaid = Math.min(pays?.upTo ?? 0, sumOf([amount, -debt]))
   const rest = sumOf([amount, -debt, -goodsPaid, -storeCredit])
@@ -88,6 +88,7 @@ export async function returnOf(
     ...(pays === undefined ? {} : { isExchange: true as const }),
   }
   const { customer_id: customerId } = sale
+  const lines = back.map(({ line }) => line)
   await judgePayments(tx, { actor, id: saleId, customerId, total: -amount, money })
   if (shiftId !== undefined) await joinShift(tx, { institutionId, branchId, shiftId })
   const payments = await withRounding(tx, { institutionId, sale, amount, money })
@@ -98,9 +99,9 @@ export async function returnOf(
     note: reason,
     shiftId,
     links: [goodsOf(saleId)],
-    lines: back.map(({ line }) => line),
+    lines,
     total: -amount,
-    tax: taxes.length === 0 ? null : -sumOf(taxes),
+    ...facetsOfReturn(lines),
     onAccount: money.onAccount,
     also: (inside, id) => putOnAccount(inside, { ...account, id }),
   }
@@ -228,22 +229,14 @@ function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {
   const { quantity } = line
   const share = { of: sold, before: returned, after: returned + quantity }
   const amount = shareOf(row.amount, share)
-  const tax = row.tax === null ? null : { ...row.tax, amount: shareOf(row.tax.amount, share) }
-  const discount = sumOf([totalOf([{ price, quantity, ...countedOf(row) }]), -amount])
+  const units = { price, quantity, ...countedOf(row) }
   return {
-    amount: returnedAmount({ ...row, ...addedTaxOf(row) }, quantity),
+    amount: returnedAmount({ ...row, ...addedTo(row.facets) }, quantity),
     line: {
       ...line,
       soldAt: price,
-      tax,
-      ...(discount === 0 ? {} : { discount }),
-      ...(row.by_hand === null ? {} : { discountByHand: shareOf(row.by_hand, share) }),
+      ...facetsReturned(row.facets, { units, amount, share }),
       cost: cost === null ? null : shareOf(cost, share),
     },
   }
-}
-
-/** The contract's `addedTax`. */
-export function addedTaxOf({ tax }: Pick<SoldRow, 'tax'>): { addedTax?: number } {
-  return tax === null || tax.isIncluded ? {} : { addedTax: tax.amount }
 }

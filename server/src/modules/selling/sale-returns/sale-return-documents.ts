@@ -4,6 +4,7 @@ import { momentOf } from '../../stock/ledger/record-once.ts'
 import { withoutRounding } from '../../stock/ledger/payments/payment-row.ts'
 import { returnOf } from './goods-of-sale.ts'
 import { removeDamaged } from './remove-damaged.ts'
+import { shownOfLine, shownOfReturn } from './returned-facets.ts'
 
 import type { SaleReturn, SaleReturnRow } from '@mezgeb/contract/selling/sale-returns'
 import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
@@ -25,10 +26,10 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
   },
   toReply: (document) => ({
     ...headOf(document),
-    items: document.lines.map(({ product, quantity, discount }) => ({
-      product,
-      quantity,
-      ...(discount === 0 ? {} : { discount }),
+    items: document.lines.map((line) => ({
+      product: line.product,
+      quantity: line.quantity,
+      ...shownOfLine(line),
     })),
   }),
   toItem: (document) => ({
@@ -40,7 +41,7 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
 function headOf(document: StockDocument<'RETURN'>) {
   const { id, number, branch, by, note, createdAt, lineCount, units, measured, cost, total } =
     document
-  const { returns: sale, customer, onAccount, payments, tax } = document
+  const { returns: sale, customer, onAccount, payments } = document
   if (sale === null) throw new Error(`return ${id} has no sale`)
   return {
     id,
@@ -53,7 +54,7 @@ function headOf(document: StockDocument<'RETURN'>) {
     reason: note,
     createdAt,
     ...(onAccount === 0 ? {} : { onAccount: -onAccount }),
-    ...(tax === null ? {} : { tax: -tax }),
+    ...shownOfReturn(document),
     ...givenBack(payments ?? []),
     amount: -total,
     lineCount,

@@ -1,12 +1,14 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { jsonMembers } from '../../../platform/db/query/json-members.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { linkedNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 import { amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
+import { SOLD_FACETS } from './returned-facets.ts'
 
-import type { PostedTax } from '../../stock/ledger/lines/tax-of-line.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
+import type { SoldFacets } from './returned-facets.ts'
 
 export type SaleRow = {
   id: string
@@ -63,9 +65,7 @@ export type SoldRow = PricedRow & {
   /** ETB of all units of the line, and what they cost; null: unknown. */
   amount: number
   cost: number | null
-  tax: PostedTax | null
-  /** ETB of discounts that the seller gave; null: none. */
-  by_hand: number | null
+  facets: SoldFacets
   is_service: true | null
 }
 
@@ -78,13 +78,11 @@ export const findSold = statement<SoldRow>(
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
       where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
       group by m.product_id, m.of_line)
-   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, p.is_service, g.price, g.sold, g.amount, g.cost, g.tax, g.by_hand, coalesce(r.units, 0) as returned
+   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, p.is_service, g.price, g.sold, g.amount, g.cost, g.facets, coalesce(r.units, 0) as returned
      from (select m.product_id, m.line, case when count(*) over (partition by m.product_id) > 1 then m.line end as of_line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
                   -sum(${amountOfLine('m')}) as amount,
-                  -sum(m.discount_by_hand) as by_hand,
                   case when bool_and(m.cost is not null) then -sum(m.cost) end as cost,
-                  (array_agg(json_build_object('id', m.tax_id, 'rate', m.tax_rate, 'isIncluded', m.tax_included, 'amount', -m.tax_amount))
-                     filter (where m.tax_id is not null))[1] as tax
+                  json_build_object(${jsonMembers(SOLD_FACETS)}) as facets
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'
             group by m.product_id, m.line) g

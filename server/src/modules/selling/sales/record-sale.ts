@@ -13,9 +13,7 @@ import {
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
-import { rememberTaxed } from '../taxes/known-taxes.ts'
 import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
-import { discountsOfSale, linesOfSale } from '../sale-discounts/discounts-of-sale.ts'
 import { moneyOf } from '../payments/sale-money.ts'
 import { momentOf, requestHash } from '../../stock/ledger/record-once.ts'
 import { stockKeys } from '../../stock/ledger/stock-keys.ts'
@@ -27,7 +25,7 @@ import {
   withWalkIn,
 } from './record-sales.queries.ts'
 import { refusalOf } from './sale-refusals.ts'
-import { createdText, saleText } from './sale-row.ts'
+import { createdText, judgeFacets, rememberFacets, saleText } from './sale-row.ts'
 import { findSale } from './sales.queries.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
@@ -89,7 +87,7 @@ async function replayOrRefusal(requested: RequestedSale, sale: NewSale): Promise
 /** The row of explain_sale, which also says whether the institution has taxes. */
 export function explanationIn([row]: Explanation[], { actor }: RequestedSale): Explanation {
   if (row === undefined) throw new Error('explain_sale gave no row')
-  if (row.is_taxed === true) rememberTaxed(actor.institutionId)
+  if (row.is_taxed === true) rememberFacets(actor.institutionId)
   return row
 }
 
@@ -176,12 +174,8 @@ export async function newSaleOf(requested: RequestedSale): Promise<RequestedNewS
   const customerId = newCustomer === null ? body.customerId : randomUUID()
   const { expectedTotal = null, ...sold } = body
   const { approvedFor } = requested
-  const discounted = approvedFor === undefined ? body : { ...body, id: approvedFor }
-  const { lines, refusal } = await discountsOfSale(db, actor, discounted, {
-    branchId,
-    customerId,
-    lines: linesOfSale(body.saleItems),
-  })
+  const judged = approvedFor === undefined ? body : { ...body, id: approvedFor }
+  const { lines, refusal } = await judgeFacets(db, actor, judged, { branchId, customerId })
   const bodyHash = requestHash(sold)
   return {
     id: body.id ?? randomUUID(),

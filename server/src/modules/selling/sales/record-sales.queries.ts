@@ -3,9 +3,8 @@ import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 import { statement } from '../../../platform/db/statement.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
-import { isTaxed } from '../taxes/known-taxes.ts'
 import { moneyOfSale, upTo } from '../payments/sale-money.ts'
-import { rowOfSold } from './sale-row.ts'
+import { asksMore, rowOfSold } from './sale-row.ts'
 
 import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
 import type { Actor } from '../../../platform/actor.ts'
@@ -76,7 +75,7 @@ export function recordSalesCall(
     jsonOf(sales),
     institutions,
     waits,
-    waits || institutions.some(isTaxed),
+    waits || institutions.some(asksMore),
     sales.some(({ money }) => money !== null),
   )
 }

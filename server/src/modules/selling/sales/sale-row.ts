@@ -2,6 +2,9 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
+import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
+import { isTaxed, learnTaxes, rememberTaxed } from '../taxes/known-taxes.ts'
+import { TAX_SHOWN } from '../taxes/tax-shown.ts'
 
 import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
 import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
@@ -26,6 +29,14 @@ export type FacetsToSell = LineDiscount & {
   packs?: SoldPacks | undefined
 }
 
+/** Judges the facets of a sale, which may ask the database; gives its lines with all that they post. */
+export const judgeFacets = discountsOfSale
+
+/** Institutions whose sales record_sales has to ask more about: known before the first sale, or found by explain_sale. */
+export const learnFacets = learnTaxes
+export const asksMore = isTaxed
+export const rememberFacets = rememberTaxed
+
 /** Members of lines_of_sale (record-sales.sql). */
 export const rowOfSold = ({ packs, off, reckonedFrom }: FacetsToSell) => ({
   packs,
@@ -37,6 +48,7 @@ export const rowOfSold = ({ packs, off, reckonedFrom }: FacetsToSell) => ({
 export const SOLD_FACETS = {
   discount: '-m.discount',
   discount_by_hand: '-m.discount_by_hand',
+  ...TAX_SHOWN,
 }
 
 /** Facets of a line as SQL gives them; those that are null may be left out. */

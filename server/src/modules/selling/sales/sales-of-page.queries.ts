@@ -1,3 +1,4 @@
+import { jsonMembers } from '../../../platform/db/query/json-members.ts'
 import { dateOrders } from '../../../platform/db/query/order.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
 import { countedMember } from '../../catalogue/goods/unit-size/counted-row.ts'
@@ -11,13 +12,6 @@ import type { ReturnedRow } from './lists/returned.queries.ts'
 import type { SaleRow } from './sale-row.ts'
 
 export const ORDERS = dateOrders('created_at')
-/** Null without tax. */
-const TAX_OF_LINE = `case when m.tax_id is not null then (
-                   select json_build_object('name', t.name, 'kind', t.kind, 'rate', m.tax_rate, 'amount', -m.tax_amount, 'is_included', m.tax_included)
-                     from taxes t where t.institution_id = $1 and t.id = m.tax_id) end`
-const FACETS = Object.entries(SOLD_FACETS)
-  .map(([name, value]) => `'${name}', ${value}`)
-  .join(', ')
 // A sale comes with its lines, in the order in which they were rung up (before lines had numbers: by product). The page is cut from the keys it is
 // sorted by; only then the rest is looked up, row by row: without LIMIT 1 the planner would read all customers for a page.
 /** Of the sales `OF_PAGE`. */
@@ -26,7 +20,7 @@ export const COLUMNS = `
          b.id as branch_id, b.name as branch_name, u.id as user_id, u.name as user_name,
          (select json_agg(json_build_object(
                    'product_id', p.id, 'quantity', -m.quantity, 'unit_price', m.unit_price, 'name', ${nameThen('s.created_at')}, 'unit', p.unit,
-                   ${countedMember('m')}, ${FACETS}, 'tax', ${TAX_OF_LINE}) order by m.line, p.id)
+                   ${countedMember('m')}, ${jsonMembers(SOLD_FACETS)}) order by m.line, p.id)
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id
            where m.institution_id = $1 and m.document_id = s.id) as items,
