@@ -13,6 +13,7 @@ import { addTexts, t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
+import { Each } from '../../../ui/kit/Each.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { RecordState } from '../../workspace/records/RecordState.tsx'
@@ -90,10 +91,7 @@ function Sheet({ sheet }: { sheet: ProductSheet }) {
       <Packs product={product} />
       {description !== null && <p className={classes.description}>{description}</p>}
       <div className={classes.panels}>
-        {productPanels(product).map((Panel, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list is fixed
-          <Panel key={place} sheet={sheet} />
-        ))}
+        <Each of={productPanels(product)} props={{ sheet }} />
       </div>
       {keepsStock(product) && (
         <Suspense>

@@ -12,6 +12,7 @@ import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
+import { Each } from '../../../../ui/kit/Each.tsx'
 import { TextLink } from '../../../../ui/kit/TextLink.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
 import { PrintedSlip } from '../../../workspace/printing/PrintedSlip.tsx'
@@ -20,7 +21,7 @@ import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
 import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { Lines, SaleBars } from '../receipt/Receipt.tsx'
-import { TaxLines } from '../taxes/TaxLines.tsx'
+import { OF_EXCHANGE } from '../sold-facets.ts'
 import { paymentName } from '../../payments/payment-name.ts'
 import classes from './SaleExchangePage.module.css'
 
@@ -111,7 +112,7 @@ function Slip({ exchange, paper }: ExchangeProps & { paper: Paper }) {
         <span>{text.difference}</span>
         <strong>{money(sumOf([sale.totalAmount, -back.amount]))}</strong>
       </p>
-      <Taxes exchange={exchange} />
+      <Each of={OF_EXCHANGE} props={{ exchange, list: slip.facts }} />
       <Ways exchange={exchange} />
       {institution?.receiptFooter !== undefined && (
         <p className={slip.foot}>{institution.receiptFooter}</p>
@@ -138,18 +139,6 @@ function Head({ exchange }: ExchangeProps) {
       <Fact label={t.customers.label} value={shownName(sale.customer)} />
       {tin !== undefined && <Fact label={t.sales.tin} value={tin} />}
       <Fact label={t.ui.reason} value={back.reason} />
-    </dl>
-  )
-}
-
-function Taxes({ exchange: { sale, return: back } }: ExchangeProps) {
-  if (sale.tax === undefined && back.tax === undefined) return null
-  return (
-    <dl className={slip.facts}>
-      {sale.tax !== undefined && <TaxLines sale={sale} />}
-      {back.tax !== undefined && (
-        <Fact label={`${t.exchanges.cameBack}: ${t.taxes.label}`} value={formatAmount(-back.tax)} />
-      )}
     </dl>
   )
 }

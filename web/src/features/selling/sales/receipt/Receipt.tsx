@@ -12,14 +12,14 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { saleCode } from '../../../../lib/format/sale-code.ts'
 import { t } from '../../../../texts/texts.ts'
 import { BarcodeLines } from '../../../../ui/kit/BarcodeLines.tsx'
+import { Each } from '../../../../ui/kit/Each.tsx'
 import { barsOf } from '../../../catalogue/goods/labels/bars-of.ts'
 import { goodsName } from '../../../catalogue/goods/goods-name.tsx'
 import classes from '../../../workspace/printing/paper/Slip.module.css'
 import { saleLabel } from '../../../../lib/format/sale-number.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { gaveBackField, isVoid } from '../../slips/gave-back.ts'
-import { DiscountsOfLine, SumOfDiscounts } from '../discounts/DiscountLines.tsx'
-import { TaxLines } from '../taxes/TaxLines.tsx'
+import { ABOVE_TOTAL, BELOW_TOTAL, OF_LINE } from '../sold-facets.ts'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { paymentName } from '../../payments/payment-name.ts'
 import { usePageSize } from '../../../workspace/printing/paper/use-page-size.ts'
@@ -53,12 +53,12 @@ export function Receipt({ sale, paper }: ReceiptProps) {
         {tin !== undefined && <Fact label={t.sales.tin} value={tin} />}
       </dl>
       <Lines sale={sale} paper={paper} />
-      <SumOfDiscounts sale={sale} list={classes.facts} />
+      <Each of={ABOVE_TOTAL} props={{ sale, list: classes.facts }} />
       <p className={classes.total}>
         <span>{t.sales.total}</span>
         <strong>{formatMoney(sale.totalAmount, 'saleTotal', institution?.currency)}</strong>
       </p>
-      <Taxed sale={sale} />
+      <Each of={BELOW_TOTAL} props={{ sale, list: classes.facts }} />
       <Paid sale={sale} />
       {gaveBack.text(sale) !== null && (
         <p className={classes.total}>
@@ -82,16 +82,6 @@ export function SaleBars({ sale }: { sale: Sale }) {
     <div className={classes.bars}>
       <BarcodeLines modules={bars.modules} label={t.sales.scanFor(saleLabel(sale))} />
     </div>
-  )
-}
-
-/** The tax in it, by rate. */
-function Taxed({ sale }: { sale: Sale }) {
-  if (sale.tax === undefined) return null
-  return (
-    <dl className={classes.facts}>
-      <TaxLines sale={sale} />
-    </dl>
   )
 }
 
@@ -134,7 +124,7 @@ export function Lines({ sale, paper }: { sale: Pick<Sale, 'saleItems'>; paper: P
         </tr>
       </thead>
       <tbody>
-        {sale.saleItems.map(({ product, quantity, unitPrice, ...off }, line) => (
+        {sale.saleItems.map(({ product, quantity, unitPrice, ...item }, line) => (
           // oxlint-disable-next-line react/no-array-index-key -- two lines of a sale may read the same, and none has a state
           <tr key={line}>
             <td>
@@ -144,13 +134,11 @@ export function Lines({ sale, paper }: { sale: Pick<Sale, 'saleItems'>; paper: P
                   {formatQuantity(quantity, product)} × {formatAmount(unitPrice)}
                 </span>
               )}
-              <DiscountsOfLine item={off} line={classes.times} />
+              <Each of={OF_LINE} props={{ item, line: classes.times }} />
             </td>
             {isWide && <td>{formatQuantity(quantity, product)}</td>}
             {isWide && <td>{formatAmount(unitPrice)}</td>}
-            <td>
-              {formatAmount(amountOf({ product, quantity, unitPrice, discount: off.discount }))}
-            </td>
+            <td>{formatAmount(amountOf({ product, quantity, unitPrice, ...item }))}</td>
           </tr>
         ))}
       </tbody>

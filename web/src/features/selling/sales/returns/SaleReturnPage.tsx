@@ -9,6 +9,7 @@ import { shownName } from '../../../../lib/format/shown-name.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
+import { Each } from '../../../../ui/kit/Each.tsx'
 import { TextLink } from '../../../../ui/kit/TextLink.tsx'
 import { Forbidden } from '../../../../ui/shell/Forbidden.tsx'
 import { PrintedSlip } from '../../../workspace/printing/PrintedSlip.tsx'
@@ -18,6 +19,7 @@ import slip from '../../../workspace/printing/paper/Slip.module.css'
 import { paymentName } from '../../payments/payment-name.ts'
 import { Fact, Shop } from '../../slips/SlipParts.tsx'
 import { Lines } from '../receipt/Receipt.tsx'
+import { OF_RETURN } from '../sold-facets.ts'
 
 import type { SaleReturn } from '@mezgeb/contract/selling/sale-returns'
 
@@ -66,7 +68,7 @@ function Slip({ document, paper }: DocumentProps & { paper: Paper }) {
   const sheet = useRef<HTMLElement>(null)
   usePageSize(sheet, paper)
   const currency = useUser().institution?.currency
-  const { sale, createdAt, by, customer, reason, amount, tax, items } = document
+  const { sale, createdAt, by, customer, reason, amount, items } = document
   const saleItems = items.map(({ product, ...item }) => ({
     ...item,
     product,
@@ -90,11 +92,7 @@ function Slip({ document, paper }: DocumentProps & { paper: Paper }) {
         <span>{t.saleReturns.givenBack}</span>
         <strong>{formatMoney(amount, 'saleTotal', currency)}</strong>
       </p>
-      {tax !== undefined && (
-        <dl className={slip.facts}>
-          <Fact label={t.taxes.label} value={formatAmount(tax)} />
-        </dl>
-      )}
+      <Each of={OF_RETURN} props={{ document, list: slip.facts }} />
       <Ways document={document} />
     </article>
   )
