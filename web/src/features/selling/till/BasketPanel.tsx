@@ -2,15 +2,13 @@ import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { TaxHint } from '../taxes/TaxHint.tsx'
-import { useDiscountLimit, useMayDiscount } from '../sale-discounts/use-discount-limit.ts'
+import { Each } from '../../../ui/kit/Each.tsx'
 import { TakesExpired } from '../sales/form/TakesExpired.tsx'
 import { listedIn } from '../sales/form/priced-goods.ts'
-import { draftOf, knownIn, problemOf, taxOfBasket, totalOf } from './basket/basket.ts'
-import { discountsIn, wrongDiscounts } from './discounts/basket-discounts.ts'
+import { draftOf, knownIn, problemOf, totalOf } from './basket/basket.ts'
 import { BasketRow } from './BasketRow.tsx'
-import { BillDiscount } from './discounts/BillDiscount.tsx'
 import { ChangeCustomer } from './customer/ChangeCustomer.tsx'
+import { BESIDE_TOTAL, OF_BILL, useProblems } from './facets.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { FailureNote } from './sale/FailureNote.tsx'
 import { takeExpired } from './state/basket-actions.ts'
@@ -27,11 +25,9 @@ export function BasketPanel({ sell }: { sell: Sell }) {
   const marked = useTillState((state) => state.marked)
   const asksWeight = useTillState((state) => state.asksWeight)
   const problems = useTillState((state) => state.problems)
-  const limit = useDiscountLimit()
-  const mayDiscount = useMayDiscount()
   const [draft, goods] = [draftOf(basket), knownIn(basket.lines)]
   const listed = (productId: string) => listedIn(draft, productId, goods)
-  const [off, wrong] = [discountsIn(basket), wrongDiscounts(basket, limit)]
+  const wrong = useProblems(basket)
   return (
     <section className={classes.basket} aria-label={t.till.basket}>
       <ChangeCustomer />
@@ -45,11 +41,9 @@ export function BasketPanel({ sell }: { sell: Sell }) {
             branchId={basket.branchId}
             isMarked={line.key === marked}
             asksWeight={line.key === asksWeight}
-            rule={problemOf(basket, line) ?? wrong.ofLine(line)}
+            rule={problemOf(basket, line) ?? wrong(line)}
             list={listed(line.productId)?.list}
             listPrice={listed(line.productId)?.price}
-            off={off.ofLine(line)}
-            mayDiscount={mayDiscount}
             problem={problems[line.key]}
           />
         ))}
@@ -75,11 +69,11 @@ function BasketFoot({ sell }: { sell: Sell }) {
         checked={basket.takesExpired === true}
         onChange={(isChecked) => takeExpired(till, isChecked)}
       />
-      <BillDiscount />
+      <Each of={OF_BILL} props={{}} />
       <p className={classes.total} aria-live="polite">
         <span>{t.till.lines(count, formatCount(count))}</span>
         <strong>{formatMoney(totalOf(basket), 'saleTotal', currency)}</strong>
-        <TaxHint tax={taxOfBasket(basket)} />
+        <Each of={BESIDE_TOTAL} props={{}} />
       </p>
       <div className={classes.ways}>
         <Button

@@ -2,14 +2,14 @@ import { Suspense, memo, useEffect, useRef } from 'react'
 
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { ruleText, t } from '../../../texts/texts.ts'
+import { Each } from '../../../ui/kit/Each.tsx'
 import { unitsOnHand } from '../../catalogue/goods/units-on-hand.ts'
 import { LineQuantity } from '../../stock/lines/LineQuantity.tsx'
 import { lineUnitOf } from '../../stock/lines/counted-in.ts'
 import { ExpiredHint, ListHint, ShortHint, expiredOn } from '../sales/form/line-hints.ts'
 import { lineTotal, unitsOf } from '../sales/form/sale-lines.ts'
-import { discountName } from '../sale-discounts/discount-name.ts'
 import { mark, remove, setCountedIn, setQuantity } from './state/basket-actions.ts'
-import { discount as openDiscount } from './discounts/discount-actions.ts'
+import { OF_LINE, TOOLS } from './facets.ts'
 import classes from './BasketRow.module.css'
 
 import type { BasketLine } from './basket/basket.ts'
@@ -21,12 +21,9 @@ type BasketRowProps = {
   branchId: string
   isMarked: boolean
   asksWeight: boolean
-  mayDiscount: boolean
   /** The list that its price comes from, and that price. */
   list: string | undefined
   listPrice: number | undefined
-  /** ETB that its discount takes off. */
-  off: number
   /** The problem that the till knows of, as the message of a rule. */
   rule: string | null
   /** The refusal of the server. */
@@ -58,12 +55,7 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
           {formatAmount(lineTotal(line, new Map([[goods.id, priced]])))}
         </span>
       </button>
-      {line.discount !== undefined && (
-        <p className={classes.discount}>
-          <span>{discountName(line.discount, t.discounts.label)}</span>
-          <span>{formatAmount(-props.off)}</span>
-        </p>
-      )}
+      <Each of={OF_LINE} props={{ line }} />
       <FromList {...props} />
       {isMarked && <Controls {...props} />}
       {isRepriced && (
@@ -138,7 +130,7 @@ function Controls(props: BasketRowProps) {
           problem === undefined &&
           ` · ${t.till.stays(formatCounted(left - unitsOf(line), goods))}`}
       </p>
-      {props.mayDiscount && <DiscountButton {...props} />}
+      <Each of={TOOLS} props={{ line }} />
       <button
         className={classes.remove}
         type="button"
@@ -153,22 +145,6 @@ function Controls(props: BasketRowProps) {
         </svg>
       </button>
     </div>
-  )
-}
-
-function DiscountButton({ till, line: { key, goods } }: Pick<BasketRowProps, 'till' | 'line'>) {
-  return (
-    <button
-      className={classes.tool}
-      type="button"
-      aria-label={t.discounts.ofGoods(goods.name)}
-      aria-keyshortcuts="F6"
-      title={t.discounts.ofGoods(goods.name)}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => openDiscount(till, key)}
-    >
-      %
-    </button>
   )
 }
 

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom'
 import { askSeller } from '../../../lib/session/seller-cover.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { isDialogOpen } from '../../../ui/dialog/use-scroll-lock.ts'
-import { commandOf } from './basket/till-keys.ts'
+import { commandOf, nameOfKey } from './basket/till-keys.ts'
 import { printReceipt } from './sale/receipt-printing.ts'
-import { discount, discountBill } from './discounts/discount-actions.ts'
+import { KEYS } from './facets.ts'
 import { findSale, markBeside, remove, step, undo } from './state/basket-actions.ts'
 import { hold } from './state/held-actions.ts'
 import { takeTyped } from './state/ring-up.ts'
@@ -22,7 +22,8 @@ export function useTillKeys(till: Till, sell: Sell): void {
     if (isDialogOpen() || event.isComposing) return
     const target = targetOf(event.target)
     const at = { view: till.state.get().view, search: till.search.get(), target }
-    const command = commandOf(event, at)
+    const ofFacet = KEYS[nameOfKey(event)]
+    const command = ofFacet === undefined ? commandOf(event, at) : 'facet'
     if (command === null) return
     if (command !== 'back' || at.view === 'sold') idleSince = -Infinity
     if (command === 'type') {
@@ -39,6 +40,7 @@ export function useTillKeys(till: Till, sell: Sell): void {
     if (command === 'add') takeTyped(till, institution)
     else if (command === 'back' && at.view === 'sold') toSearch(till)
     else if (command === 'exact') sell()
+    else if (command === 'facet') ofFacet?.act(till)
     else COMMANDS[command](till)
   })
   useEffect(() => {
@@ -50,7 +52,7 @@ export function useTillKeys(till: Till, sell: Sell): void {
 
 const REPEATED = new Set<Command>(['more', 'less', 'previous', 'next'])
 
-type Simple = Exclude<Command, 'type' | 'add' | 'exact'>
+type Simple = Exclude<Command, 'type' | 'add' | 'exact' | 'facet'>
 
 const COMMANDS: Record<Simple, (till: Till) => void> = {
   search: toSearch,
@@ -59,8 +61,6 @@ const COMMANDS: Record<Simple, (till: Till) => void> = {
   held: (till) => till.change({ view: 'held', isBasketShown: true }),
   charge,
   return: (till) => findSale(till),
-  discount: (till) => discount(till, till.state.get().marked),
-  discountBill,
   done: () => document.querySelector<HTMLFormElement>('form[data-till="payment"]')?.requestSubmit(),
   receipt: (till) => printReceipt(till),
   seller: changeSeller,

@@ -24,11 +24,10 @@ export type DraftLine = CountedIn & {
   discount?: Discount | undefined
 }
 
-type Lines = {
-  saleItems: readonly DraftLine[]
-  /** Of the bill. */
-  discount?: Discount | undefined
-}
+/** Facets of all lines of a sale together. */
+export type Bill = { discount?: Discount | undefined }
+
+type Lines = Bill & { saleItems: readonly DraftLine[] }
 type OfBranch = Lines & { branchId: string }
 
 /**
@@ -64,6 +63,10 @@ export function lineTotal(line: DraftLine, goods: KnownGoods): number {
 export function draftTotal(draft: Lines, goods: KnownGoods): number {
   return sumOf(amountsOf(draft, goods).map(({ amount, tax }) => withTax(amount, tax)))
 }
+
+/** The same without tax that is on top. */
+export const netTotal = (draft: Lines, goods: KnownGoods): number =>
+  sumOf(amountsOf(draft, goods).map(({ amount }) => amount))
 
 /** ETB of tax in the live total, and whether the prices contain it; null in an institution without taxes. */
 export function draftTax(draft: Lines, goods: KnownGoods): Sale['tax'] | null {
@@ -140,6 +143,9 @@ export const bodyOfSold = (lines: readonly DraftLine[]) =>
     ...(pack === '' ? {} : { pack }),
     ...(discount === undefined ? {} : { discount }),
   }))
+
+/** Beside the lines. */
+export const bodyOfBill = ({ discount }: Bill) => (discount === undefined ? {} : { discount })
 
 /** The units of a line, 0 while they are no number. */
 export function unitsOf({ quantity }: Pick<DraftLine, 'quantity'>): number {

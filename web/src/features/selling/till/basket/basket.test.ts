@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { givenProduct } from '../../../../testing/builders.ts'
 import { discountTyped } from '../../sale-discounts/typed-discount.ts'
-import { discountsIn, wrongDiscounts } from '../discounts/basket-discounts.ts'
+import { discountsIn, withDiscount, wrongDiscounts } from '../discounts/basket-discounts.ts'
 import * as baskets from './basket.ts'
 import { changeOf, amountTyped, quickAmounts } from '../../payments/cash.ts'
 import { readSearch, timesUnits } from './typed-search.ts'
@@ -156,7 +156,7 @@ describe('prices of lists', () => {
     expect(baskets.totalOf(sold(10, 'shops'))).toBe(150 + 95)
     expect(baskets.totalOf({ ...sold(10), branchId: 'piassa' })).toBe(199.9 + 95)
     const ten = sold(10)
-    const half = baskets.withDiscount(ten, ten.lines[0]?.key ?? '', { percent: 50 })
+    const half = withDiscount(ten, ten.lines[0]?.key ?? '', { percent: 50 })
     expect(baskets.totalOf(half)).toBe(90 + 95)
   })
 
@@ -181,20 +181,20 @@ describe('discounts of a basket', () => {
   const [first = '', second = ''] = basket.lines.map(({ key }) => key)
 
   it('take off what the sale takes off: each of its own line, to which no more goods are rung up', () => {
-    const off = baskets.withDiscount(basket, second, percent(10))
+    const off = withDiscount(basket, second, percent(10))
     const taken = discountsIn({ ...off, discount: { amount: 20 } })
     expect(off.lines.map(({ discount }) => discount)).toEqual([undefined, percent(10), undefined])
     expect(off.lines.map(taken.ofLine)).toEqual([0, 40, 0])
     expect(taken.ofBill).toBe(20)
     expect(baskets.totalOf({ ...off, discount: { amount: 20 } })).toBe(190 + 360 + 19.99 - 20)
-    expect(baskets.totalOf(baskets.withDiscount(off, second, undefined))).toBe(609.99)
+    expect(baskets.totalOf(withDiscount(off, second, undefined))).toBe(609.99)
     const more = baskets.withGoods(off, { goods: coffee, pack: carton, units: 24 })
     expect(more.basket.lines).toHaveLength(4)
     expect(baskets.totalOf(more.basket)).toBe(190 + 360 + 19.99 + 400)
   })
 
   it('stay with the line while it changes, and go with it', () => {
-    const off = baskets.withDiscount(basket, first, percent(50))
+    const off = withDiscount(basket, first, percent(50))
     const key = off.lines[0]?.key ?? ''
     expect(baskets.totalOf(baskets.stepped(off, key, 1))).toBe(142.5 + 419.99)
     expect(baskets.totalOf(baskets.without(off, key))).toBe(419.99)
@@ -208,7 +208,7 @@ describe('discounts of a basket', () => {
     const [line] = floor.lines
     if (line === undefined) throw new Error('no line')
     const codeOf = (message: string | null) => message && refusalIn(message).code
-    const off = baskets.withDiscount(floor, first, percent(2))
+    const off = withDiscount(floor, first, percent(2))
     expect(codeOf(wrongDiscounts(off, 1).ofLine(line))).toBe('DISCOUNT_OVER_LIMIT')
     expect(codeOf(wrongDiscounts(off, 5).ofLine(line))).toBe('PRICE_BELOW_FLOOR')
     expect(wrongDiscounts(off, null).ofLine(line)).toBeNull()

@@ -4,23 +4,16 @@ import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 import { newId } from '../../../../lib/api/new-key.ts'
 import { pricedGoods } from '../../sales/form/priced-goods.ts'
 import { sizeOf } from '../../../stock/lines/counted-in.ts'
-import {
-  draftTax,
-  draftTotal,
-  lineProblem,
-  unitsOf,
-  wholeNumber,
-} from '../../sales/form/sale-lines.ts'
+import { draftTotal, lineProblem, unitsOf, wholeNumber } from '../../sales/form/sale-lines.ts'
 import { newLine, repriced, soldIn, withSold } from '../../sales/form/sold-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
-import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import type { PriceChange } from '@mezgeb/contract/selling/sales'
 import type { TypedQuantity, Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { CountedIn, ScannedIn } from '../../../stock/lines/counted-in.ts'
-import type { DraftLine } from '../../sales/form/sale-lines.ts'
+import type { Bill, DraftLine } from '../../sales/form/sale-lines.ts'
 
 export type BasketLine = DraftLine & {
   goods: Goods
@@ -41,15 +34,13 @@ export type BasketCustomer =
   | { id: 'new'; name: string; phone: string }
 
 /** The goods of one customer, in the order rung up. */
-export type Basket = {
+export type Basket = Bill & {
   /** Of the sale that it becomes, the same at each try. */
   id: string
   branchId: string
   /** Null: the walk-in customer. */
   customer: BasketCustomer | null
   lines: readonly BasketLine[]
-  /** Of the bill. */
-  discount?: Discount | undefined
   /** Units that have expired are sold, too. */
   takesExpired?: boolean | undefined
   /** ETB of all discounts that somebody approved at most. */
@@ -128,11 +119,6 @@ export function without(basket: Basket, key: string): Basket {
   return { ...basket, lines: basket.lines.filter((line) => line.key !== key) }
 }
 
-/** A discount of a line; undefined takes it off. */
-export function withDiscount(basket: Basket, key: string, discount: Discount | undefined): Basket {
-  return changeLine(basket, key, (line) => ({ ...line, discount }))
-}
-
 /** A line that was removed, in its old place. */
 export function withLineAt(basket: Basket, line: BasketLine, place: number): Basket {
   if (basket.lines.some(({ key }) => key === line.key)) return basket
@@ -148,15 +134,11 @@ export function markedBeside({ lines }: Basket, marked: string | null, by: 1 | -
 
 /** ETB. */
 export function totalOf(basket: Basket): number {
-  const { lines, discount } = basket
-  return draftTotal({ saleItems: lines, discount }, pricedIn(basket))
+  return draftTotal(soldBy(basket), pricedIn(basket))
 }
 
-/** ETB of tax in the total; null in an institution without taxes. */
-export function taxOfBasket(basket: Basket) {
-  const { lines, discount } = basket
-  return draftTax({ saleItems: lines, discount }, pricedIn(basket))
-}
+/** The draft of its sale. */
+export const soldBy = ({ lines, ...bill }: Basket) => ({ ...bill, saleItems: lines })
 
 /** The problem of a line as the message of a rule: its quantity, or more than the branch has. */
 export function problemOf({ branchId, lines }: Basket, line: BasketLine): string | null {
@@ -176,7 +158,12 @@ export function countOf({ lines }: Basket, goods: Measured & { id: string }): nu
   return inShownUnit(units, goods)
 }
 
-function changeLine(basket: Basket, key: string, change: (line: BasketLine) => BasketLine): Basket {
+/** The basket with another line of this key. */
+export function changeLine(
+  basket: Basket,
+  key: string,
+  change: (line: BasketLine) => BasketLine,
+): Basket {
   return { ...basket, lines: basket.lines.map((line) => (line.key === key ? change(line) : line)) }
 }
 

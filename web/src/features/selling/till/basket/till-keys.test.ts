@@ -37,13 +37,6 @@ describe('a key on the till', () => {
     expect(['ArrowUp', 'ArrowDown'].map((key) => press(key, at))).toEqual(['previous', 'next'])
   })
 
-  it('opens the discount of the marked line, or with Shift of the bill', () => {
-    for (const target of ['search', 'page', 'control', 'field'] as const) {
-      expect(press('F6', { target })).toBe('discount')
-      expect(press('Shift+F6', { target })).toBe('discountBill')
-    }
-  })
-
   it('presses the button that has the focus', () => {
     expect(press('Enter', { target: 'control' })).toBeNull()
     expect(press(' ', { target: 'control' })).toBeNull()

@@ -8,8 +8,6 @@ export type Command =
   | 'held'
   | 'charge'
   | 'return'
-  | 'discount'
-  | 'discountBill'
   | 'exact'
   | 'done'
   | 'receipt'
@@ -23,6 +21,8 @@ export type Command =
   | 'next'
   | 'add'
   | 'type'
+  /** Of a facet of lines (facets.ts), wherever its key is pressed. */
+  | 'facet'
   /** For a field that is about to be there. */
   | 'wait'
 
@@ -57,11 +57,16 @@ const OF_LINE: Record<string, Command> = {
   '-': 'less',
 }
 
+/** `Shift+F6` */
+export const nameOfKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string =>
+  [ctrlKey && 'Ctrl', metaKey && 'Meta', altKey && 'Alt', shiftKey && 'Shift', key]
+    .filter(Boolean)
+    .join('+')
+
 /** The command of a key on the till; null: it is left to the field and the browser. */
 export function commandOf(key: Key, at: At): Command | null {
   if (key.altKey) return null
   if (key.ctrlKey || key.metaKey) return withControl(key.key.toLowerCase(), at)
-  if (key.key === 'F6') return key.shiftKey ? 'discountBill' : 'discount'
   const always = FUNCTION_KEYS[key.key]
   if (always !== undefined) return always
   if (at.target === 'field') return null

@@ -2,13 +2,20 @@ import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-dis
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { goodsLines } from '../../sales/form/sale-lines.ts'
-import { pricedIn } from '../basket/basket.ts'
+import { changeLine, pricedIn } from '../basket/basket.ts'
+
+import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
 
 import type { Basket, BasketLine } from '../basket/basket.ts'
 
 /** The lines of the sale before discounts, the basket's line of the key `apart` by itself. */
 export function undiscounted(basket: Basket, apart?: string | null) {
   return goodsLines({ saleItems: basket.lines }, pricedIn(basket), apart)
+}
+
+/** A discount of a line; undefined takes it off. */
+export function withDiscount(basket: Basket, key: string, discount: Discount | undefined): Basket {
+  return changeLine(basket, key, (line) => ({ ...line, discount }))
 }
 
 /** ETB that the discount of a line takes off, and that of the bill. */

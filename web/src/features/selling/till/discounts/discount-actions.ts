@@ -1,5 +1,5 @@
-import { withDiscount } from '../basket/basket.ts'
 import { setBasket } from '../state/basket-actions.ts'
+import { withDiscount } from './basket-discounts.ts'
 
 import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals'
 import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'

@@ -1,9 +1,8 @@
-import { sumOf } from '@mezgeb/contract/kit/money'
-
 import { formatAmount, formatMoney, formatQuantity } from '../../../../lib/format/format.ts'
-import { getLanguage, t } from '../../../../texts/texts.ts'
+import { getLanguage } from '../../../../texts/texts.ts'
 import { lineTotal, unitsOf } from '../../sales/form/sale-lines.ts'
-import { pricedIn, taxOfBasket, totalOf } from '../basket/basket.ts'
+import { pricedIn, totalOf } from '../basket/basket.ts'
+import { noteOfTotal, shownOfBill } from '../facets.ts'
 
 import type { Me } from '@mezgeb/contract/people/user'
 
@@ -24,9 +23,9 @@ export function shownBy({ institution, logo, state }: OfTill): Shown {
     language: getLanguage(),
     shop: institution.name,
     logo,
-    lines: [...linesOf(basket), ...discountIn(basket)],
+    lines: [...linesOf(basket), ...shownOfBill(basket)],
     total: money(totalOf(basket)),
-    note: taxIn(basket),
+    note: noteOfTotal(basket),
     isPaying: view === 'payment',
     sold: view === 'sold' && sold !== null ? soldIn(sold, money) : null,
   }
@@ -39,28 +38,6 @@ function soldIn({ total, given, change, owed }: Sold, money: (amount: number) =>
     change: given > 0 ? money(change) : null,
     owed: owed > 0 ? money(owed) : null,
   }
-}
-
-function taxIn(basket: Basket): string | null {
-  const tax = taxOfBasket(basket)
-  if (!tax) return null
-  const amount = formatAmount(tax.amount)
-  return tax.isIncluded ? t.taxes.inTotal(amount) : t.taxes.onTotal(amount)
-}
-
-/** Discounts of the lines and of the bill: the lines less the total without tax on top. */
-function discountIn(basket: Basket): Shown['lines'] {
-  const goods = pricedIn(basket)
-  const tax = taxOfBasket(basket)
-  const onTop = tax?.isIncluded === false ? tax.amount : 0
-  const off = sumOf([
-    ...basket.lines.map((line) => lineTotal(line, goods)),
-    onTop,
-    -totalOf(basket),
-  ])
-  if (off === 0) return []
-  const [key, name] = ['discount', t.discounts.label]
-  return [{ key, name, count: null, amount: formatAmount(-off) }]
 }
 
 function linesOf(basket: Basket): Shown['lines'] {

@@ -7,8 +7,9 @@ import { t } from '../../../../texts/texts.ts'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { useMediaQuery } from '../../../../ui/kit/use-media-query.ts'
-import { TaxHint } from '../../taxes/TaxHint.tsx'
-import { taxOfBasket, totalOf } from '../basket/basket.ts'
+import { Each } from '../../../../ui/kit/Each.tsx'
+import { totalOf } from '../basket/basket.ts'
+import { BESIDE_TOTAL } from '../facets.ts'
 import { amountTyped, changeOf, quickAmounts } from '../../payments/cash.ts'
 import { KeyHint } from '../KeyHint.tsx'
 import { AboveLimit } from './AboveLimit.tsx'
@@ -29,7 +30,7 @@ import type { TypedPayment } from '../../payments/typed-payments.ts'
 export function Payment({ sell }: { sell: Sell }) {
   const till = useTill()
   const basket = useTillState((state) => state.basket)
-  const [total, tax] = [totalOf(basket), taxOfBasket(basket)]
+  const total = totalOf(basket)
   const [rows, setRows] = useState<readonly TypedPayment[]>([])
   const [typed, setTyped] = useState('')
   const { institution } = useUser()
@@ -59,7 +60,7 @@ export function Payment({ sell }: { sell: Sell }) {
         </Button>
         <strong>{formatMoney(total, 'saleTotal', institution?.currency)}</strong>
       </div>
-      <TaxHint tax={tax} />
+      <Each of={BESIDE_TOTAL} props={{}} />
       <StoreCredit amount={stored} />
       <Tenders
         {...{ total, rows, mayOwe }}

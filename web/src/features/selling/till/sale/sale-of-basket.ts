@@ -1,5 +1,5 @@
 import { customerOf, totalOf } from '../basket/basket.ts'
-import { bodyOfSold } from '../../sales/form/sale-lines.ts'
+import { bodyOfBill, bodyOfSold } from '../../sales/form/sale-lines.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
 
@@ -8,7 +8,7 @@ import type { Paid } from '../../payments/typed-payments.ts'
 
 /** The body of the call that records a basket. A second try differs only in its time of sending. */
 export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInput {
-  const { id, branchId, soldAt, lines, discount, takesExpired } = basket
+  const { id, branchId, soldAt, lines, takesExpired } = basket
   const customer = customerOf(basket)
   const home = 'branchId' in customer ? customer.branchId : undefined
   return {
@@ -23,7 +23,7 @@ export function saleOf(basket: Basket & { soldAt: string }, paid: Paid): SaleInp
       : {}),
     saleItems: bodyOfSold(lines),
     ...(takesExpired === true ? { takesExpired } : {}),
-    ...(discount === undefined ? {} : { discount }),
+    ...bodyOfBill(basket),
     expectedTotal: totalOf(basket),
     ...paid,
   }
