@@ -50,11 +50,11 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  cost: 138,
-  lot: 88,
-  pack: 43,
-  discount: 50,
-  tax: 66,
+  cost: 137,
+  lot: 86,
+  pack: 42,
+  discount: 27,
+  tax: 49,
 }
 
 export const isCounted = (/** @type {string} */ path) =>
@@ -75,7 +75,7 @@ function codeOf(module) {
   return code
 }
 
-const sentences = /'[A-Z][a-z][^'\n]*'|'\w+ must be [^'\n]*'|`[A-Z][a-z][^`$]*/g
+const sentences = /'(?:An? |[A-Z][a-z])[^'\n]*'|'\w+ must be [^'\n]*'|`[A-Z][a-z][^`$]*/g
 
 /**
  * The kinds of documents that move stock, read from the source so that none is missing: the folder of the module, the exports

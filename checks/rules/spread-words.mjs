@@ -210,9 +210,10 @@ export const facets = {
     ],
   },
   discount: {
-    // Headings of a column of prices.
-    unless: /'lowest price with discount'/g,
-    words: /\b(?:\w+_)?discounts?(?:_\w+)?\b|\b\w+Discounts?\b|\b[dD]iscounts?[A-Z]\w*/,
+    // Headings of a column of prices, and permissions, as of costs.
+    unless: /'lowest price with discount'|'sales\.discount(?:Any)?'/g,
+    words:
+      /'DISCOUNT'|\bDISCOUNT:|\b(?:\w+_)?discounts?(?:_\w+)?\b|\b\w+Discounts?\b|\b[dD]iscounts?[A-Z]\w*/,
     own: [
       'selling/sale-discounts',
       'selling/sales/discounts',
@@ -229,6 +230,7 @@ export const facets = {
       'selling/taxes',
       'selling/sales/taxes',
       'selling/sales/tax-summary',
+      'selling/till/taxes',
       'buying/supplier-bills/taxes',
       'insight/money-lists/taxes',
       'stock/ledger/lines/tax-of-line',
