@@ -4,12 +4,12 @@ import { readTyped } from '@mezgeb/contract/kit/read-number'
 import { HIDES_FORMULA } from '../../workspace/exporting/hides-formula.ts'
 import { readCsv } from './reading/read-csv.ts'
 import { kindOfFile } from './reading/foreign-file.ts'
+import { closedSheet, isFilled } from './reading/spreadsheets/read-sheet.ts'
 import { shownDate } from './reading/shown-date.ts'
 import { shownNumber } from './reading/shown-number.ts'
 import { isMarkup, textOfFile } from './reading/text-of-file.ts'
 
-import type { Merge } from './reading/read-markup.ts'
-import type { ReadSheet } from './reading/read-ods.ts'
+import type { Merge, ReadSheet } from './reading/spreadsheets/read-sheet.ts'
 import type { RoundedNumber } from './reading/shown-number.ts'
 import type { Encoding } from './reading/text-of-file.ts'
 
@@ -44,14 +44,8 @@ export async function readTable(file: File): Promise<FileTables> {
   const read = textOfFile(bytes)
   if (read === undefined) throw new Error('neither a spreadsheet nor text')
   if (isMarkup(read.text)) {
-    const { sheetsOfMarkup } = await import('./reading/read-markup.ts')
-    const sheets = sheetsOfMarkup(read.text)
-    return {
-      sheets: sheets.map(({ name, rows, merges = [] }) => ({
-        name,
-        rows: filledRows(withMerged(rows, merges)),
-      })),
-    }
+    const { sheetsOfMarkup } = await import('./reading/spreadsheets/read-markup.ts')
+    return { sheets: sheetsOfMarkup(read.text).map(tableOf) }
   }
   const rows = readCsv(read.text).map((cells) => cells.map(unescaped))
   return { encoding: read.encoding, sheets: [{ name: '', rows: filledRows(rows) }] }
@@ -61,13 +55,15 @@ export async function readTable(file: File): Promise<FileTables> {
 async function sheetsOf(bytes: Uint8Array, kind: 'xlsx' | 'ods'): Promise<Sheet[]> {
   const sheets =
     kind === 'ods'
-      ? (await import('./reading/read-ods.ts')).sheetsOfOds(bytes)
+      ? (await import('./reading/spreadsheets/read-ods.ts')).sheetsOfOds(bytes)
       : await sheetsOfExcel(bytes)
-  return sheets.map(({ rows, merges, ...sheet }) => ({
-    ...sheet,
-    rows: filledRows(withMerged(rows, merges)),
-  }))
+  return sheets.map(tableOf)
 }
+
+const tableOf = ({ rows, merges, ...sheet }: ReadSheet): Sheet => ({
+  ...sheet,
+  rows: filledRows(withMerged(rows, merges)),
+})
 
 async function sheetsOfExcel(bytes: Uint8Array): Promise<ReadSheet[]> {
   const { readXlsx } = await import('hucre/xlsx')
@@ -80,18 +76,14 @@ async function sheetsOfExcel(bytes: Uint8Array): Promise<ReadSheet[]> {
       row.map((value, column) => shown(value, cells?.get(`${at},${column}`)?.style?.numFmt)),
     )
     const formulas = [...(cells?.values() ?? [])].filter(({ formula }) => formula !== undefined)
-    const unsaved = formulas.filter(({ value }) => value === null || value === '').length
-    const isFilled = (cell: unknown) => cell !== null && cell !== ''
-    const hiddenRows = rows.filter(
-      (row, at) => rowDefs?.get(at)?.hidden === true && row.some(isFilled),
-    )
-    const hiddenColumns = columns.filter(
-      ({ hidden }, at) => hidden === true && rows.some((row) => isFilled(row[at] ?? null)),
-    )
-    const hidden = { hiddenRows: hiddenRows.length, hiddenColumns: hiddenColumns.length }
-    return { name, rows: values, merges, unsaved, ...hidden }
+    const unsaved = formulas.filter(({ value }) => !isFilled(value)).length
+    const hidden = { rows: hiddenOf(rowDefs ?? []), columns: hiddenOf(columns.entries()) }
+    return closedSheet({ name, rows: values, merges, unsaved, hidden })
   })
 }
+
+const hiddenOf = (parts: Iterable<[number, { hidden?: boolean }]>) =>
+  new Set([...parts].filter(([, { hidden }]) => hidden === true).map(([at]) => at))
 
 /** Each row of merged cells of one column gets their text. A number counts once. */
 function withMerged(rows: unknown[][], merges: readonly Merge[]): unknown[][] {
@@ -99,8 +91,7 @@ function withMerged(rows: unknown[][], merges: readonly Merge[]): unknown[][] {
     const value = rows[startRow]?.[startCol]
     if (typeof value !== 'string' || readTyped(value) !== undefined) continue
     for (const row of rows.slice(startRow + 1, endRow + 1)) {
-      const isFilled = row.some((cell) => cell !== null && cell !== undefined && cell !== '')
-      if (isFilled) row[startCol] ??= value
+      if (row.some(isFilled)) row[startCol] ??= value
     }
   }
   return rows
@@ -115,7 +106,7 @@ function shown(value: unknown, format: string | undefined): unknown {
 function filledRows(rows: readonly (readonly unknown[])[]): FileRow[] {
   return rows
     .map((row, at) => ({ row: at + 1, cells: row.map(cellOf) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
+    .filter(({ cells }) => cells.some(isFilled))
 }
 
 function cellOf(cell: unknown): FileCell {

@@ -228,7 +228,7 @@ ${tableRow('<table:table-cell/>', ' table:number-rows-repeated="1048500"')}</tab
   ])
 })
 
-it('says how many hidden rows and columns of an Excel file are read', async () => {
+it('says how many hidden rows and columns of an Excel file are read, in each of its forms', async () => {
   const rows = [
     ['Name', 'Price', 'Cost'],
     ['Tea', 9, 5],
@@ -240,9 +240,19 @@ it('says how many hidden rows and columns of an Excel file are read', async () =
   ])
   const columns = [{}, {}, { hidden: true }, { hidden: true }]
   const file = await writeXlsx({ sheets: [{ name: 'Goods', rows, rowDefs, columns }] })
-  const read = await chosen(new Uint8Array(file))
-  expect(read.file.sheets).toMatchObject([{ hiddenRows: 1, hiddenColumns: 1 }])
-  expect(sent(read)).toHaveLength(2)
+  const cells = (row: (string | number)[]) =>
+    row.map((value) => `<Cell><Data ss:Type="String">${value}</Data></Cell>`).join('')
+  const [head = '', tea = '', old = ''] = rows.map(cells)
+  const workbook = `<?xml version="1.0"?><Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Goods"><Table>
+<Column/><Column ss:Index="3" ss:Hidden="1" ss:Span="4"/><Row>${head}</Row><Row>${tea}</Row><Row ss:Hidden="1">${old}</Row>
+<Row ss:Index="9" ss:Hidden="1"/></Table></Worksheet></Workbook>`
+  const page = `<table><col><col width=64><col span=5 width=0 style='display:none;mso-width-source:userset'>
+<tr><td>Name<td>Price<td>Cost</tr><tr><td>Tea<td>9<td>5</tr><tr height=0 style='display:none'><td>Old<td>8<td>4</tr><tr style='display:none'></tr></table>`
+  for (const form of [new Uint8Array(file), workbook, page]) {
+    const read = await chosen(form)
+    expect(read.file.sheets).toMatchObject([{ hiddenRows: 1, hiddenColumns: 1 }])
+    expect(sent(read)).toHaveLength(2)
+  }
 })
 
 it('reads the letters of a page that have names, and words of several fonts as one', async () => {
@@ -265,9 +275,9 @@ it('reads no comments and hidden sheets of a workbook, and the styles of its row
 <Worksheet ss:Name="Old"><Table>${head}${row(cell('Gone'))}</Table><WorksheetOptions><Visible>SheetHidden</Visible></WorksheetOptions></Worksheet>
 <Worksheet ss:Name="Now"><Table><Column ss:Index="2" ss:StyleID="code"/>${head}
 <Row>${cell('Tin')}${cell(12345678905)}<Cell ss:MergeDown="1"><Data ss:Type="String">Cans</Data><Comment><ss:Data>ask Sara</ss:Data></Comment></Cell>${cell(12.499999, ' ss:StyleID="two"')}</Row>
-<Row>${cell('Cup')}${cell(12345678912)}${cell(7, ' ss:Index="4"')}</Row></Table></Worksheet></ss:Workbook>`
+<Row>${cell('Cup')}${cell(12345678912)}${cell(7, ' ss:Index="4" ss:Formula="=6+1"')}<Cell ss:Formula="=RC[-1]"/></Row></Table></Worksheet></ss:Workbook>`
   const read = await chosen(xml)
-  expect(read.file.sheets.map(({ name }) => name)).toEqual(['Now'])
+  expect(read.file.sheets).toMatchObject([{ name: 'Now', unsaved: 1 }])
   expect(sent(read)).toEqual([
     { name: 'Tin', barcodes: '0012345678905', category: 'Cans', pricePerUnit: 12.5 },
     { name: 'Cup', barcodes: '0012345678912', category: 'Cans', pricePerUnit: 7 },

@@ -1,24 +1,14 @@
 import { numberAndUnit } from '@mezgeb/contract/kit/read-number'
 import { unzipSync } from 'fflate'
 
-import { ForeignFile } from './foreign-file.ts'
+import { ForeignFile } from '../foreign-file.ts'
 import { hear } from './read-markup.ts'
-import { shownDate } from './shown-date.ts'
-import { roundTo, shownNumber } from './shown-number.ts'
+import { closedSheet, isFilled, openSheet } from './read-sheet.ts'
+import { shownDate } from '../shown-date.ts'
+import { roundTo, shownNumber } from '../shown-number.ts'
 
-import type { Merge, Tag } from './read-markup.ts'
-
-/** A sheet of a spreadsheet with its values as they are shown. */
-export type ReadSheet = {
-  name: string
-  rows: unknown[][]
-  merges: Merge[]
-  /** Formulas that have no value. */
-  unsaved: number
-  /** Of the table, which are read as the others. */
-  hiddenRows: number
-  hiddenColumns: number
-}
+import type { Tag } from './read-markup.ts'
+import type { OpenSheet, ReadSheet } from './read-sheet.ts'
 
 /** The visible sheets of an OpenDocument file. Its cells have their values and, as text, what they show. */
 export function sheetsOfOds(bytes: Uint8Array): ReadSheet[] {
@@ -33,7 +23,7 @@ export function sheetsOfOds(bytes: Uint8Array): ReadSheet[] {
     },
     closed: (name) => CLOSED[name]?.(book),
   })
-  return book.sheets.filter(({ isHidden }) => !isHidden).map(({ sheet }) => sheet)
+  return book.sheets.filter(({ isHidden }) => !isHidden).map(({ sheet }) => closedSheet(sheet))
 }
 
 /** The files of an OpenDocument archive that are read. */
@@ -58,7 +48,7 @@ type Cell = { type: string; value: string | undefined; style: string | undefined
 type Book = ReturnType<typeof newBook>
 
 const newBook = () => ({
-  sheets: [] as { sheet: ReadSheet; isHidden: boolean }[],
+  sheets: [] as { sheet: OpenSheet; isHidden: boolean }[],
   /** Names of styles of sheets that are hidden. */
   hiddenStyles: new Set<string | undefined>(),
   /** Formats of dates by their name, and the names of formats by style. */
@@ -69,7 +59,6 @@ const newBook = () => ({
   date: undefined as string | undefined,
   /** Of each column of the sheet. */
   ofColumns: [] as (string | undefined)[],
-  hiddenColumns: [] as boolean[],
   row: undefined as { repeat: number; style: string | undefined; isHidden: boolean } | undefined,
   cells: [] as unknown[],
   emptyRows: 0,
@@ -122,7 +111,7 @@ const closeRow = (book: Book) => {
   const { row, cells } = book
   const { sheet } = book.sheets.at(-1) ?? {}
   if (row === undefined || sheet === undefined) return
-  while (cells.length > 0 && (cells.at(-1) ?? '') === '') cells.pop()
+  while (cells.length > 0 && !isFilled(cells.at(-1))) cells.pop()
   if (cells.length === 0) book.emptyRows += row.repeat
   else {
     book.all += (book.emptyRows > 0 ? 1 : 0) + row.repeat * cells.length
@@ -130,12 +119,10 @@ const closeRow = (book: Book) => {
     const length = Math.min(ROWS_MAX, sheet.rows.length + book.emptyRows)
     while (sheet.rows.length < length) sheet.rows.push([])
     book.emptyRows = 0
-    for (let left = row.repeat; left > 0; left -= 1) sheet.rows.push([...cells])
-    if (row.isHidden) sheet.hiddenRows += row.repeat
-    sheet.hiddenColumns = Math.max(
-      sheet.hiddenColumns,
-      book.hiddenColumns.filter((isHidden, at) => isHidden && at < cells.length).length,
-    )
+    for (let left = row.repeat; left > 0; left -= 1) {
+      if (row.isHidden) sheet.hidden.rows.add(sheet.rows.length)
+      sheet.rows.push([...cells])
+    }
   }
   book.row = undefined
 }
@@ -164,14 +151,13 @@ const OPENED: Record<string, (book: Book, tag: Tag) => unknown> = {
   },
   table: (book, tag) => {
     const isHidden = tag('style-name') !== undefined && book.hiddenStyles.has(tag('style-name'))
-    const sheet = { name: tag('name') ?? '', rows: [], merges: [], unsaved: 0 }
-    book.sheets.push({ sheet: { ...sheet, hiddenRows: 0, hiddenColumns: 0 }, isHidden })
-    Object.assign(book, { ofColumns: [], hiddenColumns: [], emptyRows: 0 })
+    book.sheets.push({ sheet: openSheet(tag('name') ?? ''), isHidden })
+    Object.assign(book, { ofColumns: [], emptyRows: 0 })
   },
   'table-column': (book, tag) => {
     for (let left = times(tag('number-columns-repeated'), COLUMNS_MAX); left > 0; left -= 1) {
+      if (isCollapsed(tag)) book.sheets.at(-1)?.sheet.hidden.columns.add(book.ofColumns.length)
       book.ofColumns.push(tag('default-cell-style-name'))
-      book.hiddenColumns.push(isCollapsed(tag))
     }
   },
   'table-row': (book, tag) => {

@@ -1,19 +1,18 @@
 import { Parser } from 'htmlparser2'
 
-import { ForeignFile } from './foreign-file.ts'
-import { shownDate } from './shown-date.ts'
-import { shownNumber } from './shown-number.ts'
+import { ForeignFile } from '../foreign-file.ts'
+import { closedSheet, isFilled, openSheet } from './read-sheet.ts'
+import { shownDate } from '../shown-date.ts'
+import { shownNumber } from '../shown-number.ts'
 
-/** A cell that reaches over rows below. */
-export type Merge = { startRow: number; startCol: number; endRow: number }
-type MarkupSheet = { name: string; rows: unknown[][]; merges?: Merge[] }
+import type { OpenSheet, ReadSheet } from './read-sheet.ts'
 
 /** The tables of a page, or the sheets of an XML Spreadsheet 2003. Throws ForeignFile. */
-export function sheetsOfMarkup(text: string): MarkupSheet[] {
+export function sheetsOfMarkup(text: string): ReadSheet[] {
   const isWorkbook = /<(?:\w+:)?workbook\b/i.test(text) && !/<html\b/i.test(text)
   const sheets = isWorkbook ? sheetsOfWorkbook(text) : tablesOfPage(text)
   if (!sheets.some(({ rows }) => rows.length > 0)) throw new ForeignFile('noTable')
-  return sheets
+  return sheets.map(closedSheet)
 }
 
 export type Tag = (attribute: string) => string | undefined
@@ -43,45 +42,61 @@ export function hear(markup: string, isXml: boolean, { opened, text, closed }: H
 }
 
 type Cell = { text: string; wide: number; high: number }
-type Table = { rows: Cell[][]; hasInner: boolean }
+type Table = { rows: Cell[][]; hidden: OpenSheet['hidden']; columns: number; hasInner: boolean }
 
 const NOT_SHOWN = new Set(['script', 'style', 'title'])
 /** Tags between two words; others, such as `b`, may stand in one. */
 const BETWEEN_WORDS = /^(?:br|p|div|li|hr|h[1-6]|pre)$/
 
 /** Tables around a table only place it. */
-function tablesOfPage(markup: string): MarkupSheet[] {
+function tablesOfPage(markup: string): OpenSheet[] {
   const open: Table[] = []
   const found: Table[] = []
-  let hidden = 0
+  let aside = 0
   const add = (text: string) => {
     const cell = open.at(-1)?.rows.at(-1)?.at(-1)
-    if (cell !== undefined && hidden === 0) cell.text += text
+    if (cell !== undefined && aside === 0) cell.text += text
   }
   hear(markup, false, {
     opened: (name, tag) => {
       const table = open.at(-1)
       if (name === 'table') {
         if (table !== undefined) table.hasInner = true
-        open.push({ rows: [], hasInner: false })
+        open.push({ rows: [], hidden: openSheet('').hidden, columns: 0, hasInner: false })
         found.push(...open.slice(-1))
-      } else if (name === 'tr') table?.rows.push([])
+      } else if (name === 'col') addColumns(table, tag)
+      else if (name === 'tr') addRow(table, tag)
       else if (name === 'td' || name === 'th') {
         const [wide, high] = [spanOf(tag('colspan')), spanOf(tag('rowspan'))]
         table?.rows.at(-1)?.push({ text: '', wide, high })
-      } else if (NOT_SHOWN.has(name)) hidden += 1
+      } else if (NOT_SHOWN.has(name)) aside += 1
       else if (BETWEEN_WORDS.test(name)) add(' ')
     },
     text: add,
     closed: (name) => {
       if (name === 'table') open.pop()
-      else if (NOT_SHOWN.has(name)) hidden -= 1
+      else if (NOT_SHOWN.has(name)) aside -= 1
       else if (BETWEEN_WORDS.test(name)) add(' ')
     },
   })
   return found
     .filter(({ hasInner }) => !hasInner)
-    .map(({ rows }, at) => ({ name: String(at + 1), rows: spread(rows) }))
+    .map(({ rows, hidden }, at) => ({ ...openSheet(String(at + 1)), rows: spread(rows), hidden }))
+}
+
+const isHidden = (tag: Tag) => /display:\s*none/i.test(tag('style') ?? '')
+
+function addColumns(table: Table | undefined, tag: Tag): void {
+  if (table === undefined) return
+  for (let left = spanOf(tag('span')); left > 0; left -= 1) {
+    if (isHidden(tag)) table.hidden.columns.add(table.columns)
+    table.columns += 1
+  }
+}
+
+function addRow(table: Table | undefined, tag: Tag): void {
+  if (isHidden(tag)) table?.hidden.rows.add(table.rows.length)
+  table?.rows.push([])
 }
 
 const SPAN_MAX = 100
@@ -118,7 +133,7 @@ type Data = { type: string; text: string; format: string | undefined }
 
 /** A workbook as far as it was read. */
 type Book = {
-  sheets: Required<MarkupSheet>[]
+  sheets: OpenSheet[]
   /** By style; a cell has its own style, else that of its row, else that of its column. */
   formats: Map<string | undefined, string | undefined>
   style: string | undefined
@@ -127,28 +142,33 @@ type Book = {
   format: string | undefined
   /** Further columns of the cell. */
   wide: number
+  isFormula: boolean
   isComment: boolean
   data: Data | undefined
 }
 
-const rowsOf = ({ sheets }: Book) => sheets.at(-1)?.rows
-const cellsOf = (book: Book) => rowsOf(book)?.at(-1)
+const cellsOf = ({ sheets }: Book) => sheets.at(-1)?.rows.at(-1)
 
 const OPENED: Record<string, (book: Book, tag: Tag) => void> = {
   style: (book, tag) => (book.style = tag('id')),
   numberformat: (book, tag) => book.formats.set(book.style, tag('format')),
   worksheet: (book, tag) => {
-    book.sheets.push({ name: tag('name') ?? '', rows: [], merges: [] })
+    book.sheets.push(openSheet(tag('name') ?? ''))
     book.ofColumns = []
   },
-  column: ({ ofColumns }, tag) => {
+  column: ({ ofColumns, sheets }, tag) => {
     fill(ofColumns, tag, { none: undefined, max: COLUMNS_MAX })
     const more = Math.min(COLUMNS_MAX, Number(tag('span') ?? 0))
-    for (let at = 0; at <= more; at += 1) ofColumns.push(tag('styleid'))
+    for (let at = 0; at <= more; at += 1) {
+      if (tag('hidden') === '1') sheets.at(-1)?.hidden.columns.add(ofColumns.length)
+      ofColumns.push(tag('styleid'))
+    }
   },
   row: (book, tag) => {
-    fill(rowsOf(book) ?? [], tag, { none: [], max: ROWS_MAX })
-    rowsOf(book)?.push([])
+    const { rows, hidden } = book.sheets.at(-1) ?? openSheet('')
+    fill(rows, tag, { none: [], max: ROWS_MAX })
+    if (tag('hidden') === '1') hidden.rows.add(rows.length)
+    rows.push([])
     book.ofRow = tag('styleid')
   },
   cell: (book, tag) => {
@@ -160,6 +180,7 @@ const OPENED: Record<string, (book: Book, tag: Tag) => void> = {
     if (endRow > startRow) sheet.merges.push({ startRow, startCol, endRow })
     book.format = book.formats.get(tag('styleid') ?? book.ofRow ?? book.ofColumns[startCol])
     book.wide = Number(tag('mergeacross') ?? 0)
+    book.isFormula = tag('formula') !== undefined
     cells.push(null)
   },
   comment: (book) => (book.isComment = true),
@@ -172,7 +193,8 @@ const OPENED: Record<string, (book: Book, tag: Tag) => void> = {
 
 const CLOSED: Record<string, (book: Book) => void> = {
   cell: (book) => {
-    const cells = cellsOf(book) ?? []
+    const [sheet, cells = []] = [book.sheets.at(-1), cellsOf(book)]
+    if (sheet !== undefined && book.isFormula && !isFilled(cells.at(-1))) sheet.unsaved += 1
     for (; book.wide > 0 && cells.length < COLUMNS_MAX; book.wide -= 1) cells.push(null)
   },
   comment: (book) => (book.isComment = false),
@@ -187,7 +209,7 @@ const CLOSED: Record<string, (book: Book) => void> = {
   },
 }
 
-function sheetsOfWorkbook(markup: string): MarkupSheet[] {
+function sheetsOfWorkbook(markup: string): OpenSheet[] {
   const book: Book = {
     sheets: [],
     formats: new Map(),
@@ -196,6 +218,7 @@ function sheetsOfWorkbook(markup: string): MarkupSheet[] {
     ofColumns: [],
     format: undefined,
     wide: 0,
+    isFormula: false,
     isComment: false,
     data: undefined,
   }
