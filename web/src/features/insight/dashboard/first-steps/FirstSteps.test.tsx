@@ -69,6 +69,10 @@ describe('the first steps of an empty business', () => {
     expect(screen.getAllByText(/recent stock activities/i)).toHaveLength(1)
     expect(steps.getByText(/^Which currency do you sell in\?/)).toBeDefined()
     expect(steps.getByRole('link', { name: 'Another currency' })).toBeDefined()
+    const orImport = steps.getByRole('link', {
+      name: 'Or import them from a file, with their stock',
+    })
+    expect(orImport.getAttribute('href')).toBe('/import')
     const { institution } = admin
     const paid = { ...admin, institution: institution && { ...institution, currency: 'ETB' } }
     api.on(getMe, () => ({ body: paid }))
@@ -124,6 +128,7 @@ describe('the first steps of an empty business', () => {
     ).toBeDefined()
     const buttons = steps.getAllByRole<HTMLButtonElement>('button', { name: /^(Add|Record)/ })
     expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true, true, true])
+    expect(steps.queryByRole('link', { name: /import/i })).toBeNull()
   })
 })
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { useUser } from '../../../../lib/session/use-user.ts'
@@ -102,7 +103,9 @@ function StepRow({ step, number, isNext, isOff, onOpen }: StepRowProps) {
           {isDone && <span className="visually-hidden">{`, ${steps.isDone}`}</span>}
           {isNext && <span className="visually-hidden">{`, ${steps.isNext}`}</span>}
         </span>
-        <span className={classes.why}>{why}</span>
+        <span className={classes.why}>
+          {why} {key === 'product' && !isOff && <Link to="/import">{steps.orImport}</Link>}
+        </span>
       </span>
       <Button
         // One and the same button throughout: the focus comes back to it, and more can be added.

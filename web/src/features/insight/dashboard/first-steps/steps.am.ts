@@ -1,4 +1,4 @@
-import type { steps as English } from './steps.en.ts'
+import type { steps as English } from './steps.page.en.ts'
 
 export const steps: typeof English = {
   title: 'የመጀመሪያ እርምጃዎች',
@@ -24,6 +24,7 @@ export const steps: typeof English = {
     title: 'ምርቶችን ይመዝግቡ',
     why: 'ምን፣ በየትኛው መለኪያ እና በስንት ዋጋ እንደሚሸጡ።',
   },
+  orImport: 'ወይም ከነክምችታቸው ከፋይል ያስገቡ',
   stock: {
     title: 'ዕቃ ያስገቡ',
     why: 'ምን ያህል ዕቃ ከማን እንደገባ።',

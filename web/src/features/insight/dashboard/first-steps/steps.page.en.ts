@@ -23,6 +23,7 @@ export const steps = {
     title: 'Add products',
     why: 'Products with their unit and price.',
   },
+  orImport: 'Or import them from a file, with their stock',
   stock: {
     title: 'Receive stock',
     why: 'How much of it came in, and from whom.',
