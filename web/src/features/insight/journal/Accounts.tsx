@@ -1,13 +1,11 @@
 import { listAccounts, updateAccount } from '@mezgeb/contract/insight/journal'
-import { useState } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { errorAt } from '../../../lib/api/error-at.ts'
-import { useOff } from '../../../ui/kit/use-off.ts'
+import { NameField } from '../../workspace/records/NameField.tsx'
 import { Report } from '../../workspace/reports/Report.tsx'
 import { accountName } from './account-name.ts'
 import classes from './JournalPage.module.css'
@@ -36,54 +34,22 @@ function AccountRow({ account }: { account: NumberedAccount }) {
   const { id, number, version } = account
   const save = useSave(updateAccount, () => showToast(t.journalPage.saved))
   const usual = accountName({ ...account, name: null })
-  const change = (body: { number?: string; name?: string | null }, onSuccess: () => void) =>
-    save.mutate({ body: { account: id, ...body, version } }, { onSuccess })
+  const change = (body: { number?: string; name?: string | null }) =>
+    save.mutateAsync({ body: { account: id, ...body, version } })
   return (
     <li>
-      <SavedField
+      <NameField
         label={t.journalPage.numberOf(usual)}
-        saved={number}
+        name={number}
         error={errorAt(save.error, 'number')}
-        onSave={(typed, onSuccess) => change({ number: typed }, onSuccess)}
+        onRename={(typed) => change({ number: typed })}
       />
-      <SavedField
+      <NameField
         label={t.journalPage.nameOf(usual)}
-        saved={accountName(account)}
+        name={accountName(account)}
         error={errorAt(save.error, 'name')}
-        onSave={(typed, onSuccess) => change({ name: typed || null }, onSuccess)}
+        onRename={(typed) => change({ name: typed || null })}
       />
     </li>
-  )
-}
-
-type SavedFieldProps = {
-  label: string
-  saved: string
-  error: string | undefined
-  onSave: (typed: string, onSuccess: () => void) => void
-}
-
-function SavedField({ label, saved, error, onSave }: SavedFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const off = useOff()
-
-  function handleEnd(): void {
-    if (typed === null || typed.trim() === saved) return setTyped(null)
-    return onSave(typed.trim(), () => setTyped(null))
-  }
-
-  return (
-    <TextField
-      type="text"
-      label={label}
-      isLabelHidden
-      autoComplete="off"
-      error={error}
-      {...off}
-      value={typed ?? saved}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={handleEnd}
-      onKeyDown={({ key }) => key === 'Enter' && handleEnd()}
-    />
   )
 }

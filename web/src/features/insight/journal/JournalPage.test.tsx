@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -108,20 +108,24 @@ describe('the entries', () => {
 })
 
 describe('the accounts', () => {
-  it('are named, and get their usual names back', async () => {
+  it('are named, saved once by Enter and Tab, and get their usual names back', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
     api.on(listAccounts, () => ({ body: [{ ...sales, version: 3 }] }))
-    api.on(updateAccount, () => ({ body: { ...sales, name: null, version: 4 } }))
+    api.on(updateAccount, async () => {
+      await answered
+      return { body: { ...sales, name: null, version: 4 } }
+    })
     renderApp('/journal?tab=accounts', admin)
     const name = await screen.findByLabelText<HTMLInputElement>('Name of Sales')
     expect(name.value).toBe('Income')
     await userEvent.clear(name)
-    await userEvent.keyboard('{Enter}')
-    await waitFor(() =>
-      expect(api.sentTo(updateAccount).at(-1)?.body).toEqual({
-        account: 'SALES',
-        name: null,
-        version: 3,
-      }),
-    )
+    await userEvent.keyboard('{Enter}{Tab}')
+    answer()
+    await screen.findByText('Account saved')
+    const saved = { account: 'SALES', name: null, version: 3 }
+    expect(api.sentTo(updateAccount).map(({ body }) => body)).toEqual([saved])
   })
 })

@@ -40,9 +40,7 @@ function Group({ group, nth }: { group: CustomerGroup; nth: number }) {
         label={t.priceList.group(formatCount(nth))}
         name={name}
         error={save.error?.message}
-        onRename={(typed, done) =>
-          save.mutate({ params: { id }, body: { name: typed, version } }, { onSuccess: done })
-        }
+        onRename={(typed) => save.mutateAsync({ params: { id }, body: { name: typed, version } })}
       />
     </li>
   )

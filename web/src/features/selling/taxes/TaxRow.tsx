@@ -17,8 +17,10 @@ export function TaxRow({ tax, nth }: { tax: Tax; nth: number }) {
   const save = useSave(updateTax, () => showToast(t.taxes.saved))
   const { id, version, isActive } = tax
   const name = taxName(tax)
-  const change = (body: { name?: string; isActive?: boolean }, onSuccess = () => {}) =>
-    save.mutate({ params: { id }, body: { ...body, version } }, { onSuccess })
+  const sent = (body: { name?: string; isActive?: boolean }) => ({
+    params: { id },
+    body: { ...body, version },
+  })
 
   return (
     <li className={classes.row} data-off={!isActive || undefined}>
@@ -26,13 +28,13 @@ export function TaxRow({ tax, nth }: { tax: Tax; nth: number }) {
         label={t.taxes.name(formatCount(nth))}
         name={name}
         error={save.error?.message}
-        onRename={(typed, done) => change({ name: typed }, done)}
+        onRename={(typed) => save.mutateAsync(sent({ name: typed }))}
       />
       <SwitchButton
         name={name}
         isActive={isActive}
         words={t.taxes}
-        onSwitch={(is) => change({ isActive: is })}
+        onSwitch={(is) => save.mutate(sent({ isActive: is }))}
       />
       <Rates tax={tax} name={name} />
     </li>

@@ -31,8 +31,7 @@ export function TenderRow({ tender, nth, isBusy, onUp, onDown }: TenderRowProps)
   const { id, version, isActive, kind } = tender
   const name = tenderName(tender)
   const words = t.tenders
-  const change = (body: Change, onSuccess = () => {}) =>
-    save.mutate({ params: { id }, body: { ...body, version } }, { onSuccess })
+  const sent = (body: Change) => ({ params: { id }, body: { ...body, version } })
 
   return (
     <li className={classes.row} data-off={!isActive || undefined}>
@@ -40,7 +39,7 @@ export function TenderRow({ tender, nth, isBusy, onUp, onDown }: TenderRowProps)
         label={words.name(formatCount(nth))}
         name={name}
         error={save.error?.message}
-        onRename={(typed, done) => change({ name: typed }, done)}
+        onRename={(typed) => save.mutateAsync(sent({ name: typed }))}
       />
       <MoveButton label={words.up(name)} sign="↑" isBusy={isBusy} onMove={onUp} />
       <MoveButton label={words.down(name)} sign="↓" isBusy={isBusy} onMove={onDown} />
@@ -49,12 +48,12 @@ export function TenderRow({ tender, nth, isBusy, onUp, onDown }: TenderRowProps)
         isActive={isActive}
         words={words}
         isFixed={kind === 'CASH'}
-        onSwitch={(is) => change({ isActive: is })}
+        onSwitch={(is) => save.mutate(sent({ isActive: is }))}
       />
       <About
         tender={tender}
         name={name}
-        onChange={(needsReference) => change({ needsReference })}
+        onChange={(needsReference) => save.mutate(sent({ needsReference }))}
       />
     </li>
   )

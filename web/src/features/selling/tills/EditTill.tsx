@@ -13,8 +13,10 @@ import type { Till } from '@mezgeb/contract/selling/tills'
 export function EditTill({ till }: { till: Till }) {
   const { id, name, version, isActive } = till
   const save = useSave(updateTill, () => showToast(t.tills.saved))
-  const change = (body: { name?: string; isActive?: boolean }, onSuccess = () => {}) =>
-    save.mutate({ params: { id }, body: { ...body, version } }, { onSuccess })
+  const sent = (body: { name?: string; isActive?: boolean }) => ({
+    params: { id },
+    body: { ...body, version },
+  })
 
   return (
     <div className={classes.edit}>
@@ -22,13 +24,13 @@ export function EditTill({ till }: { till: Till }) {
         label={t.tills.name(name)}
         name={name}
         error={save.error?.message}
-        onRename={(typed, done) => change({ name: typed }, done)}
+        onRename={(typed) => save.mutateAsync(sent({ name: typed }))}
       />
       <SwitchButton
         name={name}
         isActive={isActive}
         words={t.tills}
-        onSwitch={(is) => change({ isActive: is })}
+        onSwitch={(is) => save.mutate(sent({ isActive: is }))}
       />
     </div>
   )

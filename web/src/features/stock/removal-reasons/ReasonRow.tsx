@@ -27,8 +27,10 @@ export function ReasonRow({ reason, nth, isBusy, onUp, onDown }: ReasonRowProps)
   const { id, version, isActive } = reason
   const name = reasonName(reason)
   const words = t.removalReasons
-  const change = (body: { name?: string; isActive?: boolean }, onSuccess = () => {}) =>
-    save.mutate({ params: { id }, body: { ...body, version } }, { onSuccess })
+  const sent = (body: { name?: string; isActive?: boolean }) => ({
+    params: { id },
+    body: { ...body, version },
+  })
 
   return (
     <li className={classes.row} data-off={!isActive || undefined}>
@@ -36,7 +38,7 @@ export function ReasonRow({ reason, nth, isBusy, onUp, onDown }: ReasonRowProps)
         label={words.name(formatCount(nth))}
         name={name}
         error={save.error?.message}
-        onRename={(typed, done) => change({ name: typed }, done)}
+        onRename={(typed) => save.mutateAsync(sent({ name: typed }))}
       />
       <MoveButton label={words.up(name)} sign="↑" isBusy={isBusy} onMove={onUp} />
       <MoveButton label={words.down(name)} sign="↓" isBusy={isBusy} onMove={onDown} />
@@ -44,7 +46,7 @@ export function ReasonRow({ reason, nth, isBusy, onUp, onDown }: ReasonRowProps)
         name={name}
         isActive={isActive}
         words={words}
-        onSwitch={(is) => change({ isActive: is })}
+        onSwitch={(is) => save.mutate(sent({ isActive: is }))}
       />
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useOff } from '../../../ui/kit/use-off.ts'
@@ -8,16 +8,25 @@ type NameFieldProps = {
   label: string
   name: string
   error: string | undefined
-  onRename: (name: string, done: () => void) => void
+  /** Rejects with what `error` shows. */
+  onRename: (name: string) => Promise<unknown>
 }
 
-/** The name of a record in its row, which is saved when the field is left. */
+/** A name, or number, of a record in its row, which is saved when the field is left or Enter is pressed. */
 export function NameField({ label, name, error, onRename }: NameFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  const sending = useRef<string>(undefined)
 
   function rename(): void {
-    if (typed === null || typed.trim() === name) setTyped(null)
-    else onRename(typed, () => setTyped(null))
+    const wanted = typed?.trim()
+    // The field is left after Enter, too.
+    if (wanted !== undefined && wanted === sending.current) return
+    if (wanted === undefined || wanted === name) return setTyped(null)
+    sending.current = wanted
+    const end = () => (sending.current = undefined)
+    void onRename(wanted)
+      .then(() => setTyped((now) => (now === typed ? null : now)))
+      .then(end, end)
   }
 
   return (
