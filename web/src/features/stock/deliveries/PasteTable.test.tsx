@@ -16,6 +16,8 @@ const [small, large, teff] = [
   givenProduct({ id: 'p-3', name: 'ጤፍ Teff', unit: 'kg', unitSize: 1000 }),
 ]
 
+const addRows = () => userEvent.click(screen.getByRole('button', { name: 'Add the rows' }))
+
 async function paste(text: string, named = [teff], listed = [small, large]) {
   const propose = vi.fn<(rows: PastedRow[]) => void>()
   const done = vi.fn<() => void>()
@@ -31,7 +33,7 @@ async function paste(text: string, named = [teff], listed = [small, large]) {
   render(<PasteTable hint="" onFound={propose} onDone={done} />)
   await userEvent.click(screen.getByLabelText('Paste from a table'))
   await userEvent.paste(text)
-  await userEvent.click(screen.getByRole('button', { name: 'Add the rows' }))
+  await addRows()
   return { propose, done }
 }
 
@@ -42,7 +44,9 @@ it('parts of a name find the product, several are a choice, and none is not foun
     { product: { id: small?.id }, fields: { quantity: 2 } },
     { product: { id: teff?.id }, fields: { quantity: 2.5 } },
   ])
-  await userEvent.selectOptions(screen.getByLabelText('Which product is Cola?'), 'Cola 500 ml')
+  const choice = screen.getByLabelText('Which product is Cola?')
+  await userEvent.selectOptions(choice, 'Cola 500 ml · 19.99')
+  await addRows()
   expect(propose.mock.lastCall?.[0]).toMatchObject([
     { product: { id: large?.id }, fields: { quantity: 24, unitCost: 31.9 } },
   ])
@@ -69,7 +73,11 @@ it('two products of one name are a choice, and the code of one of them is not', 
   expect(propose.mock.lastCall?.[0]).toMatchObject([
     { product: { id: sameName.id }, fields: { quantity: 3 } },
   ])
-  await userEvent.selectOptions(choice, 'ጤፍ Teff T2')
+  // The arrows of a keyboard pass over the others.
+  await userEvent.selectOptions(choice, 'ጤፍ Teff · 19.99')
+  await userEvent.selectOptions(choice, 'ጤፍ Teff · T2 · 19.99')
+  expect(propose).toHaveBeenCalledOnce()
+  await addRows()
   expect(propose.mock.lastCall?.[0]).toMatchObject([
     { product: { id: sameName.id }, fields: { quantity: 2 } },
   ])
@@ -88,7 +96,7 @@ it('a table that does not show its decimal sign adds nothing until it is chosen'
   const sign = await screen.findByLabelText('Decimal sign')
   expect(propose).not.toHaveBeenCalled()
   await userEvent.selectOptions(sign, '1,250 = 1.25')
-  await userEvent.click(screen.getByRole('button', { name: 'Add the rows' }))
+  await addRows()
   await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
   expect(propose.mock.lastCall?.[0]).toMatchObject([
     { product: { id: teff?.id }, fields: { quantity: 1.25, unitCost: 1100 } },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { formatCount } from '../../../lib/format/format.ts'
+import { formatAmount, formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DecimalSignField } from '../../../ui/form/number/DecimalSignField.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
@@ -28,17 +28,14 @@ type PasteTableProps = {
   onDone: () => void
 }
 type Candidates = Awaited<ReturnType<typeof likeGoods>>
-type Found = Awaited<ReturnType<typeof findLines>>
+/** A row that names several products, and the id of the one that is meant. */
+type Question = { row: TableLine; goods: Candidates; answer: string }
 
 /** Takes rows of a spreadsheet: a product and its numbers. Rows without a product, or with several, stay. */
-export function PasteTable({ hint, texts, onFound, onDone }: PasteTableProps) {
-  const { text, change, sign, setSign, unsure, several, problem, isBusy, addRows, take } = usePaste(
-    {
-      texts,
-      onFound,
-      onDone,
-    },
-  )
+export function PasteTable({ hint, ...props }: PasteTableProps) {
+  const { text, change, sign, setSign, unsure, asked, setAnswer, problem, isBusy, addRows } =
+    usePaste(props)
+  const isEmpty = text.trim() === '' && asked.every((question) => question.answer === '')
   return (
     <div className={classes.paste}>
       <TextArea
@@ -57,30 +54,30 @@ export function PasteTable({ hint, texts, onFound, onDone }: PasteTableProps) {
           onChange={setSign}
         />
       )}
-      {several.map(({ row, goods }) => (
-        <DeviceSelect
-          key={row.text}
-          label={t.deliveries.pasteWhich(row.name)}
-          value=""
-          onChange={(id) =>
-            void take(
-              row,
-              goods.find((one) => one.id === id),
-            )
-          }
-        >
-          <option value="">{t.ui.choose}</option>
-          {goods.map(({ id, name, code }) => (
-            <option key={id} value={id}>
-              {[name, code ?? ''].join(' ').trim()}
-            </option>
-          ))}
-        </DeviceSelect>
+      {asked.map((question, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two rows may be the same
+        <WhichGoods key={at} question={question} onAnswer={(id) => setAnswer(at, id)} />
       ))}
-      <Button size="sm" busy={isBusy} disabled={text.trim() === ''} onClick={() => void addRows()}>
+      <Button size="sm" busy={isBusy} disabled={isEmpty} onClick={() => void addRows()}>
         {t.deliveries.pasteRows}
       </Button>
     </div>
+  )
+}
+
+type WhichGoodsProps = { question: Question; onAnswer: (id: string) => void }
+
+/** Products of one name differ in their code, barcode or price. */
+function WhichGoods({ question: { row, goods, answer }, onAnswer }: WhichGoodsProps) {
+  return (
+    <DeviceSelect label={t.deliveries.pasteWhich(row.name)} value={answer} onChange={onAnswer}>
+      <option value="">{t.ui.choose}</option>
+      {goods.map(({ id, name, code, barcodes, pricePerUnit }) => (
+        <option key={id} value={id}>
+          {[name, code ?? barcodes[0], formatAmount(pricePerUnit)].filter(Boolean).join(' · ')}
+        </option>
+      ))}
+    </DeviceSelect>
   )
 }
 
@@ -88,11 +85,7 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
   const [text, setText] = useState('')
   const [sign, setSign] = useState<DecimalSign>()
   const [unsure, setUnsure] = useState<string>()
-  const [several, setSeveral] = useState<Found['several']>([])
-  const found = async (rows: readonly PastedRow[]): Promise<void> => {
-    const { fieldsInUnit } = await import('./lines-of-table.ts')
-    onFound(rows.map((row) => ({ ...row, fields: fieldsInUnit(row.fields, row.product.unit) })))
-  }
+  const [asked, setAsked] = useState<readonly Question[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -100,15 +93,17 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
     setBusy(true)
     setProblem(null)
     try {
-      const { linesOfTable } = await import('./lines-of-table.ts')
+      const { linesOfTable, fieldsInUnit } = await import('./lines-of-table.ts')
       const table = linesOfTable(text, sign, await texts?.())
       setUnsure(table.unsure)
       if (table.unsure !== undefined) return undefined
       const lines = await findLines(table.lines)
-      if (lines.pasted.length > 0) await found(lines.pasted)
-      const requested = [...several, ...lines.several]
-      setSeveral(requested)
-      if (lines.none.length + requested.length === 0) return onDone()
+      const rows = [...asked.flatMap(answered), ...lines.pasted]
+      if (rows.length > 0)
+        onFound(rows.map((row) => ({ ...row, fields: fieldsInUnit(row.fields, row.product.unit) })))
+      const open = [...asked.filter(({ answer }) => answer === ''), ...lines.several]
+      setAsked(open)
+      if (lines.none.length + open.length === 0) return onDone()
       const { heading } = table
       const left = lines.none.map(({ text: row }) => row)
       setText((heading === undefined || left.length === 0 ? left : [heading, ...left]).join('\n'))
@@ -129,16 +124,17 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
     setUnsure(undefined)
   }
 
-  async function take(row: TableLine, product: Goods | undefined): Promise<void> {
-    if (product === undefined) return
-    const { fields, hasCosts } = row
-    await found([{ product, fields, hasCosts }])
-    const left = several.filter((one) => one.row !== row)
-    setSeveral(left)
-    if (left.length === 0 && text === '') onDone()
-  }
+  const setAnswer = (at: number, id: string) =>
+    setAsked(
+      asked.map((question, place) => (place === at ? { ...question, answer: id } : question)),
+    )
 
-  return { text, change, sign, setSign, unsure, several, problem, isBusy, addRows, take }
+  return { text, change, sign, setSign, unsure, asked, setAnswer, problem, isBusy, addRows }
+}
+
+function answered({ row: { fields, hasCosts }, goods, answer }: Question): PastedRow[] {
+  const product = goods.find(({ id }) => id === answer)
+  return product === undefined ? [] : [{ product, fields, hasCosts }]
 }
 
 function problemOf(error: unknown): string {
@@ -150,7 +146,7 @@ function problemOf(error: unknown): string {
 async function findLines(rows: readonly TableLine[]) {
   const exact = await findGoods(rows.map(({ name }) => name))
   const pasted: PastedRow[] = []
-  const several: { row: TableLine; goods: Candidates }[] = []
+  const several: Question[] = []
   const none: TableLine[] = []
   for (const [at, row] of rows.entries()) {
     const known = exact[at] ?? []
@@ -160,7 +156,7 @@ async function findLines(rows: readonly TableLine[]) {
     if (product === undefined) none.push(row)
     else if (other === undefined)
       pasted.push({ product, fields: row.fields, hasCosts: row.hasCosts })
-    else several.push({ row, goods })
+    else several.push({ row, goods, answer: '' })
   }
   return { pasted, several, none }
 }
