@@ -8,7 +8,7 @@ export const reversals = {
   reverse: 'Reverse',
   title: (document: string) => `Reverse ${document}`,
   effect:
-    'The stock moves back with a document of its own. The original stays, and each shows the other. A selling price that came with it stays.',
+    'The stock changes by these lines. The document stays in the lists, marked as reversed. Selling prices that it set do not change.',
   takesBack: (line: string) => `Takes back ${line}`,
   putsBack: (line: string) => `Puts back ${line}`,
   done: 'Reversed',
