@@ -1,9 +1,6 @@
 import { defineConfig } from 'vite'
 
-/**
- * The server as one file: starts in half the time of loose modules. Dependencies stay outside where
- * they are native or choose files by themselves at run time.
- */
+/** One file starts in half the time of loose modules. Dependencies that are native or find files by themselves stay outside. */
 export default defineConfig({
   build: {
     ssr: 'src/main.ts',
