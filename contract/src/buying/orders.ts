@@ -41,6 +41,7 @@ export const RULES = {
   ORDER_GOODS_ARCHIVED: '{product} is archived: take it out of the archive, or off the order',
   ORDER_LINE_FULL: 'An order counts at most {max} received units of a product',
   ORDER_PRODUCT_TWICE: 'Each product can be ordered in one line',
+  ORDER_SUPPLIER_DELETED: '{supplier} is deleted: choose another supplier for the order',
   ORDER_SUPPLIER_REQUIRED: 'Choose the supplier of the order',
   WRONG_ORDER_STEP: 'The order has another state by now: {state}',
 } as const

@@ -9,6 +9,7 @@ import {
   sumPurchaseOrders,
   updatePurchaseOrder,
 } from '@mezgeb/contract/buying/orders'
+import { deleteSupplier } from '@mezgeb/contract/buying/suppliers'
 import { updateProduct } from '@mezgeb/contract/catalogue/products'
 import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
@@ -277,6 +278,30 @@ it('an order is not sent while one of its products is archived, and says which',
   })
   expect(await read(id)).toMatchObject({ state: 'DRAFT', version })
   await archive(false)
+  expect((await move(id, 'ORDERED')).body.state).toBe('ORDERED')
+})
+
+it('an order is not sent to a supplier who was deleted, but to another one', async () => {
+  const { token } = shop.admin
+  const gone = await givenSupplier(app, shop.admin)
+  const items = [{ productId: tea.id, quantity: 2 }]
+  const draft = { supplierId: gone.id, branchId: shop.branch.id, items }
+  const { id, version } = (await app.send(createPurchaseOrder, { token, body: draft })).body
+  await app.send(deleteSupplier, { token, params: { id: gone.id } })
+  const params = { id }
+  expect(
+    await app.sendAnything(movePurchaseOrder, { token, params, body: { state: 'ORDERED' } }),
+  ).toMatchObject({
+    status: 400,
+    failure: {
+      code: 'INVALID',
+      message: `${gone.name} is deleted: choose another supplier for the order`,
+      fields: [{ path: 'supplierId' }],
+    },
+  })
+  expect(await read(id)).toMatchObject({ state: 'DRAFT', version })
+  const body = { supplierId: supplier.id, items, version }
+  expect((await app.send(updatePurchaseOrder, { token, params, body })).status).toBe(200)
   expect((await move(id, 'ORDERED')).body.state).toBe('ORDERED')
 })
 

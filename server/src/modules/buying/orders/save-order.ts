@@ -107,7 +107,7 @@ const FROM: Record<string, readonly OrderState[]> = {
   CANCELLED: ['DRAFT', 'ORDERED'],
 }
 
-/** Takes the order to the state. Throws NOT_FOUND, INVALID where its state does not lead there, PRODUCT_ARCHIVED. */
+/** Takes the order to the state. Throws NOT_FOUND, INVALID where its state does not lead there or its supplier is deleted, PRODUCT_ARCHIVED. */
 export function moveOrder({
   db,
   actor,
@@ -120,7 +120,10 @@ export function moveOrder({
     const isAllowed = FROM[state]?.includes(before.state) === true
     const hasGoods = before.items.some(({ received }) => received > 0)
     if (!isAllowed || (state === 'CANCELLED' && hasGoods)) throw wrongStep(before.state)
-    if (state === 'ORDERED') await refuseArchivedGoods(tx, actor, before)
+    if (state === 'ORDERED') {
+      await refuseDeletedSupplier(tx, actor, before)
+      await refuseArchivedGoods(tx, actor, before)
+    }
     await tx.query(sql.setState(actor.institutionId, id, state, reason))
     if (state === 'CANCELLED') await settleGoods(tx, actor, goodsOf(before))
     await trail(tx, actor, before, [{ status: before.state }, { status: state, reason }])
@@ -138,6 +141,18 @@ const wrongStep = (state: OrderState) =>
   new AppError('INVALID', {
     fields: [{ path: 'state', message: rule('WRONG_ORDER_STEP', { state }) }],
   })
+
+/** Nothing could be received from it. */
+async function refuseDeletedSupplier(
+  tx: Transaction,
+  { institutionId }: Actor,
+  { supplier, branch }: PurchaseOrder,
+): Promise<void> {
+  const [parts] = await tx.query(sql.findParts(institutionId, branch.id, supplier.id, []))
+  if (parts?.supplier === true) return
+  const message = rule('ORDER_SUPPLIER_DELETED', { supplier: supplier.name })
+  throw new AppError('INVALID', { fields: [{ path: 'supplierId', message }] })
+}
 
 /** Goods that are archived could not be received. */
 const refuseArchivedGoods = (

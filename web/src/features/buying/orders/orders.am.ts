@@ -70,6 +70,7 @@ export const refusals: Translations<typeof ordersContract> = {
   ORDER_LINE_FULL: 'አንድ ትእዛዝ ከአንድ ምርት ቢበዛ {max} የገባ ይቆጥራል',
   ORDER_NOT_OPEN: 'ዕቃ መረከብ የሚቻለው ለታዘዘና ላልተዘጋ ትእዛዝ ብቻ ነው',
   ORDER_PRODUCT_TWICE: 'አንድ ምርት በአንድ መስመር ብቻ ይታዘዛል',
+  ORDER_SUPPLIER_DELETED: '{supplier} ተሰርዟል፦ ለትእዛዙ ሌላ አቅራቢ ይምረጡ',
   ORDER_SUPPLIER_REQUIRED: 'የትእዛዙን አቅራቢ ይምረጡ',
   WRONG_ORDER_STEP: 'ትእዛዙ አሁን ሌላ ሁኔታ ላይ ነው፦ {state}',
   'GET /purchase-orders/sums': 'ትእዛዞቹን መደመር አልተቻለም።',
