@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import { createStockOut } from '@mezgeb/contract/stock/removals'
@@ -10,18 +11,17 @@ import * as z from 'zod/mini'
 import { ask, isDone, pick, read, turnedAway } from './book.ts'
 import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
 import { bookLine, landed, namedLots } from './lines.ts'
-import { isReversed, movesAt } from './undo/steps-without.ts'
 import { keepNewest } from './undo/newest-cost.ts'
 import { LONG_AGO, record } from './stock-commands.ts'
 import { correctionsOf, linesOf, returnedOf, reversedLines } from './undo/undo-commands.ts'
-import { costWithout, rounded } from './undo/value-without.ts'
+import { correctionOfUndone, costWithout, rounded } from './undo/value-without.ts'
 
 import type { DocumentKind } from '@mezgeb/contract/features'
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
+import type { Correction } from '../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Product, Who } from './book.ts'
 import type { BoughtLine, Line } from './lines.ts'
-import type { Place } from './undo/steps-without.ts'
 
 const number = fc.nat({ max: 20 })
 export const corrected = fc.record({
@@ -80,8 +80,10 @@ export async function correct(input: Corrected, book: Book, api: TestApi): Promi
   const paper = kind === 'REMOVAL' ? {} : { supplierId }
   const made = { ...paper, kind, branchId, answer, isLate: kind !== 'ENTRY', corrects: id }
   const { body: now } = await read(api, book, { who, call: getStockDocument, params: { id } })
-  const reverseOld = () => reverseInBook(book, who, old, now.reversedBy?.id ?? '')
   const moved = movedBy(book, old, { branchId, lines })
+  const again = kind === 'REMOVAL' ? moved : []
+  const reversalId = now.reversedBy?.id ?? ''
+  const reverseOld = () => reverseInBook(book, who, old, { reversalId, again })
   // The half that adds goods comes first.
   if (kind === 'REMOVAL') reverseOld()
   record(book, { who }, made, moved)
@@ -145,10 +147,7 @@ function isShort(book: Book, old: Old, { branchId, lines: [line] }: New): boolea
   return there - unitsOfLot(taken, lotOf(lot)) < quantity
 }
 
-/**
- * Units of a removal leave at the cost at which those of the old one had left, or would have left without goods that went back since; where
- * goods were revalued since then, at what a unit costs now.
- */
+/** Units of a removal leave at the cost at which those of the old one had left, or would have left without goods that went back since. */
 function movedBy(book: Book, old: Old, { branchId, lines }: New): Line[] {
   if (old.kind === 'DELIVERY') return landed(lines, 0)
   return lines.map(({ product, quantity, lot }) => {
@@ -157,24 +156,34 @@ function movedBy(book: Book, old: Old, { branchId, lines }: New): Line[] {
     const isSame = old.kind === 'REMOVAL' && branchId === old.branchId
     if (!isSame || before === undefined || before.cost === null) return line
     const each = costWithout(book, { branchId, productId: product.id }, old.id)
-    if (each === 'UNKNOWN' || isRevaluedSince(book, { branchId, productId: product.id }, old.id))
-      return line
+    if (each === 'UNKNOWN') return line
     const cents = (Math.round(before.cost * 100) * quantity) / before.quantity
     return { ...line, cost: rounded(each === null ? cents : each * quantity) / 100 }
   })
 }
 
-function isRevaluedSince(book: Book, place: Place, documentId: string): boolean {
-  const moves = movesAt(book, place)
-  const since = moves.findLastIndex(({ document_id: id }) => id === documentId) + 1
-  return moves
-    .slice(since)
-    .some((one) => one.told_value !== null && !isReversed(book, one.document_id))
+/** Of units that leave again at a known cost: the stock is worth what it would be if as many had left in the first place. */
+function correctionsInPlace(book: Book, { id, branchId, lines: had }: Old, again: readonly Line[]) {
+  return again.flatMap(({ product, quantity, cost = null }): [string, Correction][] => {
+    const before = had.find((one) => one.product === product)
+    if (cost === null || before === undefined || before.cost === null) return []
+    const undone = 0 - before.quantity - quantity
+    const back = { branchId, productId: product.id, documentId: id, units: 0, undone }
+    const less = sumOf([0 - before.cost, -cost])
+    return [[product.id, correctionOfUndone(book, { ...back, cost: less })]]
+  })
 }
 
-function reverseInBook(book: Book, who: Who, { id, branchId }: Old, reversalId: string): void {
+function reverseInBook(
+  book: Book,
+  who: Who,
+  old: Old,
+  { reversalId, again }: { reversalId: string; again: readonly Line[] },
+): void {
+  const { id, branchId } = old
   const lines = reversedLines(book, id).map(bookLine)
-  const corrections = correctionsOf(book, { id, branchId })
+  const inPlace = correctionsInPlace(book, old, again)
+  const corrections = new Map([...correctionsOf(book, { id, branchId }), ...inPlace])
   const made = { user_id: book.people[who].id, created_at: new Date().toISOString() }
   book.papers.set(reversalId, { reverses: id })
   const reversal = { id: reversalId, kind: 'REVERSAL', branch_id: branchId, ...made } as const

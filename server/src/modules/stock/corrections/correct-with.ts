@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
-import { toCents } from '@mezgeb/contract/kit/money'
+import { sumOf, toCents } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { RULES } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { costOf, costsNow } from '../cost-corrections/take-goods-back.ts'
+import { correctionsForUndone, costOf, costsNow } from '../cost-corrections/take-goods-back.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { namesOfGoods, revaluedSince } from './corrections.queries.ts'
+import { namesOfGoods } from './corrections.queries.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
-import type { Line } from '../ledger/post-movements.ts'
+import type { Corrections, Line } from '../ledger/post-movements.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Correct } from '../ledger/stock-documents.ts'
 import type { NewDocument } from '../ledger/write-document.ts'
@@ -63,18 +63,22 @@ async function writeCorrection<Kind extends StockDocumentKind>(
   const original = await findReversible(tx, actor, id)
   const link = { role: 'CORRECTS', targetId: id } as const
   const corrected = { ...document, links: [link, ...(document.links ?? [])] }
-  const reverse = async () =>
-    writeDocument(tx, {
+  const reverse = async (again: readonly Line[] = []) => {
+    const { corrections, ...reversal } = await reversalOf(tx, original, followers)
+    const inPlace = await correctionsInPlace(tx, original, again)
+    return writeDocument(tx, {
       id: randomUUID(),
       kind: 'REVERSAL',
       actor,
       body: {},
       branchId,
-      ...(await reversalOf(tx, original, followers)),
+      ...reversal,
+      corrections: { ...corrections, ...inPlace },
     })
+  }
   if (DOCUMENT_KINDS[kind].sign === -1) {
     const lines = await atCostOf(tx, original, document)
-    await reverse()
+    await reverse(lines)
     return writeDocument(tx, { ...corrected, lines })
   }
   await refuseTooFew(tx, { original, document, onHand })
@@ -136,26 +140,46 @@ async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
   throw new AppError('OUT_OF_STOCK', { fields })
 }
 
-/**
- * Units of the same product leave at the cost at which they left before, or would have left without goods that went back since: so a correction
- * of the units alone values no others. Where goods were revalued since then, they leave at what a unit on hand costs now.
- */
+/** Units of the same product leave at the cost at which they left before, or would have left without goods that went back since. */
 async function atCostOf(
   tx: Transaction,
-  { id, institutionId, branch_id: before, lines: had }: Original,
+  original: Original,
   { branchId, lines }: Pick<NewDocument, 'branchId' | 'lines'>,
 ): Promise<Line[]> {
+  const { id, institutionId, branch_id: before } = original
   if (branchId !== before) return [...lines]
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, { institutionId, branchId }, id, ids)
-  const rows = await tx.query(revaluedSince(institutionId, id, branchId, ids))
-  const revalued = new Set(rows.map((row) => row.id))
   return lines.map((line) => {
-    const { quantity: units = 0, cost = null } =
-      had.find(({ product_id: of }) => of === line.productId) ?? {}
+    const { units, cost } = goneBy(original, line.productId)
     const each = costs.get(line.productId)
-    if (cost === null || units === 0 || each === null || revalued.has(line.productId)) return line
+    if (cost === null || units === 0 || each === null) return line
     if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }
     return { ...line, cost: Math.round((toCents(cost) * line.quantity) / units) / 100 }
   })
+}
+
+/**
+ * Of products that leave again at a known cost: the stock is then worth what it would be if as many units had left in the first place. Only
+ * those of which fewer leave now come back.
+ */
+async function correctionsInPlace(
+  tx: Transaction,
+  original: Original,
+  again: readonly Line[],
+): Promise<Corrections> {
+  const goods = again.flatMap(({ productId, quantity, cost = null }) => {
+    const gone = goneBy(original, productId)
+    if (cost === null || gone.cost === null) return []
+    return [{ productId, units: gone.units - quantity, cost: sumOf([gone.cost, -cost]) }]
+  })
+  if (goods.length === 0) return {}
+  return correctionsForUndone(tx, original.institutionId, original.id, goods)
+}
+
+/** Units of a product that a removal took, and what they cost (ETB); null: unknown. It has one line. */
+function goneBy({ lines }: Original, productId: string): { units: number; cost: number | null } {
+  const gone = lines.find((line) => line.product_id === productId)
+  if (gone === undefined) return { units: 0, cost: null }
+  return { units: -gone.quantity, cost: gone.cost === null ? null : -gone.cost }
 }

@@ -32,7 +32,8 @@ begin
 end $$;
 
 -- The corrections of what undoes a document that took units, which come back at the cost at which they left: the stock has the value as if neither had
--- ever been (docs/decisions/0148). With products: so many units of a shipment come back at these costs. The stock of the products is locked.
+-- ever been (docs/decisions/0148). With products: so many of their units come back at these costs, of a shipment or a corrected removal; below zero: as many
+-- more had gone. The stock of the products is locked.
 drop function if exists corrections_of_undone(uuid, uuid);
 create or replace function corrections_of_undone(
   p_institution uuid, p_document uuid, p_products uuid[] default null, p_units int[] default null, p_costs numeric[] default null)

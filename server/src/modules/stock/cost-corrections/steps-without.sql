@@ -34,10 +34,11 @@ as $$
            select case when m.kind in ('ENTRY', 'DELIVERY', 'REMOVAL')
                        then place_of_movement(p_institution, m.document_id, p_product, p_branch, p_since, m.created_at)
                        else m.created_at end as place,
-                  case when m.kind <> 'SHIPMENT' or m.line = 0 then 0 when m.document_id = p_undone then p_undone_units
-                       else (select coalesce(sum(h.units), 0) from home h where h.shipment = m.document_id) end as back) c
+                  case when m.line = 0 then 0 when m.document_id = p_undone then p_undone_units
+                       when m.kind = 'SHIPMENT' then (select coalesce(sum(h.units), 0) from home h where h.shipment = m.document_id)
+                       else 0 end as back) c
      where (not m.is_sold or m.created_at in (select f.created_at from found f where not f.is_sold))
-       and (m.kind <> 'SHIPMENT' or m.line = 0 or m.quantity + c.back <> 0)
+       and (c.back = 0 or m.quantity + c.back <> 0)
        and (m.kind not in ('ARRIVAL', 'DIFFERENCE', 'VALUATION') or m.document_id not in (select h.taker from home h))
        and (m.kind = any (':frequent_kinds') or m.document_id = any (p_documents)
             or not exists (

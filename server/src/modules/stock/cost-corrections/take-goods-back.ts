@@ -35,8 +35,8 @@ export async function correctionsFor(
 }
 
 /**
- * The corrections of what undoes a document that took goods: the stock is worth what it would be if neither had ever been. `goods`: of a shipment, those
- * that come back; absent: all of the document. Their stock is locked.
+ * The corrections of what undoes a document that took goods: the stock is worth what it would be if neither had ever been. `goods`: of a shipment or a
+ * corrected removal, those that come back, below zero those that had gone beside them; absent: all of the document. Their stock is locked.
  */
 export async function correctionsForUndone(
   tx: Transaction,
