@@ -67,6 +67,10 @@ export type Paper = {
   /** Of a transfer that takes another one back. */
   isWayBack?: true
   isReversed?: true
+  /** Of a delivery: cents on the invoice, by line; NaN: unknown. */
+  invoice?: readonly number[]
+  /** Of a delivery: its bill, and cents that it says more of each product. */
+  billed?: { by: string; more: ReadonlyMap<string, number> }
 }
 
 /** Goods and money of an institution, as in a book of paper. */

@@ -10,6 +10,7 @@ import { exchange, exchanged } from './money/exchange-commands.ts'
 import { arrange, arranged, debtPaid, payDebt, trust, trusted } from './money/money-commands.ts'
 import { sell, sold } from './money/sale-commands.ts'
 import { takeBack, takenBack } from './money/sale-return-commands.ts'
+import { billGoods, goodsBilled } from './money/goods-bill-commands.ts'
 import { bill, billed, paySupplier, supplierPaid } from './money/supplier-commands.ts'
 import { workTill, worked } from './money/till-commands.ts'
 import { end, ended, issue, issued } from './money/voucher-commands.ts'
@@ -210,6 +211,8 @@ export const COMMANDS = fc.oneof(
   command('end a voucher', ended, end),
   command('bill', billed, bill),
   command('bill', billed, bill),
+  command('bill goods', goodsBilled, billGoods),
+  command('bill goods', goodsBilled, billGoods),
   command('pay a supplier', supplierPaid, paySupplier),
   command('pay a supplier', supplierPaid, paySupplier),
   command('take back', takenBack, takeBack),

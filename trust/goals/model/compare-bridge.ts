@@ -27,6 +27,7 @@ const NAMES: Readonly<Record<string, BridgeLine | readonly [BridgeLine, BridgeLi
   REVALUATION: 'REVALUED',
   VALUATION: 'VALUED',
   DIFFERENCE: 'DIFFERENCES',
+  SUPPLIER_BILL: 'BILLED',
 }
 
 /** Compares the changes of the stock value, of which everything happened today, with the acts of each kind. */
@@ -52,7 +53,11 @@ function changesOf(book: Book): [string, number][] {
     const reversed = kinds.get(book.papers.get(id)?.reverses ?? '')
     return { kind: reversed ?? kind, quantity: reversed === undefined ? quantity : -quantity, cost }
   })
-  const valued = book.stock.valuations.map(({ kind, cost }) => ({ kind, quantity: 0, cost }))
+  const valued = book.stock.valuations.map(({ document_id: id, kind, cost }) => ({
+    kind: kinds.get(id) === 'SUPPLIER_BILL' ? 'SUPPLIER_BILL' : kind,
+    quantity: 0,
+    cost,
+  }))
   return [...moved, ...valued].map(({ kind, quantity, cost }) => {
     const name = NAMES[kind]
     assert(name !== undefined, `a ${kind} has no line`)

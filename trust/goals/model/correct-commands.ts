@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 
 import { ask, isDone, pick, read, turnedAway } from './book.ts'
 import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
-import { bookLine, landed, namedLots } from './lines.ts'
+import { bookLine, landed, namedLots, purchaseOf } from './lines.ts'
 import { keepNewest } from './undo/newest-cost.ts'
 import { LONG_AGO, record } from './stock-commands.ts'
 import { correctionsOf, linesOf, returnedOf, reversedLines } from './undo/undo-commands.ts'
@@ -77,7 +77,7 @@ export async function correct(input: Corrected, book: Book, api: TestApi): Promi
     turnedAway(book, who, reverseDocument) ?? refusalOf(book, old, { branchId, lines })
   if (!isDone(answer, refusal)) return
   assert.equal(Made.parse(answer.body).corrects.id, id)
-  const paper = kind === 'REMOVAL' ? {} : { supplierId }
+  const paper = kind === 'REMOVAL' ? {} : { supplierId, invoice: lines.map(purchaseOf) }
   const made = { ...paper, kind, branchId, answer, isLate: kind !== 'ENTRY', corrects: id }
   const { body: now } = await read(api, book, { who, call: getStockDocument, params: { id } })
   const moved = movedBy(book, old, { branchId, lines })
@@ -120,7 +120,8 @@ function refusalOf(book: Book, old: Old, wanted: New): ErrorCode | null {
   if (book.papers.get(old.id)?.isReversed === true) return 'ALREADY_REVERSED'
   if (old.kind === 'REMOVAL') return isShort(book, old, wanted) ? 'OUT_OF_STOCK' : null
   if (hasLeft(book, old, wanted)) return 'OUT_OF_STOCK'
-  return old.kind === 'DELIVERY' && returnedOf(book, old.id) > 0 ? 'HAS_RETURNS' : null
+  if (old.kind === 'DELIVERY' && returnedOf(book, old.id) > 0) return 'HAS_RETURNS'
+  return book.papers.get(old.id)?.billed === undefined ? null : 'GOODS_BILLED'
 }
 
 const unitsOf = (lines: readonly Pick<Line, 'product' | 'quantity'>[], of: Product) =>

@@ -104,9 +104,24 @@ function pricesIn(book: Book, branchId: string, productId: string, asker?: Asker
           from: branchId,
           at: placeOf(book, moving.shipment ?? ''),
         })
-      return [(100 * cost) / units]
+      const price = (100 * cost) / units
+      return [price, ...billedPrices(book, { id, branchId, productId }, price)]
     },
   )
+}
+
+/** Of units of a delivery, by its bill. */
+function billedPrices(
+  book: Book,
+  { id, branchId, productId }: { id: string; branchId: string; productId: string },
+  price: number,
+): number[] {
+  const more = book.papers.get(id)?.billed?.more.get(productId)
+  if (more === undefined) return []
+  const own = movedIn(book, branchId, productId).filter(({ document_id }) => document_id === id)
+  const cents = own.reduce((sum, { cost }) => sum + 100 * (cost ?? 0), 0)
+  const units = own.reduce((sum, { quantity }) => sum + quantity, 0)
+  return [cents === 0 ? more / units : Math.max(0, (price * (cents + more)) / cents)]
 }
 
 const placeOf = (book: Book, documentId: string) =>

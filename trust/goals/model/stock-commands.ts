@@ -107,7 +107,14 @@ export async function deliver(input: Delivered, book: Book, api: TestApi): Promi
   record(
     book,
     input,
-    { kind: 'DELIVERY', branchId, answer, supplierId, isLate: true },
+    {
+      kind: 'DELIVERY',
+      branchId,
+      answer,
+      supplierId,
+      isLate: true,
+      invoice: lines.map(purchaseOf),
+    },
     landed(lines, charge ?? 0),
   )
   const delivery = Delivery.parse(answer.body)

@@ -90,17 +90,26 @@ export function goneSince(book: Book, back: Back, from: number): Gone[] {
   })
 }
 
-/** Everything that is as if it had never come, and the place of the first document of it. */
+/** Everything that is as if it had never come, and the place of the first document of it, or of a delivery whose bill came since. */
 export function allGone(book: Book, back: Back): { from: number; gone: Gone[] } {
   const own = [back, ...(back.also ?? [])].map((one) => rankOf(book, back, one.documentId))
   let from = Math.min(...own)
   for (;;) {
     const gone = goneSince(book, back, from)
-    const first = Math.min(from, ...gone.map(({ brought }) => placeOf(book, brought)))
+    const brought = gone.map((one) => placeOf(book, one.brought))
+    const first = Math.min(from, ...brought, ...billedSince(book, back, from))
     if (first === from) return { from, gone }
     from = first
   }
 }
+
+/** The places of deliveries whose bill says since then that they cost more or less. */
+const billedSince = (book: Book, place: Place, from: number): number[] =>
+  movesAt(book, place).flatMap(({ document_id: id }) => {
+    const { by = '', more } = book.papers.get(id)?.billed ?? {}
+    const isOther = (more?.get(place.productId) ?? 0) !== 0
+    return isOther && placeOf(book, by) >= from ? [rankOf(book, place, id)] : []
+  })
 
 type Since = { from: number; since: ReadonlySet<string>; gone: readonly Gone[] }
 
@@ -153,7 +162,8 @@ function takenHome(book: Book, back: Back, gone: readonly Gone[]): ReadonlyMap<s
 
 function broughtBy(back: Back, gone: readonly Gone[]): ReadonlyMap<string, Brought> {
   const brought = new Map<string, Brought>()
-  const own = [back, ...(back.also ?? [])].map(({ documentId, units, cost, isUnknown }) => ({
+  const goods = back.isUndone === true ? [] : [back, ...(back.also ?? [])]
+  const own = goods.map(({ documentId, units, cost, isUnknown }) => ({
     brought: documentId,
     units,
     // That of a share is no whole number of cents.

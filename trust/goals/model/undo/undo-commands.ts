@@ -144,6 +144,7 @@ export async function reverse({ who, which }: Undone, book: Book, api: TestApi):
     (data.isReversible === true ? null : 'NOT_REVERSIBLE') ??
     (paper?.isReversed === true ? 'ALREADY_REVERSED' : null) ??
     (kind === 'DELIVERY' && returnedOf(book, id) > 0 ? 'HAS_RETURNS' : null) ??
+    (paper?.billed === undefined ? null : 'GOODS_BILLED') ??
     ([...left.values()].some((units) => units < 0) ? 'OUT_OF_STOCK' : null)
   if (!isDone(answer, refusal)) return
   const { items, reverses } = StockDocument.parse(answer.body)

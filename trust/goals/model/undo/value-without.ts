@@ -84,7 +84,8 @@ function leftAt(book: Book, place: Place, leftBy: string): Each | undefined {
   if (moving !== undefined)
     return fromThere(book, place, moving, { known: new Map(), since: Infinity })
   const back = { ...place, documentId: leftBy, units: 0, cost: 0 }
-  if (allGone(book, back).from === rankOf(book, place, leftBy)) return undefined
+  const left = rankOf(book, place, leftBy)
+  if (!allGone(book, back).gone.some((one) => placeOf(book, one.brought) < left)) return undefined
   return { each: without(book, back, leftBy).left.get(leftBy) ?? null }
 }
 
@@ -157,12 +158,9 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
   for (const one of steps) {
     const isLater = one.documentId !== until
     if (isLater && early.some((each) => each.documentId === until && each.lacking === 0)) break
-    const step = cameBack(
-      book,
-      priced(one, isKnown() ? cents : null, units),
-      left,
-      isAlone ? { ...back, from } : null,
-    )
+    const came = priced(one, isKnown() ? cents : null, units)
+    const billed = withBill(book, back, came, one.quantity)
+    const step = cameBack(book, billed, left, isAlone ? { ...back, from } : null)
     const { quantity, isGiven, told } = step
     if (told !== null) {
       newest = told / step.quantity
@@ -215,6 +213,17 @@ function priced(step: Step, cents: number | null, units: number): Step {
   const said = less.units === 0 ? { first: share / quantity, last: share / quantity } : {}
   return { ...step, ...said, quantity: left, cents: step.cents === null ? null : share }
 }
+
+/** A delivery costs what its bill says; of `whole` units that came. */
+function withBill(book: Book, { productId }: Place, step: Step, whole: number): Step {
+  const more = book.papers.get(step.documentId)?.billed?.more.get(productId)
+  if (more === undefined || !step.isGiven || step.cents === null) return step
+  return { ...step, cents: Math.max(0, step.cents + (more * step.quantity) / whole) }
+}
+
+/** Cents of the stock since a delivery, as its bills say; null: unknown. */
+export const worthSince = (book: Book, place: Place, documentId: string): number | null =>
+  without(book, { ...place, documentId, units: 0, cost: 0, isUndone: true, undone: 0 }).cents
 
 /** Goods that left since then come back at what they would have cost. `place`: where those that another branch sends are looked for. */
 function cameBack(

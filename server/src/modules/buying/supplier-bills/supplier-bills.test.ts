@@ -16,6 +16,7 @@ import { listAuditEntries } from '@mezgeb/contract/insight/audit'
 import { createSale } from '@mezgeb/contract/selling/sales'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 import { reverseDocument } from '@mezgeb/contract/stock/reversals'
+import { createRevaluation } from '@mezgeb/contract/stock/revaluations'
 import { createSupplierReturn } from '@mezgeb/contract/stock/supplier-returns'
 import { beforeEach, describe, expect, it } from 'vitest'
 
@@ -111,6 +112,11 @@ async function sell(product: Product, quantity: number): Promise<void> {
   const saleItems = [{ productId: product.id, quantity }]
   const body = { customerId, branchId: shop.branch.id, saleItems }
   await app.send(createSale, { token: shop.admin.token, body })
+}
+async function reverse(documentId: string): Promise<void> {
+  const body = { documentId, reason: 'Entered twice' }
+  const { token } = shop.admin
+  expect((await app.sendAnything(reverseDocument, { token, body })).status).toBe(201)
 }
 async function valueOf({ id }: Product): Promise<number> {
   const [row] = await app.database.sql<{ value: string }>(
@@ -231,7 +237,7 @@ describe('a bill of a supplier', () => {
     },
   )
 
-  it('leaves value alone where the cost is unknown, and no value falls below zero', async () => {
+  it('leaves value alone where the cost is unknown, and no units at value nothing', async () => {
     const items = [{ productId: tea.id, quantity: 10 }]
     const uncosted = await receive({ items, charges: [] })
     const missing = await bill({ goods: [{ id: uncosted }] })
@@ -248,8 +254,63 @@ describe('a bill of a supplier', () => {
     })
     await sell(salt, 1)
     const free = await bill({ totalAmount: 1, goods: [{ id: dear, amount: 0 }] })
-    expect(free.body).toMatchObject({ corrected: -45.5 })
-    expect(await valueOf(salt)).toBe(0)
+    // 1 at 1.00 and 1 for nothing, of which one was sold.
+    expect(free.body).toMatchObject({ corrected: -45 })
+    expect(await valueOf(salt)).toBe(0.5)
+  })
+
+  it('leaves the stock worth what it would be if the goods had cost it at once', async () => {
+    const one = (quantity: number, unitCost: number) => ({
+      items: [{ productId: tea.id, quantity, unitCost }],
+      charges: [],
+    })
+    await receive(one(10, 1))
+    const typo = await receive(one(10, 1000))
+    await sell(tea, 5)
+    expect(await valueOf(tea)).toBe(7507.5)
+    const right = await bill({ totalAmount: 10, goods: [{ id: typo, amount: 10 }] })
+    expect(right.body).toMatchObject({ corrected: -7492.5 })
+    expect(await valueOf(tea)).toBe(15)
+
+    const free = await receive(one(5, 0))
+    await bill({ totalAmount: 25, goods: [{ id: free, amount: 25 }] })
+    expect(await valueOf(tea)).toBe(40)
+    const wrong = await receive(one(10, 900))
+    await sell(tea, 10)
+    // 5 of them were 5.00 each, and are 1.00.
+    const cheap = await receive(one(5, 5))
+    await reverse(wrong)
+    await bill({ totalAmount: 5, goods: [{ id: cheap, amount: 5 }] })
+    expect(await valueOf(tea)).toBe(25)
+  })
+
+  it('counts for goods of a bill that came before others went back', async () => {
+    const one = (unitCost: number) => ({
+      items: [{ productId: tea.id, quantity: 10, unitCost }],
+      charges: [],
+    })
+    const dear = await receive(one(10))
+    const typo = await receive(one(1000))
+    await sell(tea, 5)
+    await bill({ totalAmount: 1, goods: [{ id: dear, amount: 1 }] })
+    expect(await valueOf(tea)).toBe(7500.75)
+    await reverse(typo)
+    expect(await valueOf(tea)).toBe(0.5)
+  })
+
+  it('counts where it met a wrong revaluation that is taken back', async () => {
+    const items = [{ productId: tea.id, quantity: 10, unitCost: 10 }]
+    const delivery = await receive({ items, charges: [] })
+    const { token } = shop.admin
+    const seen = { productId: tea.id, units: 10, value: 100, unitCost: 5 }
+    const { body } = await app.send(createRevaluation, {
+      token,
+      body: { branchId: shop.branch.id, reason: 'Old', items: [seen] },
+    })
+    const made = await bill({ totalAmount: 110, goods: [{ id: delivery, amount: 110 }] })
+    expect(made.body).toMatchObject({ corrected: 0 })
+    await reverse(body.id)
+    expect(await valueOf(tea)).toBe(110)
   })
 
   it('is refused at the field at fault, and changes nothing', async () => {

@@ -1,6 +1,5 @@
--- Corrects the value of goods that are in stock by the differences of a bill from its deliveries; returns the correction. A
--- difference is shared by the lines of its delivery in proportion to what they cost, and of a line by its units: as many as the branch still has of
--- the product are corrected, at most those that came and did not go back, and none that were revalued since. No value falls below zero. Writes a movement VALUATION for each product.
+-- Corrects the value of goods that are in stock by the differences of a bill from its deliveries; returns the correction. The stock is worth as much more as it
+-- would be if they had cost it at once (value_after). No value falls below zero. Writes a movement VALUATION for each product.
 -- The stock of the products is locked, and the document is there.
 create or replace function correct_costs(p_institution uuid, p_document uuid, p_deliveries uuid[], p_differences numeric[])
 returns numeric
@@ -10,38 +9,21 @@ as $$
 declare
   corrected numeric;
 begin
-  with lines as (
-    select m.product_id, m.quantity, u.difference,
-           sum(m.purchase_cost) over (partition by u.n order by m.line, m.product_id) as up_to,
-           m.purchase_cost, sum(m.purchase_cost) over (partition by u.n) as whole, m.branch_id, m.created_at
-      from unnest(p_deliveries, p_differences) with ordinality u (delivery, difference, n)
-     cross join lateral (
-            select m.product_id, m.line, m.quantity, m.purchase_cost, m.branch_id, m.created_at from stock_movements m
-             where m.institution_id = p_institution and m.document_id = u.delivery and m.line >= 1) m
-  ),
-  bought as (
-    select l.product_id, sum(l.quantity) as units,
-           sum(round(l.difference * l.up_to / nullif(l.whole, 0), 2)
-               - round(l.difference * (l.up_to - l.purchase_cost) / nullif(l.whole, 0), 2)) as difference,
-           (select coalesce(-sum(r.quantity), 0)
-              from document_links k
-              join stock_movements r
-                on r.institution_id = p_institution and r.document_id = k.document_id and r.product_id = l.product_id and r.line >= 1
-             where k.institution_id = p_institution and k.target_id = any (p_deliveries) and k.role = 'RETURNS'
-               and not exists (select from document_links v
-                                where v.institution_id = p_institution and v.target_id = r.document_id and v.role = 'REVERSES')) as back
-      from lines l
-     where not exists (
-             select from stock_movements r
-              where r.institution_id = p_institution and r.product_id = l.product_id and r.branch_id = l.branch_id
-                and r.kind = 'REVALUATION' and r.created_at >= l.created_at
-                and not exists (select from document_links k
-                                 where k.institution_id = p_institution and k.target_id = r.document_id and k.role = 'REVERSES'))
-     group by l.product_id
+  with bought as (
+    select l.product_id, l.branch_id, (array_agg(l.delivery order by l.came, l.delivery))[1] as first,
+           jsonb_object_agg(l.delivery, billed_difference(p_institution, l.delivery, l.product_id, l.difference)) as differences
+      from (select m.product_id, m.branch_id, u.delivery, u.difference,
+                   min(place_of_movement(p_institution, u.delivery, m.product_id, m.branch_id, '-infinity', m.created_at)) as came
+              from unnest(p_deliveries, p_differences) u (delivery, difference)
+             cross join lateral (
+                   select m.product_id, m.branch_id, m.created_at from stock_movements m
+                    where m.institution_id = p_institution and m.document_id = u.delivery and m.line >= 1) m
+             group by m.product_id, m.branch_id, u.delivery, u.difference) l
+     group by l.product_id, l.branch_id
   ),
   corrections as (
     select s.product_id, s.quantity, d.user_id, d.branch_id, d.created_at, p.unit_size, p.price_per_unit,
-           greatest(-s.value, round(c.difference * least(s.quantity, c.units - c.back) / c.units, 2)) as cost
+           greatest(-s.value, coalesce(billed_change(p_institution, s.branch_id, s.product_id, c.first, c.differences), 0)) as cost
       from bought c
       join documents d on d.institution_id = p_institution and d.id = p_document
       join branch_stock s
@@ -66,3 +48,40 @@ begin
   select coalesce(sum(m.cost), 0) into corrected from moved m;
   return corrected;
 end $$;
+
+-- ETB by which the value of a product changes where deliveries cost as much more as p_differences says, by their ids; p_first came first.
+create or replace function billed_change(p_institution uuid, p_branch uuid, p_product uuid, p_first uuid, p_differences jsonb)
+returns numeric
+language plpgsql stable
+set enable_bitmapscan = off
+as $$
+declare
+  start record;
+  history jsonb;
+  billed jsonb;
+begin
+  select g.* into start from goods_left_out(p_institution, p_branch, p_product, null, p_first, '{}', '{}', '{}') g;
+  history := history_without(p_institution, p_branch, p_product, start, null, null, null);
+  billed := jsonb_build_object('billed', coalesce(nullif(history -> 'billed', 'null'), '{}') || p_differences);
+  return (select w.value from value_after(p_institution, p_branch, p_product, history || billed, null, true) w)
+       - (select w.value from value_after(p_institution, p_branch, p_product, history, null, true) w);
+end $$;
+
+-- ETB by which a product in a delivery cost more than it was received for: a share of p_difference, else of the difference of its bill, by the cost of its
+-- lines, of free goods by their units. Null: it has no bill, or its cost is unknown.
+create or replace function billed_difference(p_institution uuid, p_delivery uuid, p_product uuid, p_difference numeric default null)
+returns numeric
+language sql stable
+set enable_bitmapscan = off
+as $$
+  select coalesce(p_difference, g.billed - t.whole) * case when t.whole = 0 then t.units / t.all_units else t.own / t.whole end
+    from (select case when bool_and(m.purchase_cost is not null) then sum(m.purchase_cost) end as whole,
+                 sum(m.purchase_cost) filter (where m.product_id = p_product) as own,
+                 sum(m.quantity::numeric / coalesce(m.unit_size, 1)) as all_units,
+                 sum(m.quantity::numeric / coalesce(m.unit_size, 1)) filter (where m.product_id = p_product) as units
+            from stock_movements m
+           where m.institution_id = p_institution and m.document_id = p_delivery and m.line >= 1) t
+   cross join lateral (
+         select max(g.billed) as billed from billed_goods g
+          where g.institution_id = p_institution and g.document_id = p_delivery) g
+$$;

@@ -68,7 +68,8 @@ end $$;
 
 -- The goods that are left out when documents brought p_units, which cost p_costs, for nothing (value-without.sql), each document at most once: also those
 -- that went back otherwise since then, because the corrections booked for them rest on goods that are left out now. Documents that were reversed are left
--- out by their links. `since`: where the first of all these goods came, a hundred days before at most, with the stock of then, and late_times.
+-- out by their links. `since`: where the first of all these goods came, or of those whose bill came since then, a hundred days before at most, with the stock of
+-- then, and late_times.
 -- `rests`: whether goods from before p_left or p_undone went back since.
 create or replace function goods_left_out(
   p_institution uuid, p_branch uuid, p_product uuid, p_left uuid, p_undone uuid,
@@ -81,28 +82,34 @@ as $$
 declare
   own timestamptz; -- of the first document that the caller names
   earlier timestamptz;
-  furthest constant interval := '100 days'; -- before the first of the goods; others are as they were booked
+  furthest timestamptz; -- others are as they were booked
   gone jsonb;
 begin
   select min(place_of_movement(p_institution, d.id, p_product, p_branch, '-infinity', d.created_at)) into own
     from documents d
    where d.institution_id = p_institution and d.id = any (documents || p_left || p_undone);
   select b.since, b.held, b.book into since, held, book from stock_before(p_institution, p_branch, p_product, own) b;
-  if exists (select from taken_back_since(p_institution, p_branch, p_product, since)) then
-    select jsonb_agg(jsonb_build_object(
-             'taker', t.taker, 'taken', d.created_at, 'brought', t.brought, 'came', o.created_at, 'is_reversal', t.is_reversal,
-             'is_bought', t.is_bought, 'units', t.units, 'cost', t.cost))
-      into gone
-      from taken_back_since(p_institution, p_branch, p_product, since - furthest) t
-      join documents o on o.institution_id = p_institution and o.id = t.brought and o.created_at >= since - furthest
-      join documents d on d.institution_id = p_institution and d.id = t.taker
-     where t.taker is distinct from p_undone;
-    loop
-      select min(g.came) into earlier
-        from jsonb_to_recordset(gone) g (taken timestamptz, came timestamptz) where g.taken >= since and g.came < since;
-      exit when earlier is null;
-      select b.since, b.held, b.book into since, held, book from stock_before(p_institution, p_branch, p_product, earlier) b;
-    end loop;
+  furthest := since - interval '100 days';
+  loop
+    if gone is null and exists (select from taken_back_since(p_institution, p_branch, p_product, since)) then
+      select jsonb_agg(jsonb_build_object(
+               'taker', t.taker, 'taken', d.created_at, 'brought', t.brought, 'came', o.created_at, 'is_reversal', t.is_reversal,
+               'is_bought', t.is_bought, 'units', t.units, 'cost', t.cost))
+        into gone
+        from taken_back_since(p_institution, p_branch, p_product, furthest) t
+        join documents o on o.institution_id = p_institution and o.id = t.brought and o.created_at >= furthest
+        join documents d on d.institution_id = p_institution and d.id = t.taker
+       where t.taker is distinct from p_undone;
+    end if;
+    select min(e.came) into earlier
+      from (select g.came from jsonb_to_recordset(gone) g (taken timestamptz, came timestamptz) where g.taken >= since
+             union all
+            select b.came from billed_since(p_institution, p_branch, p_product, since) b where b.came >= furthest) e
+     where e.came < since;
+    exit when earlier is null;
+    select b.since, b.held, b.book into since, held, book from stock_before(p_institution, p_branch, p_product, earlier) b;
+  end loop;
+  if gone is not null then
     select array_agg(g.taker) filter (where not g.is_reversal), array_agg(g.brought) filter (where g.is_bought)
       into takers, bought
       from jsonb_to_recordset(gone) g (taker uuid, taken timestamptz, brought uuid, is_reversal boolean, is_bought boolean)
@@ -121,3 +128,17 @@ begin
     select from jsonb_to_recordset(gone) g (taken timestamptz, came timestamptz)
      where g.taken >= since and ((g.came = any (late)) is true, g.came) < ((own = any (late)) is true, own));
 end $$;
+
+-- When goods came whose bill says since then that they cost more or less, also where it corrected no units that were on hand.
+create or replace function billed_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
+returns table (came timestamptz)
+language sql stable
+set enable_bitmapscan = off
+as $$
+  select place_of_movement(p_institution, m.document_id, p_product, p_branch, '-infinity', m.created_at)
+    from stock_movements m
+    join billed_goods g on g.institution_id = p_institution and g.document_id = m.document_id
+    join documents b on b.institution_id = p_institution and b.id = g.bill_id and b.created_at >= p_since
+   where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.kind = 'DELIVERY'
+     and billed_difference(p_institution, m.document_id, p_product) <> 0
+$$;

@@ -37,8 +37,9 @@ begin
                      history_without(p_institution, p_branch, p_product, start, p_left, p_undone, p_undone_units), p_left, true) w;
 end $$;
 
--- p_start, of goods_left_out, with all that value_after reads of it: the newest cost before, the documents by which goods came back and those by which they had left
--- (came_back_since), and the steps since then. It reads all movements since then, and is the same for each document that left.
+-- p_start, of goods_left_out, with all that value_after reads of it: the newest cost before, what bills say more of deliveries (`billed`), the documents by which
+-- goods came back and those by which they had left (came_back_since), and the steps since then. It reads all movements since then, and is the same for each
+-- document that left.
 drop function if exists history_without(uuid, uuid, uuid, jsonb, uuid, uuid, int);
 create or replace function history_without(
   p_institution uuid, p_branch uuid, p_product uuid, p_start record, p_left uuid, p_undone uuid, p_undone_units int)
@@ -59,7 +60,13 @@ begin
        and m.created_at >= p_start.since and m.kind = 'SHIPMENT');
   return to_jsonb(p_start) || jsonb_build_object(
     'newest', newest_cost(p_institution, p_branch, p_product, p_start.since), 'returned', returned, 'sources', sources,
-    'undone', p_undone,
+    'billed', (
+      select jsonb_object_agg(m.id, billed_difference(p_institution, m.id, p_product))
+        from (select distinct m.document_id as id
+                from stock_movements m
+                join billed_goods g on g.institution_id = p_institution and g.document_id = m.document_id
+               where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch
+                 and m.created_at >= p_start.since and m.kind = 'DELIVERY') m),
     'steps', (select coalesce(jsonb_agg(s order by s.event, s.is_average, s.leaving is null, s.way), '[]')
                 from steps_without(
                        p_institution, p_branch, p_product, p_start.since, p_start.documents, p_start.takers, p_undone, p_undone_units, sources,
@@ -92,13 +99,14 @@ declare
   ahead bigint[]; -- units of others that had left so before them
   taken_at numeric[]; -- the average of then
   came bigint; -- units for those that lack
-  share numeric; -- of the correction of a bill
+  more numeric; -- by the bill of a delivery
+  whole bigint; -- units of a document
   step record;
 begin
   select h.* into start
     from jsonb_to_record(p_history) h (
            documents uuid[], units int[], costs numeric[], since timestamptz, held bigint, book numeric, bought uuid[], newest numeric,
-           returned uuid[], sources uuid[], undone uuid);
+           returned uuid[], sources uuid[]);
   left_ids := '{}';
   left_costs := '{}';
   unasked := start.since;
@@ -117,6 +125,7 @@ begin
                                                             then value / units else step.first_cost end, 2);
     end if;
     back := array_position(start.documents, step.document_id);
+    whole := step.quantity;
     if step.way > 0 and back is not null then
       if step.document_id = any (start.bought) and step.is_given then
         newest := step.last_cost;
@@ -131,6 +140,10 @@ begin
         step.first_cost := step.cost / step.quantity;
         step.last_cost := step.first_cost;
       end if;
+    end if;
+    more := case when step.way > 0 and step.is_given then p_history -> 'billed' ->> step.document_id::text end::numeric;
+    if more is not null then
+      step.cost := greatest(step.cost + more * step.quantity / whole, 0);
     end if;
     continue when step.way = 0 and back is not null;
     if units > 0 then
@@ -164,34 +177,14 @@ begin
       newest := step.told;
       average := step.told;
     elsif step.way = 0 then
-      -- The first cost of units on hand follows from the receipt that gave it. The correction of a bill is for as many of its goods as are left;
-      -- others are as they were.
-      select greatest(least(units, g.units - g.gone), 0)::numeric / nullif(least(b.balance, g.units - g.back_then), 0) into share
-        from stock_movements b
-       cross join lateral (
-             select sum(m.units) as units, sum(r.back_then) as back_then,
-                    sum(greatest(coalesce(start.units[array_position(start.documents, g.document_id)], 0), r.back)) as gone
-               from billed_goods g
-              -- Units that went back to the supplier: now, and when the bill came.
-              cross join lateral (
-                    select coalesce(-sum(r.quantity) filter (where v.at is null and r.document_id is distinct from start.undone), 0) as back,
-                           coalesce(-sum(r.quantity) filter (
-                             where r.created_at < b.created_at and (v.at is null or v.at > b.created_at)), 0) as back_then
-                      from document_links k
-                      join stock_movements r
-                        on r.institution_id = p_institution and r.document_id = k.document_id and r.product_id = p_product and r.line >= 1
-                     cross join lateral (
-                           select min(d.created_at) as at
-                             from document_links w
-                             join documents d on d.institution_id = p_institution and d.id = w.document_id
-                            where w.institution_id = p_institution and w.target_id = r.document_id and w.role = 'REVERSES') v
-                     where k.institution_id = p_institution and k.target_id = g.document_id and k.role = 'RETURNS') r
-              cross join lateral (
-                    select sum(m.quantity) as units from stock_movements m
-                     where m.institution_id = p_institution and m.document_id = g.document_id and m.product_id = p_product and m.line >= 1) m
-              where g.institution_id = p_institution and g.bill_id = step.document_id) g
-       where b.institution_id = p_institution and b.document_id = step.document_id and b.product_id = p_product and b.line = 0;
-      value := greatest(value + step.cost * case when step.kind = 'VALUATION' then coalesce(share, 0) else 1 end, 0);
+      -- The first cost of units on hand follows from the receipt that gave it, and the correction of a bill from its deliveries, unless all of them
+      -- came before.
+      if step.kind <> 'VALUATION' or (
+           select bool_and((p_history -> 'billed' ? g.document_id::text) is not true)
+             from billed_goods g
+            where g.institution_id = p_institution and g.bill_id = step.document_id) then
+        value := greatest(value + step.cost, 0 * value);
+      end if;
     elsif step.way < 0 then
       value := case when units + step.quantity <= 0 then 0 * value
                     when step.is_average then value * (units + step.quantity) / units

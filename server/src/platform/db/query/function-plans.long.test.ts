@@ -157,6 +157,9 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
     await sql(`select lock_supplier_balance($1, ${supplier})`, [of.institutionId])
     await sql(`select goods_amount($1, ${goods})`, [of.institutionId])
     await sql(`select correct_costs($1, ${goods}, array[${goods}], '{0.01}')`, [of.institutionId])
+    await sql(`select billed_change($1, $2, $3, ${goods}, '{}')`, [
+      ...[of.institutionId, of.branchId, of.productIds[0]],
+    ])
     await sql(`select * from open_bills($1, ${supplier})`, [of.institutionId])
   },
   'goods that are taken back': async (of) => {
