@@ -62,6 +62,29 @@ export const countBugs: readonly Planted[] = [
       },
     ],
   },
+  // Its day is looked at, and not its time.
+  {
+    name: 'a delivery of before a count that is recorded after it',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/stock-takes/stock-take-moved.sql`,
+        find: 'else x.counted_at end',
+        replace: "else date_trunc('day', x.counted_at, 'Africa/Addis_Ababa') end",
+      },
+    ],
+  },
+  {
+    name: 'a difference of batches after a later count that agreed',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/stock-takes/stock-take-moved.sql`,
+        find: 'max(v.lot_on_hand)',
+        replace: 'sum(v.quantity)',
+      },
+    ],
+  },
   {
     name: 'an exchange without its time',
     foundBy: ['G3.4'],

@@ -128,6 +128,17 @@ export const stockBugs: readonly Planted[] = [
       },
     ],
   },
+  {
+    name: 'a removal that is corrected at the cost of others',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/corrections/correct-with.ts`,
+        find: 'await correctionsInPlace(tx, original, again)',
+        replace: '{}',
+      },
+    ],
+  },
   // The correction for other goods rests on the goods that go back now.
   {
     name: 'goods that went back before are still in the average',
@@ -215,6 +226,18 @@ export const stockBugs: readonly Planted[] = [
         file: `${STOCK}/cost-corrections/newest-cost.sql`,
         find: 'or not rests_on_gone(p_institution, p_branch, p_product, m.created_at)',
         replace: 'or true',
+      },
+    ],
+  },
+  // As many as are on hand could be of the delivery; of an average they are not.
+  {
+    name: 'a bill that corrects more than the average has of its goods',
+    foundBy: ['G3.4'],
+    code: [
+      {
+        file: `${STOCK}/cost-corrections/correct-costs.sql`,
+        find: 'billed_change(p_institution, s.branch_id, s.product_id, c.first, c.differences)',
+        replace: '(select sum(e.value::numeric) from jsonb_each_text(c.differences) e)',
       },
     ],
   },

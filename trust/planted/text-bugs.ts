@@ -25,6 +25,12 @@ export const textBugs: readonly Planted[] = [
       { find: "if (/^2[23]/.test(code)) return new AppError('INVALID')", replace: '' },
     ],
   },
+  // A name that reads as another one.
+  {
+    name: 'texts that turn or hide',
+    foundBy: ['G13'],
+    code: [{ find: '!HIDDEN.test(String(text))', replace: 'String(text) !== HIDDEN.source' }],
+  },
   // Prototypes, too.
   {
     name: 'bodies merged into an object',

@@ -11,6 +11,11 @@ const STATUSES = new Map(Object.entries(ERRORS).map(([code, { status }]) => [cod
 const JSON_TYPE = 'application/json; charset=utf-8'
 const EVENTS_TYPE = 'text/event-stream; charset=utf-8'
 
+/** Changes of direction, with which a name looks like another one. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/
+/** Cells of a file are shown as they are. */
+const keepsFiles = ({ operation }: Request) => operation.path.includes('imports')
+
 /** Faults of an answer, a few words each. */
 export function faultsOf(request: Request, reply: Reply, grounds: Grounds): string[] {
   const { status, text, headers } = reply
@@ -21,6 +26,7 @@ export function faultsOf(request: Request, reply: Reply, grounds: Grounds): stri
   if (text !== '' && headers['content-type'] !== type) faults.push(`is no ${type}`)
   if (headers['cache-control'] !== 'no-store') faults.push('may be kept')
   if (token !== grounds.tokens['SUPER_ADMIN'] && text.includes(CANARY)) faults.push('canary')
+  if (status < 300 && TURNS.test(text) && !keepsFiles(request)) faults.push('turns its text')
   const mismatch = mismatchOf(request.operation, reply)
   if (mismatch !== null) faults.push(`not as its schema says: ${mismatch}`)
   const refusal = status < 300 ? whyToRefuse(request, grounds) : null

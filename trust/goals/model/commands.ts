@@ -15,6 +15,8 @@ import { bill, billed, paySupplier, supplierPaid } from './money/supplier-comman
 import { workTill, worked } from './money/till-commands.ts'
 import { end, ended, issue, issued } from './money/voucher-commands.ts'
 import {
+  agreeLater,
+  deliverLate,
   exchangeLate,
   postTwice,
   revalueBetween,
@@ -73,6 +75,8 @@ const cameHome = fc.record({
     'SISTER_BEFORE',
     'REMOVAL',
     'CORRECTION',
+    'REMOVAL_CORRECTED',
+    'BILL',
     'REVALUATION',
     'IMPORT',
     'ANOTHER',
@@ -196,6 +200,8 @@ export const COMMANDS = fc.oneof(
   command('post twice', unseen, postTwice),
   command('revalue between counts', revaluedBetween, revalueBetween),
   command('exchange late', exchanged, exchangeLate),
+  command('deliver late', delivered, deliverLate),
+  command('agree later', unseen, agreeLater),
   command('sell', sold, sell),
   command('sell', sold, sell),
   command('sell', sold, sell),

@@ -5,10 +5,11 @@ import { listStockTakeProducts } from '@mezgeb/contract/stock/stock-take-calls'
 
 import { pick, read } from './book.ts'
 import { countGoods, openSheet, stepSheet } from './count-commands.ts'
-import { unitsIn } from './goods.ts'
+import { lotOf, unitsIn, unitsOfLot } from './goods.ts'
 import { exchange } from './money/exchange-commands.ts'
 import { carryOut, loseOrFind, tell } from './shelf-commands.ts'
 import { EARLIER_MS, unitsThere } from './shelf.ts'
+import { deliver } from './stock-commands.ts'
 import { reverse, reversibleDocuments } from './undo/undo-commands.ts'
 import { revalue } from './value-commands.ts'
 
@@ -16,10 +17,13 @@ import type { TestApi } from '../../../server/src/testing/test-api.ts'
 import type { Book, Product } from './book.ts'
 import type { CarriedOut, Told } from './shelf-commands.ts'
 import type { Sheet } from './count-commands.ts'
+import type { Delivered } from './stock-commands.ts'
 import type { Exchanged } from './money/exchange-commands.ts'
 import type { Revalued } from './value-commands.ts'
 
 const who = 'ADMIN'
+/** Numbers of all batches. */
+const BATCHES = Array.from({ length: 12 }, (_, number) => number)
 
 /** A sale that arrives after its goods were counted and posted as missing: they are counted again, and until then the server says so. */
 export async function tellTooLate(input: CarriedOut, book: Book, api: TestApi): Promise<void> {
@@ -93,6 +97,40 @@ export async function exchangeLate(input: Exchanged, book: Book, api: TestApi): 
   await exchange({ ...input, happenedAt }, book, api)
   if (Date.now() - sent < EARLIER_MS) await finish(which, book, api)
   else await stepSheet({ who, which, step: 'cancel' }, book, api)
+}
+
+/** A delivery that came before a count on the same day, and is recorded after it. */
+export async function deliverLate(input: Delivered, book: Book, api: TestApi): Promise<void> {
+  const receivedAt = Date.now()
+  await sleep(EARLIER_MS)
+  const which = book.sheets.length
+  await openSheet({ who, branch: input.branch, isBlind: false }, book, api)
+  await countOneMore({ which, product: input.lines[0]?.product ?? 0 }, book, api)
+  await deliver({ ...input, who, receivedAt }, book, api)
+  await finish(which, book, api)
+}
+
+/** One count finds too many of a batch; a later one, which is posted before it, finds the units that the books have. */
+export async function agreeLater(input: CarriedOut, book: Book, api: TestApi): Promise<void> {
+  const places = book.branches.flatMap((branchId, branch) =>
+    book.products.flatMap((product, at) => {
+      const units = book.stock.unitsOf(branchId, product.id)
+      const quantity = units / unitsIn(product, 1)
+      const there = book.stock.lotsOf(branchId, product.id)
+      const lot = BATCHES.find((number) => unitsOfLot(there, lotOf(number)) < units)
+      if (!product.isDated || !Number.isInteger(quantity) || lot === undefined) return []
+      return [{ branch, row: { product: at, quantity, isTotal: true, isTrue: false }, lot }]
+    }),
+  )
+  if (places.length === 0) return
+  const { branch, row, lot } = pick(places, input.branch + input.product)
+  const first = book.sheets.length
+  for (const [at, named] of [lot, null].entries()) {
+    await openSheet({ who, branch, isBlind: false }, book, api)
+    await countGoods({ who, which: first + at, ...row, lot: named }, book, api)
+  }
+  await finish(first + 1, book, api)
+  await finish(first, book, api)
 }
 
 /** Goods that get another value between two of their counts, perhaps only until the second one. */

@@ -32,6 +32,8 @@ export type Delivered = Where & {
   supplier: number
   /** Cents of transport, shared out by the cost of the lines. */
   charge: number | null
+  /** Absent: before every count. */
+  receivedAt?: number
   /** `cents`: cost of a unit, `price`: new selling price in cents. */
   lines: {
     product: number
@@ -73,7 +75,7 @@ export const isUndated = ({ isDated }: Product, lot: number | null) => lot !== n
 
 /** Receives a delivery of several lines, with the costs and perhaps new selling prices of the goods. */
 export async function deliver(input: Delivered, book: Book, api: TestApi): Promise<void> {
-  const { who, charge } = input
+  const { who, charge, receivedAt } = input
   const lines = input.lines.map(({ product: which, ...line }) => {
     const product = pick(book.products, which)
     return { ...line, product, quantity: unitsIn(product, line.quantity) }
@@ -89,7 +91,8 @@ export async function deliver(input: Delivered, book: Book, api: TestApi): Promi
   }))
   const charges =
     charge === null ? [] : [{ name: 'Truck', amount: charge / 100, spread: 'VALUE' as const }]
-  const body = { supplierId, branchId, dateReceived: LONG_AGO, items, charges }
+  const dateReceived = receivedAt === undefined ? LONG_AGO : new Date(receivedAt).toISOString()
+  const body = { supplierId, branchId, dateReceived, items, charges }
   const answer = await ask(api, book, { who, call: createDelivery, body })
   const mayNotPrice = who === 'STAFF' && lines.some(({ price }) => price !== null)
   const isUnknown = charge !== null && lines.some(({ cents }) => cents === null)
@@ -112,12 +115,13 @@ export async function deliver(input: Delivered, book: Book, api: TestApi): Promi
       branchId,
       answer,
       supplierId,
-      isLate: true,
+      isLate: receivedAt === undefined,
       invoice: lines.map(purchaseOf),
     },
     landed(lines, charge ?? 0),
   )
   const delivery = Delivery.parse(answer.body)
+  if (receivedAt !== undefined) book.shelf.told.set(delivery.id, receivedAt)
   assert.equal(numberWithin(delivery.number), earlier.length + 1, 'number in the branch')
   assert.equal('cost' in delivery, who === 'ADMIN', 'costs are for those who may see them')
   const cents = lines.reduce((sum, line) => sum + purchaseOf(line), charge ?? 0)

@@ -1,4 +1,5 @@
 import { correct, oldOnes } from '../correct-commands.ts'
+import { billGoods, deliveriesOf } from '../money/goods-bill-commands.ts'
 import { deliver, take } from '../stock-commands.ts'
 import { goOn, plan } from '../transfer-commands.ts'
 import { reverse, reversibleDocuments } from '../undo/undo-commands.ts'
@@ -22,6 +23,7 @@ type Way = {
   input: CameHome
   /** Goods of the delivery. */
   goods: { who: 'ADMIN'; branch: number; product: number; quantity: number; lot: null }
+  delivery: string
   /** Reverses the delivery, or another document. */
   undo: (documentId?: string) => Promise<void>
   book: Book
@@ -62,6 +64,20 @@ const WAYS = {
     await take({ ...goods, supplier: 0, quantity: 1 }, book, api)
     const lines = delivered.lines.map((line) => ({ ...line, product: null, cents }))
     await correct({ who, which, branch: null, supplier: delivered.supplier, lines }, book, api)
+  },
+  REMOVAL_CORRECTED: async ({ input: { cents, delivered }, goods, book, api }: Way) => {
+    await take({ ...goods, supplier: 0 }, book, api)
+    const which = oldOnes(book).length - 1
+    const lines = delivered.lines.map((line) => ({ ...line, cents }))
+    await deliver({ ...delivered, who, lines }, book, api)
+    await take({ ...goods, supplier: 0, quantity: 1 }, book, api)
+    const line = { product: null, quantity: goods.quantity === 1 ? 2 : 1, lot: null, cents: null }
+    await correct({ who, which, branch: null, supplier: 0, lines: [line] }, book, api)
+  },
+  BILL: async ({ input: { cents }, goods, delivery, book, api }: Way) => {
+    await take({ ...goods, supplier: 0, quantity: 1 }, book, api)
+    const which = deliveriesOf(book).findIndex(({ id }) => id === delivery)
+    await billGoods({ who, which, cents: cents + 1 }, book, api)
   },
   REVALUATION: async ({ input: { cents }, goods, undo, book, api }: Way) => {
     await revalue({ ...goods, cents, off: 0 }, book, api)
@@ -112,7 +128,8 @@ const [BEFORE, TYPO] = [5, 77_777]
 
 /**
  * Goods leave, a delivery from before is reversed, and they come home (perhaps from another branch, also before that), or what took them is reversed; or
- * its goods are revalued before that, or it is corrected, or others of an import are taken back; or two deliveries are reversed, one after the other.
+ * its goods are revalued before that, or it is corrected, or others of an import are taken back; or two deliveries are reversed, one after the other; or
+ * a removal is corrected after others came, or the delivery gets its bill after some have left.
  */
 export async function comeHome(input: CameHome, book: Book, api: TestApi): Promise<void> {
   const { quantity, by, cents } = input
@@ -131,5 +148,5 @@ export async function comeHome(input: CameHome, book: Book, api: TestApi): Promi
     await reverse({ who, which }, book, api)
   }
   const goods = { who, branch, product, quantity, lot: null }
-  await WAYS[by]({ input, goods, undo, book, api })
+  await WAYS[by]({ input, goods, delivery: delivery.id, undo, book, api })
 }
