@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { getLosses, getStockValue, listLosses } from '@mezgeb/contract/insight/reports'
 import { getValueBridge, listValueBridge } from '@mezgeb/contract/insight/value-bridge'
+import { getMargins, listMargins } from '@mezgeb/contract/selling/sale-margins'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
@@ -140,4 +141,23 @@ it('the changes of value lead from the value at the start to that at the end, an
   expect(elsewhere.queryByText('In quarantine')).toBeNull()
   expect(await screen.findByRole('button', { name: 'Export' })).toBeDefined()
   expect(api.sentTo(listValueBridge)[0]?.query.get('from')).toBe('2026-11-01')
+})
+
+it('a column of a report is there where a row has a value for it', async () => {
+  const known = { revenue: 50, cost: 30, margin: 20, revenueOfUnknownCost: 0 }
+  const branch = { id: bole.id, name: bole.name }
+  const margins = { ...known, branches: [{ ...known, branch }], products: [] }
+  api.on(getMargins, () => ({ body: margins }))
+  api.on(listMargins, () => ({ body: [] }))
+  renderApp('/reports?tab=margin', givenUser())
+  const headings = async () =>
+    within(await screen.findByRole('table', { name: 'By branch' }))
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  expect(await headings()).toEqual(['Branch', 'Revenue', 'Cost', 'Margin', 'Margin %'])
+  cleanup()
+  const some = { ...margins, branches: [{ ...known, branch, revenueOfUnknownCost: 5 }] }
+  api.on(getMargins, () => ({ body: some }))
+  renderApp('/reports?tab=margin', givenUser())
+  await waitFor(async () => expect(await headings()).toContain('Revenue of unknown cost'))
 })

@@ -9,6 +9,7 @@ import { OutputButtons } from '../exporting/OutputButtons.tsx'
 import { fieldLabel } from '../fields/fields.ts'
 import { useFields } from '../fields/use-fields.ts'
 import { periodWords } from '../filters/period-words.ts'
+import { withValues } from './Report.tsx'
 
 import type { User } from '@mezgeb/contract/people/user'
 
@@ -60,7 +61,10 @@ export function GoodsList<Item extends Reported>(props: GoodsListProps<Item>) {
       <DataTable
         label={t.reports.byProductAndBranch}
         list={{ items, orders: [], sort: undefined, setSort: () => {} }}
-        fields={fields.filter(({ isLeftOutEmpty }) => isLeftOutEmpty !== true)}
+        fields={withValues(
+          fields.filter(({ isLeftOutEmpty }) => isLeftOutEmpty !== true),
+          items,
+        )}
       />
       <ShowMore more={list.more} />
     </section>

@@ -41,6 +41,10 @@ type RowsProps<Row> = {
   none: string
 }
 
+/** An empty column is no wider than a word of its heading, which then makes the head as high as its words. */
+export const withValues = <Row,>(fields: readonly Field<Row>[], rows: readonly Row[]) =>
+  fields.filter(({ text }) => rows.some((row) => (text(row) ?? '') !== ''))
+
 const UNSORTED = { orders: [], sort: undefined, setSort: () => {} }
 
 export function Rows<Row extends { id: string }>({ label, rows, fields, none }: RowsProps<Row>) {
@@ -50,7 +54,11 @@ export function Rows<Row extends { id: string }>({ label, rows, fields, none }: 
       {rows.length === 0 ? (
         <EmptyState>{none}</EmptyState>
       ) : (
-        <DataTable label={label} list={{ ...UNSORTED, items: rows }} fields={fields} />
+        <DataTable
+          label={label}
+          list={{ ...UNSORTED, items: rows }}
+          fields={withValues(fields, rows)}
+        />
       )}
     </section>
   )
