@@ -45,6 +45,7 @@ it('parts of a name find the product, several are a choice, and none is not foun
     { product: { id: teff?.id }, fields: { quantity: 2.5 } },
   ])
   const choice = screen.getByLabelText('Which product is Cola?')
+  expect(document.activeElement).toBe(choice)
   await userEvent.selectOptions(choice, 'Cola 500 ml · 19.99')
   await addRows()
   expect(propose.mock.lastCall?.[0]).toMatchObject([

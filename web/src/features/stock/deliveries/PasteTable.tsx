@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { formatAmount, formatCount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
@@ -35,9 +35,15 @@ type Question = { row: TableLine; goods: Candidates; answer: string }
 export function PasteTable({ hint, ...props }: PasteTableProps) {
   const { text, change, sign, setSign, unsure, asked, setAnswer, problem, isBusy, addRows } =
     usePaste(props)
+  const panel = useRef<HTMLDivElement>(null)
+  const open = asked.length + (unsure === undefined ? 0 : 1)
+  // Questions come below the text, where the bar of the form may lie over them.
+  useEffect(() => {
+    if (open > 0) panel.current?.querySelector('select')?.focus()
+  }, [open])
   const isEmpty = text.trim() === '' && asked.every((question) => question.answer === '')
   return (
-    <div className={classes.paste}>
+    <div ref={panel} className={classes.paste}>
       <TextArea
         label={t.deliveries.paste}
         description={hint}
