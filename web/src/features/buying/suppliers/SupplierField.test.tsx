@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 
@@ -43,7 +43,7 @@ it('offers the supplier who was chosen last first, the others by name', async ()
   ])
 })
 
-it('chooses that supplier at once the next time', async () => {
+it('chooses that supplier at once the next time, and the first typed letter replaces it', async () => {
   const [, sidama] = await openSuppliers()
   if (sidama !== undefined) await userEvent.click(sidama)
   cleanup()
@@ -51,4 +51,7 @@ it('chooses that supplier at once the next time', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add Stock Entry' }))
   const field = await screen.findByRole('combobox', { name: 'Supplier' })
   await waitFor(() => expect(field).toHaveProperty('value', 'Sidama Union'))
+  act(() => field.focus())
+  await userEvent.keyboard('Aw')
+  expect(field).toHaveProperty('value', 'Aw')
 })

@@ -133,7 +133,9 @@ function typedBeside({ label }: LookupOption, { text, fold }: LookupList): strin
 
 const isInForm = ({ currentTarget }: KeyboardEvent<HTMLInputElement>) => currentTarget.form !== null
 
-// The first typed letter replaces the chosen option. Selecting would also move the focus (`enterField`).
+const isLetter = ({ key, altKey }: KeyboardEvent) => key.length === 1 && !altKey
+
+// The first typed letter replaces the chosen option, also where the focus was in the field before its value. Selecting would also move the focus (`enterField`).
 function selectChosen(field: HTMLInputElement): void {
   if (isFocused(field)) field.select()
 }
@@ -189,6 +191,7 @@ function keyHandler(field: Field) {
     if (event.key === 'Tab' || (isForForm && event.key === 'Enter')) leave()
     if (isForForm) return
     if (event.key === 'Escape') close()
+    if (isLetter(event) && opened === null && list.value !== '') selectChosen(event.currentTarget)
     // Enter on a chosen value goes on, as in other fields; arrows and clicks open the list.
     if (event.key === 'Enter' && opened === null && list.value !== '' && isInForm(event)) {
       if (goOn === undefined) return
