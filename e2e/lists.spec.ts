@@ -143,3 +143,19 @@ async function boxOf(
   await expect(part).toBeVisible()
   return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
+
+test('a table cuts no number of a paper and no time, in Amharic either', async ({ browser }) => {
+  const page = await signedIn(browser, shop.admin)
+  await page.evaluate(() => localStorage.setItem('language', 'am'))
+  for (const path of ['/sales?view=table', `/products/${shop.productId}`]) {
+    await page.goto(path)
+    const cells = page.locator('tbody :is(th, td)')
+    await expect(cells.filter({ hasText: /\d:\d\d/ }).first()).toBeVisible()
+    const cut = await cells.evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+    expect(cut).toEqual([])
+  }
+})
