@@ -13,15 +13,22 @@ type BranchSelectProps = {
   except?: string | null | undefined
   error?: ReactNode
   onPick: (branchId: string) => void
+  /** See DeviceSelect. */
+  onChosen?: (branchId: string) => void
 }
 
 /** Any branch of the institution; none is proposed. */
 export function BranchSelect(props: BranchSelectProps) {
   const { label = t.branches.label, none = t.branches.all, branchId = '', ...more } = props
-  const { except, error, onPick } = more
+  const { except, error, onPick, onChosen } = more
   const names = [...(useBranchNames() ?? [])].filter(([id]) => id !== except)
   return (
-    <DeviceSelect label={label} error={error} value={branchId} onChange={onPick}>
+    <DeviceSelect
+      {...{ label, error }}
+      value={branchId}
+      onChange={onPick}
+      {...(onChosen === undefined ? {} : { onChosen })}
+    >
       {none !== null && <option value="">{none}</option>}
       {names.map(([id, name]) => (
         <option key={id} value={id}>

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
+
 import classes from './DeviceSelect.module.css'
 import { FieldFrame } from './FieldFrame.tsx'
 
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 
 import type { FieldFrameProps } from './FieldFrame.tsx'
 
@@ -9,13 +11,24 @@ type DeviceSelectProps = FieldFrameProps & {
   value: string
   disabled?: boolean
   onChange: (value: string) => void
+  /** After a choice by mouse or thumb, or Enter: the focus may go on. Each arrow of a keyboard is a change. */
+  onChosen?: (value: string) => void
   /** `option` elements. */
   children: ReactNode
 }
 
 /** The device's own select: for what is known without asking the server, found by typing, and nothing to load. */
 export function DeviceSelect(props: DeviceSelectProps) {
-  const { value, disabled = false, onChange, children, ...frame } = props
+  const { value, disabled = false, onChange, onChosen, children, ...frame } = props
+  const isKeyed = useRef(false)
+
+  function handleKey(event: KeyboardEvent<HTMLSelectElement>): void {
+    isKeyed.current = true
+    if (event.key !== 'Enter' || event.ctrlKey || value === '' || onChosen === undefined) return
+    event.preventDefault()
+    onChosen(value)
+  }
+
   return (
     <FieldFrame {...frame}>
       {(control) => (
@@ -25,7 +38,12 @@ export function DeviceSelect(props: DeviceSelectProps) {
             className={`${control.className} ${classes.select}`}
             value={value}
             disabled={disabled}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            onPointerDown={() => (isKeyed.current = false)}
+            onKeyDown={handleKey}
+            onChange={({ currentTarget }) => {
+              onChange(currentTarget.value)
+              if (!isKeyed.current) onChosen?.(currentTarget.value)
+            }}
           >
             {children}
           </select>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
@@ -112,6 +112,29 @@ it('says in a request the units of the branch that is asked, and opens no list o
   await userEvent.keyboard('{ArrowDown}')
   const option = await screen.findByRole('option', { name: new RegExp(shiro.name) })
   expect(option.textContent).toContain('Piassa: 7 left')
+})
+
+it('lets the arrows of a keyboard pass over branches, and goes on by Enter', async () => {
+  const api = mockApi()
+  const [piassa, sarbet] = [
+    givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' }),
+    givenBranch({ id: 'b0000000-0000-4000-8000-000000000003', name: 'Sarbet' }),
+  ]
+  api.on(listProducts, () => ({ body: [] }))
+  api.on(listBranches, () => ({ body: [givenBranch(), piassa, sarbet] }))
+  renderApp(`/transfers/new?to=${id}`, givenUser())
+  await screen.findAllByRole('option', { name: 'Piassa' })
+  const from = screen.getByLabelText('From branch')
+  act(() => from.focus())
+  for (const branch of [piassa, sarbet]) {
+    // As browsers do it with a select that is closed.
+    fireEvent.keyDown(from, { key: 'ArrowDown' })
+    fireEvent.change(from, { target: { value: branch.id } })
+  }
+  expect(document.activeElement).toBe(from)
+  expect(from).toHaveProperty('value', sarbet.id)
+  await userEvent.keyboard('{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Product' }))
 })
 
 it.each([

@@ -61,6 +61,8 @@ function Head({ transfer }: { transfer: Form }) {
     form.setFieldValue(end, id)
     if (end === 'fromBranchId') form.setFieldValue('lots', {})
     form.clearFieldError(end)
+  }
+  function goOn(end: 'fromBranchId' | 'branchId'): void {
     if (end === 'branchId' || !isOfAll || branchId !== '') lines.focusEmptyLine(false)
   }
   return (
@@ -72,6 +74,7 @@ function Head({ transfer }: { transfer: Form }) {
         except={branchId ?? own}
         error={form.errors['fromBranchId']}
         onPick={(id) => pick('fromBranchId', id)}
+        onChosen={() => goOn('fromBranchId')}
       />
       {branchId !== null && (
         <BranchSelect
@@ -81,6 +84,7 @@ function Head({ transfer }: { transfer: Form }) {
           except={fromBranchId}
           error={form.errors['toBranchId'] ?? form.errors['branchId']}
           onPick={(id) => pick('branchId', id)}
+          onChosen={() => goOn('branchId')}
         />
       )}
       <ThenField state={state} onChange={(next) => form.setFieldValue('state', next)} />
