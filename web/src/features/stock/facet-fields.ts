@@ -1,9 +1,9 @@
 import { costFields, listedCost } from './costs/cost-fields.ts'
-import { lotFields } from './lots/lot-words.ts'
+import { lotFields } from './lots/lot-fields.tsx'
 
 import type { Field } from '../../ui/list/field.ts'
 import type { CostedLine } from './costs/cost-fields.ts'
-import type { LotLine } from './lots/lot-words.ts'
+import type { LotLine } from './lots/lot-fields.tsx'
 
 /** The facets of a line of a document, beside its product and its quantity. */
 type ShownLine = LotLine & CostedLine

@@ -5,8 +5,6 @@ import { t } from '../../../texts/texts.ts'
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
-import type { Field } from '../../../ui/list/field.ts'
-
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The expiry date in the calendar of the user. Noon: midnight in Greenwich is the day before in half of the world. */
@@ -24,23 +22,10 @@ export function leftText(expiresOn: string): string {
   return days === 0 ? t.lots.today : t.lots.inDays(days, formatCount(days))
 }
 
-type Counted = Measured & { unit: string }
+export type Counted = Measured & { unit: string }
 
 /** `B-12 · Dec 3, 2026 · 4 pieces` */
 export function lotText({ batch, expiresOn, quantity }: Lot, product: Counted): string {
   const texts = [batch, expiryText(expiresOn), formatQuantity(Math.abs(quantity), product)]
   return texts.filter((text) => text !== null).join(' · ')
-}
-
-export type LotLine = { lots?: readonly Lot[] | undefined; product: Counted }
-
-/** The column with the batches of lines; none where no line has any. */
-export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {
-  if (lines.every(({ lots = [] }) => lots.length === 0)) return []
-  return [
-    {
-      label: t.lots.batch,
-      text: ({ lots = [], product }) => lots.map((lot) => lotText(lot, product)).join(', '),
-    },
-  ]
 }

@@ -1,0 +1,30 @@
+import { t } from '../../../texts/texts.ts'
+import { lotText } from './lot-words.ts'
+import classes from './LotFields.module.css'
+
+import type { Lot } from '@mezgeb/contract/stock/lots'
+
+import type { Field } from '../../../ui/list/field.ts'
+import type { Counted } from './lot-words.ts'
+
+export type LotLine = { lots?: readonly Lot[] | undefined; product: Counted }
+
+const textsOf = ({ lots = [], product }: LotLine) => lots.map((lot) => lotText(lot, product))
+
+/** The column with the batches of lines, one below the other; none where no line has any. */
+export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {
+  if (lines.every(({ lots = [] }) => lots.length === 0)) return []
+  return [
+    {
+      label: t.lots.batch,
+      text: (line) => textsOf(line).join(', '),
+      cell: (line) => (
+        <ul className={classes.lots}>
+          {textsOf(line).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      ),
+    },
+  ]
+}
