@@ -1,6 +1,6 @@
 import { t } from '../../../texts/texts.ts'
 import { lotText } from './lot-words.ts'
-import classes from './LotFields.module.css'
+import classes from './BatchesOfLine.module.css'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 
@@ -19,7 +19,7 @@ export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {
       label: t.lots.batch,
       text: (line) => textsOf(line).join(', '),
       cell: (line) => (
-        <ul className={classes.lots}>
+        <ul className={classes.batches}>
           {textsOf(line).map((text) => (
             <li key={text}>{text}</li>
           ))}
