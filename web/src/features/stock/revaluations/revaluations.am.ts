@@ -8,7 +8,7 @@ export const revaluations: typeof English = {
   tab: 'የዋጋ ማስተካከያዎች',
   list: 'የዋጋ ማስተካከያዎች',
   add: 'ዋጋ ማስተካከል',
-  addFirst: 'ዋጋ ያስተካክሉ',
+  addFirst: 'ዋጋ ማስተካከል',
   search: 'የዋጋ ማስተካከያዎችን ይፈልጉ...',
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ የዋጋ ማስተካከያ የለም።',
   none: 'የተስተካከለ ዋጋ የለም።',
