@@ -128,17 +128,3 @@ begin
     select from jsonb_to_recordset(gone) g (taken timestamptz, came timestamptz)
      where g.taken >= since and ((g.came = any (late)) is true, g.came) < ((own = any (late)) is true, own));
 end $$;
-
--- When goods came whose bill says since then that they cost more or less, also where it corrected no units that were on hand.
-create or replace function billed_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
-returns table (came timestamptz)
-language sql stable
-set enable_bitmapscan = off
-as $$
-  select place_of_movement(p_institution, m.document_id, p_product, p_branch, '-infinity', m.created_at)
-    from stock_movements m
-    join billed_goods g on g.institution_id = p_institution and g.document_id = m.document_id
-    join documents b on b.institution_id = p_institution and b.id = g.bill_id and b.created_at >= p_since
-   where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.kind = 'DELIVERY'
-     and billed_difference(p_institution, m.document_id, p_product) <> 0
-$$;

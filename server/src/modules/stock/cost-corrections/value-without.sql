@@ -219,3 +219,17 @@ begin
   left_cost := left_costs[array_position(left_ids, p_left)];
   value := case when units <= 0 then 0 else round(round(value, 6), 2) end; -- a quotient may be a little less than its half cent
 end $$;
+
+-- When goods came whose bill says since then that they cost more or less, also where it corrected no units that were on hand.
+create or replace function billed_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
+returns table (came timestamptz)
+language sql stable
+set enable_bitmapscan = off
+as $$
+  select place_of_movement(p_institution, m.document_id, p_product, p_branch, '-infinity', m.created_at)
+    from stock_movements m
+    join billed_goods g on g.institution_id = p_institution and g.document_id = m.document_id
+    join documents b on b.institution_id = p_institution and b.id = g.bill_id and b.created_at >= p_since
+   where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.kind = 'DELIVERY'
+     and billed_difference(p_institution, m.document_id, p_product) <> 0
+$$;
