@@ -15,7 +15,6 @@ const TEXTS = [
   '\ud800',
   '\udfffx',
   '\u202e\u200b\ufeff',
-  'Na\u202eme',
   'ቡና እና ሻይ',
   '🌱'.repeat(200),
   'e\u0301'.repeat(100),

@@ -4,8 +4,10 @@ import type { Arbitrary } from 'fast-check'
 import type { JsonSchema } from './operations.ts'
 
 const name = fc.uuid({ version: 4 }).map((id) => id.replaceAll('-', ''))
+/** Read from its end. */
+const turned = name.map((text) => `${text.slice(0, 8)}\u202e${text.slice(8)}`)
 
-/** Ordinary values of a schema. */
+/** Ordinary values of a schema, and a few texts that turn their direction. */
 export function plainValues(schema: JsonSchema): Arbitrary<unknown> {
   if (Array.isArray(schema['anyOf'])) {
     return fc.oneof(...schema['anyOf'].filter(isSchema).map((option) => plainValues(option)))
@@ -50,7 +52,7 @@ function plainTexts({ format }: JsonSchema): Arbitrary<string> {
   if (format === 'email') return name.map((text) => `${text}@example.com`)
   if (format === 'date-time') return fc.constant('2026-11-20T08:30:00.000Z')
   if (format === 'date') return fc.constant('2026-11-20')
-  return name
+  return fc.oneof({ weight: 40, arbitrary: name }, { weight: 1, arbitrary: turned })
 }
 
 export function isSchema(value: unknown): value is JsonSchema {
