@@ -6,9 +6,9 @@ import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { seenWith } from '../kit/seen-with.ts'
+import { facetsOfDocuments, summedFacets } from '../stock/facets/line-facets.ts'
 import { documentFields, reasonField } from '../stock/ledger.ts'
 import { moneyListQuery } from '../insight/money-lists.ts'
-import { facetsOfDocuments, summedFacets } from './facets/sold-facets.ts'
 import { Payment, amountFromZeroField, positiveAmountField } from './payments.ts'
 
 /** ETB of the notes and coins that are counted. */

@@ -34,14 +34,3 @@ export const addedFacets = { addedTax: z.optional(z.number()) }
 export const addedTo = ({ addedTax = 0 }: { addedTax?: number | undefined }) => addedTax
 export const returnedFacets = { discount: z.optional(z.number()) }
 export const returnFacets = { tax: z.optional(z.number()) }
-
-/** Of documents of a kind, and of all documents of a shift or a day, in ETB. */
-export const summedFacets = { tax: z.number() }
-export const facetsOfDocuments = { discounts: z.number() }
-
-/** Of any line, in reports. */
-export const reportedFacets = {
-  discount: z.number(),
-  taxRate: z.nullable(z.number()),
-  tax: z.number(),
-}

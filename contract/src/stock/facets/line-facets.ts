@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import { costField } from './costs.ts'
 import { lotCheck, lotInput, lotsField } from '../lots.ts'
 
@@ -11,3 +13,14 @@ export const facetsOfLine = { ...goodsFacets, cost: costField }
 
 /** The same of all lines of a document. */
 export const facetsOfDocument = { cost: costField }
+
+/** Of any line, in reports. */
+export const reportedFacets = {
+  discount: z.number(),
+  taxRate: z.nullable(z.number()),
+  tax: z.number(),
+}
+
+/** ETB in documents of a kind, and in all documents of a shift or a day. */
+export const summedFacets = { tax: z.number() }
+export const facetsOfDocuments = { discounts: z.number() }
