@@ -53,8 +53,8 @@ export const limits = {
   cost: 137,
   lot: 86,
   pack: 42,
-  discount: 27,
-  tax: 49,
+  discount: 30,
+  tax: 51,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

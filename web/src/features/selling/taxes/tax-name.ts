@@ -1,19 +1,11 @@
-import { formatAmount, formatPercent } from '../../../lib/format/format.ts'
+import { formatPercent } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
-import type { TaxSum } from '@mezgeb/contract/selling/taxes/tax-amount'
 import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
 
 /** A ready-made tax in the language of the user, another one as the institution named it. */
 export function taxName({ name, readyMade }: Pick<Tax, 'name' | 'readyMade'>): string {
   return readyMade === null ? name : t.taxes.readyMade[readyMade]
-}
-
-/** The tax in a total; null in an institution without taxes. */
-export function taxText(tax: TaxSum | null | undefined): string | null {
-  if (!tax) return null
-  const amount = formatAmount(tax.amount)
-  return tax.isIncluded ? t.taxes.inTotal(amount) : t.taxes.onTotal(amount)
 }
 
 /** The tax of a sale: with its rate where it has one, else by its kind. */

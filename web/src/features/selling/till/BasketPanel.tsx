@@ -2,13 +2,12 @@ import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
-import { Each } from '../../../ui/kit/Each.tsx'
 import { TakesExpired } from '../sales/form/TakesExpired.tsx'
 import { listedIn } from '../sales/form/priced-goods.ts'
 import { draftOf, knownIn, problemOf, totalOf } from './basket/basket.ts'
 import { BasketRow } from './BasketRow.tsx'
 import { ChangeCustomer } from './customer/ChangeCustomer.tsx'
-import { BESIDE_TOTAL, OF_BILL, useProblems } from './facets.ts'
+import { AboveTotal, BesideTotal, useProblems } from './facets.ts'
 import { KeyHint } from './KeyHint.tsx'
 import { FailureNote } from './sale/FailureNote.tsx'
 import { takeExpired } from './state/basket-actions.ts'
@@ -69,11 +68,11 @@ function BasketFoot({ sell }: { sell: Sell }) {
         checked={basket.takesExpired === true}
         onChange={(isChecked) => takeExpired(till, isChecked)}
       />
-      <Each of={OF_BILL} props={{}} />
+      <AboveTotal />
       <p className={classes.total} aria-live="polite">
         <span>{t.till.lines(count, formatCount(count))}</span>
         <strong>{formatMoney(totalOf(basket), 'saleTotal', currency)}</strong>
-        <Each of={BESIDE_TOTAL} props={{}} />
+        <BesideTotal />
       </p>
       <div className={classes.ways}>
         <Button

@@ -2,14 +2,13 @@ import { Suspense, memo, useEffect, useRef } from 'react'
 
 import { formatAmount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { ruleText, t } from '../../../texts/texts.ts'
-import { Each } from '../../../ui/kit/Each.tsx'
 import { unitsOnHand } from '../../catalogue/goods/units-on-hand.ts'
 import { LineQuantity } from '../../stock/lines/LineQuantity.tsx'
 import { lineUnitOf } from '../../stock/lines/counted-in.ts'
 import { ExpiredHint, ListHint, ShortHint, expiredOn } from '../sales/form/line-hints.ts'
 import { lineTotal, unitsOf } from '../sales/form/sale-lines.ts'
 import { mark, remove, setCountedIn, setQuantity } from './state/basket-actions.ts'
-import { OF_LINE, TOOLS } from './facets.ts'
+import { BelowLine, LineTools } from './facets.ts'
 import classes from './BasketRow.module.css'
 
 import type { BasketLine } from './basket/basket.ts'
@@ -55,7 +54,7 @@ export const BasketRow = memo(function BasketRow(props: BasketRowProps) {
           {formatAmount(lineTotal(line, new Map([[goods.id, priced]])))}
         </span>
       </button>
-      <Each of={OF_LINE} props={{ line }} />
+      <BelowLine line={line} />
       <FromList {...props} />
       {isMarked && <Controls {...props} />}
       {isRepriced && (
@@ -130,7 +129,7 @@ function Controls(props: BasketRowProps) {
           problem === undefined &&
           ` · ${t.till.stays(formatCounted(left - unitsOf(line), goods))}`}
       </p>
-      <Each of={TOOLS} props={{ line }} />
+      <LineTools line={line} />
       <button
         className={classes.remove}
         type="button"

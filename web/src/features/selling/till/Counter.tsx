@@ -5,11 +5,10 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { whenIdle } from '../../../ui/kit/when-idle.ts'
-import { Each } from '../../../ui/kit/Each.tsx'
 import { useIdleLock } from '../../people/pins/use-idle-lock.ts'
 import { LazyFindSale } from '../sales/returns/find/find-sale-modal.ts'
 import { TillBar } from './bar/TillBar.tsx'
-import { DIALOGS } from './facets.ts'
+import { FacetDialog } from './facets.ts'
 import { Finder } from './finder/Finder.tsx'
 import { RightColumn } from './RightColumn.tsx'
 import { useSell } from './sale/use-sell.ts'
@@ -69,7 +68,7 @@ function Screen({ place }: Pick<CounterProps, 'place'>) {
       <TotalBar />
       <Printing />
       <FindingSale />
-      <Each of={DIALOGS} props={{}} />
+      <FacetDialog />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { askSeller } from '../../../lib/session/seller-cover.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { isDialogOpen } from '../../../ui/dialog/use-scroll-lock.ts'
-import { commandOf, nameOfKey } from './basket/till-keys.ts'
+import { commandOf } from './basket/till-keys.ts'
 import { printReceipt } from './sale/receipt-printing.ts'
 import { KEYS } from './facets.ts'
 import { findSale, markBeside, remove, step, undo } from './state/basket-actions.ts'
@@ -22,8 +22,7 @@ export function useTillKeys(till: Till, sell: Sell): void {
     if (isDialogOpen() || event.isComposing) return
     const target = targetOf(event.target)
     const at = { view: till.state.get().view, search: till.search.get(), target }
-    const ofFacet = KEYS[nameOfKey(event)]
-    const command = ofFacet === undefined ? commandOf(event, at) : 'facet'
+    const command = commandOf(event, at)
     if (command === null) return
     if (command !== 'back' || at.view === 'sold') idleSince = -Infinity
     if (command === 'type') {
@@ -40,7 +39,7 @@ export function useTillKeys(till: Till, sell: Sell): void {
     if (command === 'add') takeTyped(till, institution)
     else if (command === 'back' && at.view === 'sold') toSearch(till)
     else if (command === 'exact') sell()
-    else if (command === 'facet') ofFacet?.act(till)
+    else if (command === 'facet') KEYS[(event.shiftKey ? 'Shift+' : '') + event.key]?.(till)
     else COMMANDS[command](till)
   })
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { t } from '../../../../texts/texts.ts'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { KeyList } from '../../../../ui/dialog/KeyList.tsx'
-import { KEYS } from '../facets.ts'
 
 import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
 
@@ -16,9 +15,6 @@ export function KeysDialog({ opened, onClose }: ModalProps) {
 
 function keysOfTill(): [name: string, ...keys: string[]][] {
   const { till, ui } = t
-  const ofFacets = Object.entries(KEYS).map(
-    ([keys, { name }]): [name: string, ...keys: string[]] => [name(), ...keys.split('+')],
-  )
   return [
     [till.search, 'A … Z', '0 … 9', 'F2'],
     [till.threeTimes, '3', '*'],
@@ -32,7 +28,8 @@ function keysOfTill(): [name: string, ...keys: string[]][] {
     [till.customer, 'F4'],
     [till.hold, 'Ctrl', 'S'],
     [till.held, 'Ctrl', 'O'],
-    ...ofFacets,
+    [t.discounts.label, 'F6'],
+    [t.discounts.ofBill, 'Shift', 'F6'],
     [t.returnOfSale.find, 'F7'],
     [till.lastReceipt, 'Ctrl', 'P'],
     [t.pins.change, 'Ctrl', 'L'],

@@ -37,6 +37,13 @@ describe('a key on the till', () => {
     expect(['ArrowUp', 'ArrowDown'].map((key) => press(key, at))).toEqual(['previous', 'next'])
   })
 
+  it('is one of a facet of lines wherever it is pressed, also with Shift', () => {
+    for (const target of ['search', 'page', 'control', 'field'] as const) {
+      expect(press('F6', { target })).toBe('facet')
+      expect(press('Shift+F6', { target })).toBe('facet')
+    }
+  })
+
   it('presses the button that has the focus', () => {
     expect(press('Enter', { target: 'control' })).toBeNull()
     expect(press(' ', { target: 'control' })).toBeNull()

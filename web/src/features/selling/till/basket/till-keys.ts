@@ -21,7 +21,7 @@ export type Command =
   | 'next'
   | 'add'
   | 'type'
-  /** Of a facet of lines (facets.ts), wherever its key is pressed. */
+  /** Of a facet of lines, which has keys of its own (facets.ts). */
   | 'facet'
   /** For a field that is about to be there. */
   | 'wait'
@@ -36,6 +36,7 @@ export type At = { view: View; search: string; target: Target }
 const FUNCTION_KEYS: Record<string, Command> = {
   F2: 'search',
   F4: 'customer',
+  F6: 'facet',
   F7: 'return',
   F9: 'charge',
   Escape: 'back',
@@ -56,12 +57,6 @@ const OF_LINE: Record<string, Command> = {
   '+': 'more',
   '-': 'less',
 }
-
-/** `Shift+F6` */
-export const nameOfKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string =>
-  [ctrlKey && 'Ctrl', metaKey && 'Meta', altKey && 'Alt', shiftKey && 'Shift', key]
-    .filter(Boolean)
-    .join('+')
 
 /** The command of a key on the till; null: it is left to the field and the browser. */
 export function commandOf(key: Key, at: At): Command | null {

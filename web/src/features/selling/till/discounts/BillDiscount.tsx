@@ -7,7 +7,7 @@ import { discountsIn, wrongDiscounts } from './basket-discounts.ts'
 import { KeyHint } from '../KeyHint.tsx'
 import { discountBill } from './discount-actions.ts'
 import { useTill, useTillState } from '../state/till.ts'
-import classes from './BillDiscount.module.css'
+import classes from './Discounts.module.css'
 
 /** The discount of the bill above its total, and the way to it. Nothing for those who may give none. */
 export function BillDiscount() {

@@ -5,9 +5,7 @@ import { useMayDiscount } from '../../sale-discounts/use-discount-limit.ts'
 import { useTill, useTillState } from '../state/till.ts'
 import { discountsIn } from './basket-discounts.ts'
 import { discount as openDiscount } from './discount-actions.ts'
-import classes from './DiscountOfLine.module.css'
-
-import type { Discount } from '@mezgeb/contract/selling/sale-discounts/discounts'
+import classes from './Discounts.module.css'
 
 import type { BasketLine } from '../basket/basket.ts'
 
@@ -16,11 +14,10 @@ type LineProps = { line: BasketLine }
 /** The discount of a line, and how much it takes off; nothing where it has none. */
 export function DiscountOfLine({ line }: LineProps) {
   const { discount } = line
-  return discount === undefined ? null : <Off line={line} discount={discount} />
-}
-
-function Off({ line, discount }: LineProps & { discount: Discount }) {
-  const off = useTillState(({ basket }) => discountsIn(basket).ofLine(line))
+  const off = useTillState(({ basket }) =>
+    discount === undefined ? 0 : discountsIn(basket).ofLine(line),
+  )
+  if (discount === undefined) return null
   return (
     <p className={classes.discount}>
       <span>{discountName(discount, t.discounts.label)}</span>

@@ -1,8 +1,8 @@
 import { formatAmount, formatMoney, formatQuantity } from '../../../../lib/format/format.ts'
-import { getLanguage } from '../../../../texts/texts.ts'
-import { lineTotal, unitsOf } from '../../sales/form/sale-lines.ts'
-import { pricedIn, totalOf } from '../basket/basket.ts'
-import { noteOfTotal, shownOfBill } from '../facets.ts'
+import { getLanguage, t } from '../../../../texts/texts.ts'
+import { draftTax, lineTotal, unitsOf } from '../../sales/form/sale-lines.ts'
+import { pricedIn, soldBy, totalOf } from '../basket/basket.ts'
+import { discountShown } from '../discounts/discount-shown.ts'
 
 import type { Me } from '@mezgeb/contract/people/user'
 
@@ -23,9 +23,9 @@ export function shownBy({ institution, logo, state }: OfTill): Shown {
     language: getLanguage(),
     shop: institution.name,
     logo,
-    lines: [...linesOf(basket), ...shownOfBill(basket)],
+    lines: [...linesOf(basket), ...discountShown(basket)],
     total: money(totalOf(basket)),
-    note: noteOfTotal(basket),
+    note: taxIn(basket),
     isPaying: view === 'payment',
     sold: view === 'sold' && sold !== null ? soldIn(sold, money) : null,
   }
@@ -38,6 +38,13 @@ function soldIn({ total, given, change, owed }: Sold, money: (amount: number) =>
     change: given > 0 ? money(change) : null,
     owed: owed > 0 ? money(owed) : null,
   }
+}
+
+function taxIn(basket: Basket): string | null {
+  const tax = draftTax(soldBy(basket), pricedIn(basket))
+  if (!tax) return null
+  const amount = formatAmount(tax.amount)
+  return tax.isIncluded ? t.taxes.inTotal(amount) : t.taxes.onTotal(amount)
 }
 
 function linesOf(basket: Basket): Shown['lines'] {

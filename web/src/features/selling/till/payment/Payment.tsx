@@ -7,9 +7,8 @@ import { t } from '../../../../texts/texts.ts'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { useMediaQuery } from '../../../../ui/kit/use-media-query.ts'
-import { Each } from '../../../../ui/kit/Each.tsx'
 import { totalOf } from '../basket/basket.ts'
-import { BESIDE_TOTAL } from '../facets.ts'
+import { BesideTotal } from '../facets.ts'
 import { amountTyped, changeOf, quickAmounts } from '../../payments/cash.ts'
 import { KeyHint } from '../KeyHint.tsx'
 import { AboveLimit } from './AboveLimit.tsx'
@@ -60,7 +59,7 @@ export function Payment({ sell }: { sell: Sell }) {
         </Button>
         <strong>{formatMoney(total, 'saleTotal', institution?.currency)}</strong>
       </div>
-      <Each of={BESIDE_TOTAL} props={{}} />
+      <BesideTotal />
       <StoreCredit amount={stored} />
       <Tenders
         {...{ total, rows, mayOwe }}
