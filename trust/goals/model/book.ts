@@ -54,7 +54,7 @@ export type Paper = {
   deliveryId?: string | undefined
   /** Of a return: the sale whose goods came back. */
   saleId?: string | undefined
-  /** Of goods that are home again from the road or from quarantine: the document by which they left. */
+  /** Of goods that are home again from the road or from quarantine, and of damaged ones that go at once: the document by which they left. */
   homeFrom?: string | undefined
   /** Of a reversal: the document that it reverses. */
   reverses?: string

@@ -133,7 +133,8 @@ export async function takeBack(input: TakenBack, book: Book, api: TestApi): Prom
   if (isAll || !isDamaged) return
   const [came] = linesOf(book, id)
   assert(came !== undefined)
-  await removed(book, api, { who, branchId, product: one.product, quantity, cost: came.cost })
+  const goods = { product: one.product, quantity, cost: came.cost }
+  await removed(book, api, { who, branchId, ...goods, homeFrom: saleId })
 }
 
 type Returned = {
@@ -176,13 +177,15 @@ type Removed = {
   quantity: number
   cost: number | null
   lots?: readonly BookLot[]
+  /** The sale of goods that came back damaged. */
+  homeFrom?: string
 }
 
 /** The removal of damaged goods, whose id only the server knows. */
 export async function removed(
   book: Book,
   api: TestApi,
-  { who, branchId, ...line }: Removed,
+  { who, branchId, homeFrom, ...line }: Removed,
 ): Promise<void> {
   const query = { limit: 10, branchId, productId: line.product.id, sort: '-date' }
   const { body } = await ask(api, book, { who, call: listStockOuts, query })
@@ -192,7 +195,7 @@ export async function removed(
   const id = added[0]?.id ?? ''
   const user_id = book.people[who].id
   const head = { id, kind: 'REMOVAL', branch_id: branchId, user_id } as const
-  book.papers.set(id, {})
+  book.papers.set(id, { homeFrom })
   book.stock.record({ ...head, created_at: new Date().toISOString() }, [bookLine(line)])
 }
 

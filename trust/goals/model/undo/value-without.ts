@@ -242,8 +242,11 @@ function cameBack(
       : moving !== undefined && isLeft
         ? fromThere(book, place, moving, { known: left, since: place.from })
         : undefined
-  if (home === undefined || step.quantity < 0) return step
+  if (home === undefined) return step
   const { each } = home
+  // Damaged goods that a customer brought back go at what they came for.
+  if (step.quantity < 0)
+    return step.isGiven && each !== null ? { ...step, cents: each * step.quantity } : step
   const cents = each === null ? null : each * step.quantity
   return { ...step, isGiven: each !== null, cents, first: each, last: each }
 }

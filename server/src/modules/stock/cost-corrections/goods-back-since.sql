@@ -1,4 +1,5 @@
--- Documents by which units of a product came back since then, and those by which they had left this branch.
+-- Documents by which units of a product came back since then, and those by which they had left this branch. Of damaged goods that a customer brings back
+-- their removal, too: they come and go at one cost.
 create or replace function came_back_since(p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz)
 returns table (document uuid, source uuid)
 language sql stable
@@ -8,9 +9,13 @@ as $$
     from stock_movements m
     join document_links l
       on l.institution_id = p_institution and l.document_id = m.document_id
-     and l.role = case m.kind when 'RETURN' then 'RETURNS' else 'FULFILS' end
+     and l.role = case when m.kind = 'RETURN' or m.quantity < 0 then 'RETURNS' else 'FULFILS' end
    cross join lateral (
-         select l.target_id as id where m.kind not in ('ARRIVAL', 'OPENING')
+         select l.target_id as id where m.kind not in ('ARRIVAL', 'OPENING') and m.quantity > 0
+          union all
+         select u.target_id from documents r
+           join document_links u on u.institution_id = p_institution and u.document_id = r.id and u.role = 'RETURNS'
+          where m.quantity < 0 and r.institution_id = p_institution and r.id = l.target_id and r.kind = 'RETURN'
           union all
          select u.document_id from document_links u
           where m.kind = 'OPENING' and u.institution_id = p_institution and u.target_id = l.target_id and u.role = 'FULFILS'
@@ -22,7 +27,7 @@ as $$
      and o.quantity < 0 and o.created_at >= p_since
      and (o.kind = 'SHIPMENT' or m.kind <> 'ARRIVAL')
    where m.institution_id = p_institution and m.product_id = p_product and m.branch_id = p_branch and m.created_at >= p_since
-     and m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT', 'OPENING') and m.quantity > 0
+     and case when m.quantity > 0 then m.kind in ('RETURN', 'ARRIVAL', 'QUARANTINE_SETTLEMENT', 'OPENING') else m.quantity < 0 and m.cost_given end
      -- The undo of an import gives units back after its rows took them.
      and (m.kind <> 'OPENING' or m.cost_given and o.kind = 'OPENING' and o.created_at < m.created_at)
      -- Goods that are written off come out of quarantine and go at one cost.

@@ -172,6 +172,9 @@ begin
       step.cost := each * step.quantity;
       step.is_given := each is not null;
     end if;
+    if is_home and step.way < 0 and not step.is_average then
+      step.cost := coalesce(each * step.quantity, step.cost);
+    end if;
     if step.told is not null then
       value := greatest(units, 0) * step.told;
       newest := step.told;

@@ -330,8 +330,9 @@ describe('undoing what brought goods', () => {
     const shop = await givenBusiness(app)
     const { token } = shop.admin
     const tea = await givenProduct(app, shop)
-    const bringBack = async (saleId: string) => {
-      const items = [{ productId: tea.id, quantity: 2 }]
+    const bringBack = async (saleId: string, isDamaged = false) => {
+      const damaged = isDamaged ? { isDamaged: true as const } : {}
+      const items = [{ productId: tea.id, quantity: isDamaged ? 1 : 2, ...damaged }]
       const { status } = await app.send(createSaleReturn, {
         token,
         body: { saleId, reason: 'Too much', items },
@@ -342,6 +343,8 @@ describe('undoing what brought goods', () => {
     const typo = await bring(shop, tea, 10, 1000)
     const { body: sale } = await sell(tea, 5, shop)
     await bringBack(sale.id)
+    // Damaged goods come and go at one cost.
+    await bringBack(sale.id, true)
     expect(await stockOf(tea, shop)).toEqual([17, 8508.5])
     await reverse(typo, shop.admin)
     expect(await stockOf(tea, shop)).toEqual([7, 7])
