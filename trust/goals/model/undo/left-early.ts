@@ -36,8 +36,9 @@ export function cover(
     one.ahead = Math.max(0, one.ahead - units)
     if (came === 0) continue
     one.lacking -= came
+    one.average ??= each
     const before = left.get(one.documentId) ?? null
-    const more = each === null ? 0 : ((each - (one.average ?? 0)) * came) / one.units
+    const more = each === null ? 0 : ((each - (one.average ?? each)) * came) / one.units
     left.set(one.documentId, before === null ? each : before + more)
   }
 }

@@ -203,6 +203,7 @@ begin
         ahead[place] := greatest(ahead[place] - least(-units, step.quantity), 0);
         continue when came = 0;
         lacking[place] := lacking[place] - came;
+        taken_at[place] := coalesce(taken_at[place], average);
         left_costs[place] := coalesce(left_costs[place] + (average - taken_at[place]) * came / left_units[place], left_costs[place], average);
       end loop;
     elsif step.is_given then

@@ -394,6 +394,18 @@ describe('undoing what brought goods', () => {
     expect(await stockOf(tea, shop)).toEqual([16, 60])
   })
 
+  it('has units that only wrong ones had been there for at the cost of all that came for them', async () => {
+    const shop = await givenBusiness(app)
+    const tea = await givenProduct(app, shop, { code: 'TEA' })
+    const typo = await bring(shop, tea, 10, 1000)
+    const set = await importGoods(shop, tea, 2)
+    await bring(shop, tea, 4, 1)
+    await bring(shop, tea, 4, 3)
+    await app.send(undoImport, { token: shop.admin.token, params: { id: set } })
+    await reverse(typo, shop.admin)
+    expect(await stockOf(tea, shop)).toEqual([8, 16])
+  })
+
   it.each([
     'the road',
     'quarantine',
