@@ -80,7 +80,7 @@ const NANOS = 1e9
 const DECIMALS = 1e4
 
 /** Last cost of a unit in each branch, however it is counted now. */
-async function compareLastCosts(who: Who, book: Book, api: TestApi): Promise<void> {
+export async function compareLastCosts(who: Who, book: Book, api: TestApi): Promise<void> {
   const productIds = book.products.map(({ id }) => id).join()
   for (const branchId of book.branches) {
     const asked = { who, call: listLastCosts, query: { branchId, productIds } }

@@ -5,6 +5,7 @@ import { createStockEntry } from '@mezgeb/contract/stock/receipts'
 import * as z from 'zod/mini'
 
 import { ask, isDone, pick, turnedAway } from './book.ts'
+import { compareLastCosts } from './compare-goods.ts'
 
 import type { BookLot } from '../../../server/src/ops/demo/shelf.ts'
 import type { TestApi } from '../../../server/src/testing/test-api.ts'
@@ -47,6 +48,8 @@ async function recount(who: Who, product: Product, book: Book, api: TestApi): Pr
       shelf.lastCost = Math.round((shelf.lastCost * NANOS * from) / to) / NANOS
   product.size = to
   product.isRecounted = true
+  // The next goods that come would hide a wrong one.
+  await compareLastCosts('ADMIN', book, api)
   await sendStale(isRecounted ? from : undefined, product, book, api)
 }
 
