@@ -30,8 +30,8 @@ const COST = 2.5
 const PRICES = [7.35, 12.5, 99.99, 3.2] as const
 /** Units from which the price list holds. */
 export const MANY = 4
-/** ETB; a few sales reach it. */
-const CREDIT_LIMIT = 200
+/** ETB; two sales on account reach it. */
+const CREDIT_LIMIT = 80
 const COIN = 0.1
 export const FLOAT = 500
 
