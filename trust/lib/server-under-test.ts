@@ -14,7 +14,7 @@ import type { QueryResultRow } from 'pg'
 import type { DatabaseConnection } from '../../server/src/platform/db/connection/connection.ts'
 
 const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 5 * 60_000
 const PAUSE_MS = 10
 
 export type ServerOptions = {
@@ -114,7 +114,7 @@ async function untilReady(child: ChildProcess) {
     }
     const hurry = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`the server was not ready after a minute:\n${printed}`))
+      reject(new Error(`the server was not ready after five minutes:\n${printed}`))
     }, READY_WITHIN_MS)
     hurry.unref()
     child.stdout?.on('data', listen)
