@@ -18,12 +18,13 @@ export async function patientApi(server: ServerUnderTest): Promise<RemoteApi> {
 export function patient<A extends TestApi>(api: A): A {
   return {
     ...api,
-    send: (endpoint, sent) => again(() => api.send(endpoint, sent)),
-    sendAnything: (endpoint, sent) => again(() => api.sendAnything(endpoint, sent)),
+    send: (endpoint, sent) => whileBusy(() => api.send(endpoint, sent)),
+    sendAnything: (endpoint, sent) => whileBusy(() => api.sendAnything(endpoint, sent)),
   }
 }
 
-async function again<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+/** Asks again while the server is too busy to answer. */
+export async function whileBusy<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask()
     if (answer.status !== 503 || tries === TRIES) return answer
