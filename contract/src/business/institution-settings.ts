@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
-import { receiptText } from './receipt-text.ts'
-import { ScaleCodes } from './scale-codes.ts'
+import { defaultThresholdField } from './default-threshold.ts'
+import { logoField } from './institution-logo.ts'
+import { receiptText, receiptTextFields } from './receipt-text.ts'
+import { ScaleCodes, scaleCodesField } from './scale-codes.ts'
+import { coinField } from '../selling/rounding/smallest-coin.ts'
+import { percentField } from '../selling/sale-discounts/discounts.ts'
 
 /** Settings of an institution; one that was not chosen is absent. */
 export const institutionSettings = {
@@ -17,3 +21,27 @@ export const institutionSettings = {
   cashRounding: z.optional(z.number()),
   defaultThreshold: z.optional(z.int()),
 }
+
+/** The same as they are sent; one that is absent stays as it is. */
+export const settingsInput = {
+  scaleCodes: scaleCodesField,
+  ...receiptTextFields,
+  logo: logoField,
+  numbersSales: z.optional(z.boolean()),
+  salesNeedTill: z.optional(z.boolean()),
+  discountLimit: z.optional(z.nullable(percentField)),
+  cashRounding: z.optional(z.nullable(coinField)),
+  defaultThreshold: z.optional(z.nullable(defaultThresholdField)),
+}
+
+/** Those of one value, in the order of the audit trail. */
+export const VALUE_SETTINGS = [
+  'receiptHeader',
+  'receiptFooter',
+  'logo',
+  'numbersSales',
+  'salesNeedTill',
+  'discountLimit',
+  'cashRounding',
+  'defaultThreshold',
+] as const

@@ -15,12 +15,7 @@ import {
 import { Status } from '../kit/roles.ts'
 import { AdminInput } from '../people/institution-admin.ts'
 import { Institution, currencyField, tinField } from './institution.ts'
-import { logoField } from './institution-logo.ts'
-import { receiptTextFields } from './receipt-text.ts'
-import { defaultThresholdField } from './default-threshold.ts'
-import { coinField } from '../selling/rounding/smallest-coin.ts'
-import { percentField } from '../selling/sale-discounts/discounts.ts'
-import { scaleCodesField } from './scale-codes.ts'
+import { settingsInput } from './institution-settings.ts'
 
 export const InstitutionInput = z.object({
   name: nameField,
@@ -94,14 +89,7 @@ export const updateInstitution = endpoint({
     tin: tinField,
     phone: optionalTextField(),
     currency: currencyField,
-    scaleCodes: scaleCodesField,
-    ...receiptTextFields,
-    logo: logoField,
-    numbersSales: z.optional(z.boolean()),
-    salesNeedTill: z.optional(z.boolean()),
-    discountLimit: z.optional(z.nullable(percentField)),
-    cashRounding: z.optional(z.nullable(coinField)),
-    defaultThreshold: z.optional(z.nullable(defaultThresholdField)),
+    ...settingsInput,
     version: sentVersionField,
   }),
   reply: Institution,

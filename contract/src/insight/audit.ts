@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { VALUE_SETTINGS } from '../business/institution-settings.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { DOCUMENT_KINDS, FEATURES, TOPICS } from '../features.ts'
 import {
@@ -51,14 +52,7 @@ export const AUDIT_FIELDS = [
   'pricePrefixes',
   'fourDigitPrefixes',
   'fiveDigitPrefixes',
-  'receiptHeader',
-  'receiptFooter',
-  'logo',
-  'numbersSales',
-  'salesNeedTill',
-  'discountLimit',
-  'cashRounding',
-  'defaultThreshold',
+  ...VALUE_SETTINGS,
   'location',
   'contactPerson',
   'phone',

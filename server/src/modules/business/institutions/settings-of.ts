@@ -1,22 +1,15 @@
+import { VALUE_SETTINGS } from '@mezgeb/contract/business/institution-settings'
+
+import { column } from '../../../platform/db/record-table.queries.ts'
+
 import type { Institution } from '@mezgeb/contract/business/institution'
 import type { institutionSettings } from '@mezgeb/contract/business/institution-settings'
 
-/** Settings of one value: field and column. */
-const VALUES = [
-  ['receiptHeader', 'receipt_header'],
-  ['receiptFooter', 'receipt_footer'],
-  ['logo', 'logo'],
-  ['numbersSales', 'numbers_sales'],
-  ['salesNeedTill', 'sales_need_till'],
-  ['discountLimit', 'discount_limit'],
-  ['cashRounding', 'cash_rounding'],
-  ['defaultThreshold', 'default_threshold'],
-] as const
-type Value = (typeof VALUES)[number]
+type Value = (typeof VALUE_SETTINGS)[number]
 type Settings = Pick<Institution, keyof typeof institutionSettings>
 
 /** Settings of an institution's row. */
-export type SettingsRow = Record<Value[1], string | number | true | null> & {
+export type SettingsRow = Record<Value, string | number | true | null> & {
   weight_prefixes: string[] | null
   price_prefixes: string[] | null
   four_digit_prefixes: string[] | null
@@ -25,22 +18,25 @@ export type SettingsRow = Record<Value[1], string | number | true | null> & {
 
 const PREFIXES = ['weight_prefixes', 'price_prefixes', 'four_digit_prefixes', 'five_digit_prefixes']
 
-export const SETTINGS_COLUMNS = [...PREFIXES, ...VALUES.map(([, column]) => column)]
-  .map((column) => `i.${column}`)
-  .join(', ')
+export const SETTINGS_COLUMNS = [
+  ...PREFIXES.map((prefixes) => `i.${prefixes}`),
+  ...VALUE_SETTINGS.map((field) => `i.${column(field)} as "${field}"`),
+].join(', ')
 
 /** SQL that sets them by two parameters each, from this one on. */
 export const setValues = (first: number) =>
-  VALUES.map(
-    ([, column], at) =>
-      `${column} = case when $${first + 2 * at} then $${first + 2 * at + 1} else ${column} end`,
-  ).join(', ')
+  VALUE_SETTINGS.map(column)
+    .map(
+      (name, at) =>
+        `${name} = case when $${first + 2 * at} then $${first + 2 * at + 1} else ${name} end`,
+    )
+    .join(', ')
 
 /** The parameters of `setValues`: whether a setting was given, and its value. Null and false take it away. */
 export const givenValues = (change: {
-  [Field in Value[0]]?: string | number | boolean | null | undefined
+  [Field in Value]?: string | number | boolean | null | undefined
 }) =>
-  VALUES.flatMap(([field]) => {
+  VALUE_SETTINGS.flatMap((field) => {
     const { [field]: value = null } = change
     return [change[field] !== undefined, value === false ? null : value]
   })
@@ -53,9 +49,9 @@ export function settingsOf(row: SettingsRow): Settings {
     ...(verified4 === null ? {} : { verified4 }),
     ...(verified5 === null ? {} : { verified5 }),
   }
-  const chosen = VALUES.filter(([, column]) => row[column] !== null)
+  const chosen = VALUE_SETTINGS.filter((field) => row[field] !== null)
   return {
     ...(weight === null || price === null ? {} : { scaleCodes: { weight, price, ...verified } }),
-    ...(Object.fromEntries(chosen.map(([field, column]) => [field, row[column]])) as Settings),
+    ...(Object.fromEntries(chosen.map((field) => [field, row[field]])) as Settings),
   }
 }

@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { column } from '../../../platform/db/record-table.queries.ts'
 import { auditedExtras, judgeExtras } from './extras/document-extras.ts'
 import { movedFacets } from './lines/line-facets.ts'
 import { HEADS, findPlace } from './lists/document-columns.queries.ts'
@@ -142,15 +143,11 @@ function audited(
     JSON.stringify({
       ...has,
       ...auditedExtras(document),
-      ...(fields.dated === undefined ? {} : { [columnOf(fields.dated)]: dated }),
-      ...(fields.note === undefined ? {} : { [columnOf(fields.note)]: note }),
+      ...(fields.dated === undefined ? {} : { [column(fields.dated)]: dated }),
+      ...(fields.note === undefined ? {} : { [column(fields.note)]: note }),
     }),
   ]
 }
-
-/** The trail has fields as columns: dateReceived is date_received. */
-const columnOf = (field: string) =>
-  field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Throws INSTITUTION_PENDING, and NOT_FOUND for a branch that is not there, deleted or another institution's. */
 async function judgePlace(tx: Transaction, institutionId: string, branchId: string): Promise<void> {
