@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { codeKey } from '../kit/codes.ts'
-import { toCents, totalOf } from '../kit/money.ts'
+import { lineAmount, sumOf, toCents } from '../kit/money.ts'
 import { countedAs } from '../kit/unit-size.ts'
 
 import type { Measured } from '../kit/unit-size.ts'
@@ -33,15 +33,16 @@ export type SoldPacks = Readonly<Record<string, number>>
 
 type PricedGoods = Packed & Measured & { pricePerUnit: number }
 
-/** ETB by which packs with their own price cost less than their units, as pack_discount in SQL. */
-export function packDiscount(
-  sold: SoldPacks,
-  { pricePerUnit, packs = [], ...goods }: PricedGoods,
+/** ETB of goods of which units are sold in packs, full ones at the price that they have of their own; as pack_discount in SQL. */
+export function packedAmount(
+  { quantity, packs: sold }: { quantity: number; packs: SoldPacks },
+  { pricePerUnit: price, packs = [], ...goods }: PricedGoods,
 ): number {
-  const cents = packs.map(({ name, size, price }) => {
-    if (price === undefined) return 0
-    const ofUnits = totalOf([{ price: pricePerUnit, quantity: size, ...countedAs(goods) }])
-    return Math.floor((sold[name] ?? 0) / size) * (toCents(ofUnits) - toCents(price))
-  })
-  return cents.reduce((sum, one) => sum + one, 0) / 100
+  const ofUnits = (units: number) => lineAmount({ price, quantity: units, ...countedAs(goods) })
+  const others = packs.map(({ name, size, price: own }) =>
+    own === undefined
+      ? 0
+      : (Math.floor((sold[name] ?? 0) / size) * (toCents(own) - toCents(ofUnits(size)))) / 100,
+  )
+  return sumOf([ofUnits(quantity), ...others])
 }

@@ -7,7 +7,7 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100)
 }
 
-type PricedLine = Measured & { price: number; quantity: number }
+export type PricedLine = Measured & { price: number; quantity: number }
 
 /** Sum of price × quantity in ETB, each line half up to the cent. */
 export function totalOf(lines: readonly PricedLine[]): number {
@@ -19,10 +19,8 @@ export function totalOf(lines: readonly PricedLine[]): number {
   )
 }
 
-/** ETB of price × quantity less the discount, half up to the cent. */
-export function lineAmount(line: PricedLine & { discount?: number | undefined }): number {
-  return sumOf([totalOf([line]), -(line.discount ?? 0)])
-}
+/** ETB of price × quantity, half up to the cent. */
+export const lineAmount = (line: PricedLine): number => totalOf([line])
 
 type Bought = { quantity: number; unitCost: number; units?: number | undefined }
 

@@ -9,7 +9,7 @@ import { serviceField } from '../stock/facets/services.ts'
 import { costField } from '../stock/facets/costs.ts'
 import { Payment, amountFromZeroField, refundsField, shiftField } from './payments.ts'
 import { OF_SALES } from './sales.ts'
-import { addedFacets, addedTo, returnFacets, returnedFacets } from './facets/sold-facets.ts'
+import { addedFacets, amountOnTop, returnFacets, returnedFacets } from './facets/sold-facets.ts'
 import {
   DocumentLink,
   LineProduct,
@@ -241,7 +241,7 @@ export function returnedAmount(
   units: number,
 ): number {
   const share = { of: sold, before: returned, after: returned + units }
-  return sumOf([shareOf(amount, share), shareOf(addedTo(added), share)])
+  return sumOf([shareOf(amount, share), shareOf(amountOnTop(added), share)])
 }
 
 /** ETB of everything that is left of a sale. */

@@ -17,17 +17,18 @@ import {
 } from '../kit/fields.ts'
 import { ACCOUNT_NEEDS_CUSTOMER, PAYMENT_REFUSALS, paidFields, paidReply } from './payments.ts'
 import { PACK_NAME_MAX, Pack } from '../catalogue/packs.ts'
-import { hasWholeCents, lineAmount } from '../kit/money.ts'
+import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { countedAs, measuredShape } from '../kit/unit-size.ts'
 import { ListPrice } from './price-lists/listed-price.ts'
 import {
-  billIn,
-  ofBill,
+  billFacets,
+  billFacetsOf,
+  itemFacets,
   repricedFacets,
   saleFacets,
+  soldAmount,
   soldFacets,
-  toSell,
 } from './facets/sold-facets.ts'
 import {
   DOCUMENT_SHOWS,
@@ -93,7 +94,7 @@ const SaleItemInput = z.object({
   quantity: quantityField,
   /** In which the units are sold, by its name. */
   pack: optionalTextField(PACK_NAME_MAX),
-  ...toSell,
+  ...itemFacets,
 })
 
 const expectedMessage = rule('INVALID_EXPECTED_TOTAL', { decimals: 2 })
@@ -115,7 +116,7 @@ export const expectedTotalField = z
 export const soldFields = {
   saleItems: saleItemsField,
   takesExpired: takesExpiredField,
-  ...ofBill,
+  ...billFacets,
 }
 
 type Sold = z.infer<z.ZodMiniObject<typeof soldFields>>
@@ -124,7 +125,7 @@ type Sold = z.infer<z.ZodMiniObject<typeof soldFields>>
 export const soldIn = ({ saleItems, takesExpired, ...bill }: Sold) => ({
   saleItems,
   takesExpired,
-  ...billIn(bill),
+  ...billFacetsOf(bill),
 })
 
 export const SaleInput = z
@@ -198,7 +199,7 @@ type PricedItem = Pick<
 }
 
 export function amountOf({ unitPrice, product, ...item }: PricedItem): number {
-  return lineAmount({ ...item, price: unitPrice, ...countedAs(product) })
+  return soldAmount({ ...item, price: unitPrice, ...countedAs(product) })
 }
 
 /** Topics of sales and their returns. */

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 
+import { lineAmount, sumOf } from '../../kit/money.ts'
 import { Discount } from '../sale-discounts/discounts.ts'
 import { AppliedTax, TaxSum } from '../taxes/tax-amount.ts'
 import { TaxKind } from '../taxes/taxes.ts'
+
+import type { PricedLine } from '../../kit/money.ts'
 
 const LineTax = z.object({
   name: z.string(),
@@ -12,10 +15,10 @@ const LineTax = z.object({
   amount: z.number(),
 })
 
-/** Facets of a line to sell; with one it does not count together with others of its product. Of the bill, from what those of the lines leave. */
-export const toSell = { discount: z.optional(Discount) }
-export const ofBill = { discount: z.optional(Discount) }
-export const billIn = ({ discount }: { discount?: Discount | undefined }) => ({ discount })
+/** Facets of an item of a sale; with one it does not count together with others of its product. Of the bill, from what those of the items leave. */
+export const itemFacets = { discount: z.optional(Discount) }
+export const billFacets = { discount: z.optional(Discount) }
+export const billFacetsOf = ({ discount }: { discount?: Discount | undefined }) => ({ discount })
 
 /** Of a line that was sold, each absent where there is none; of its sale; and of a line at its new price. */
 export const soldFacets = {
@@ -29,8 +32,14 @@ export const soldFacets = {
 export const saleFacets = { tax: z.optional(TaxSum) }
 export const repricedFacets = { tax: z.optional(AppliedTax) }
 
+/** ETB of a line that was sold, with its facets but without tax on top. */
+export const soldAmount = ({
+  discount = 0,
+  ...line
+}: PricedLine & { discount?: number | undefined }): number => sumOf([lineAmount(line), -discount])
+
 /** Of a line that can come back, beside its amount; of one that did; and of the return. */
 export const addedFacets = { addedTax: z.optional(z.number()) }
-export const addedTo = ({ addedTax = 0 }: { addedTax?: number | undefined }) => addedTax
+export const amountOnTop = ({ addedTax = 0 }: { addedTax?: number | undefined }) => addedTax
 export const returnedFacets = { discount: z.optional(z.number()) }
 export const returnFacets = { tax: z.optional(z.number()) }

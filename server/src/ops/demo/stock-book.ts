@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
-import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { soldAmount } from '@mezgeb/contract/selling/facets/sold-facets'
 
 import { emptyShelf, moveShelf, revalueShelf } from './shelf.ts'
 
@@ -177,7 +178,7 @@ function corrected(
 /** ETB that a document brings; of a return below zero. */
 function moneyIn(kind: DocumentKind, lines: readonly BookLine[]): number {
   if (kind !== 'SALE' && kind !== 'RETURN') return 0
-  const amount = sumOf(lines.map(lineAmount))
+  const amount = sumOf(lines.map(soldAmount))
   return kind === 'SALE' ? amount : -amount
 }
 

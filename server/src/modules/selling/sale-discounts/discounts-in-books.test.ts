@@ -1,5 +1,6 @@
 import { getTrialBalance } from '@mezgeb/contract/insight/journal'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { soldAmount } from '@mezgeb/contract/selling/facets/sold-facets'
 import { discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import { getDayReport } from '@mezgeb/contract/selling/days/days'
 import { getMargins } from '@mezgeb/contract/selling/sale-margins'
@@ -71,7 +72,7 @@ function requireLines(sale: Sale, lines: readonly Priced[], bill: Discount | und
     expect(line.tax.amount).toBe(taxOf(net, { rate: line.tax.rate, isIncluded }))
   }
   const parts = sale.saleItems.flatMap(({ unitPrice, quantity, discount, tax }) => [
-    lineAmount({ price: unitPrice, quantity, discount }),
+    soldAmount({ price: unitPrice, quantity, discount }),
     isIncluded ? 0 : (tax?.amount ?? 0),
   ])
   expect(sumOf(parts)).toBe(sale.totalAmount)

@@ -1,4 +1,4 @@
-import { packDiscount } from '@mezgeb/contract/catalogue/packs'
+import { packedAmount } from '@mezgeb/contract/catalogue/packs'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 
@@ -135,13 +135,9 @@ function pricedLine(
   const countedBy = countedOf(goods)
   const price = listed ?? goods.price
   const { quantity, packs = {} } = line
-  const discount = packDiscount(packs, {
-    packs: goods.packs ?? [],
-    pricePerUnit: price,
-    ...countedBy,
-  })
+  const packed = { packs: goods.packs ?? [], pricePerUnit: price, ...countedBy }
   return {
-    before: lineAmount({ price, quantity, discount, ...countedBy }),
+    before: packedAmount({ quantity, packs }, packed),
     ...(goods.floor_price === null
       ? {}
       : { lowest: lineAmount({ price: goods.floor_price, quantity, ...countedBy }) }),

@@ -22,7 +22,7 @@ import { joinShift } from '../shifts/join-shift.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { refuseVoid } from './refuse-void.ts'
 import { requireSaleToReturn } from './require-sale-to-return.ts'
-import { addedTo, facetsOfReturn, facetsReturned } from './returned-facets.ts'
+import { amountOnTop, facetsOfReturn, facetsReturned } from './returned-facets.ts'
 import { findLeftOnAccount, findRounded, findSold } from './sale-returns.queries.ts'
 
 import type { SaleReturnInput } from '@mezgeb/contract/selling/sale-returns'
@@ -231,7 +231,7 @@ function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {
   const amount = shareOf(row.amount, share)
   const units = { price, quantity, ...countedOf(row) }
   return {
-    amount: returnedAmount({ ...row, ...addedTo(row.facets) }, quantity),
+    amount: returnedAmount({ ...row, ...amountOnTop(row.facets) }, quantity),
     line: {
       ...line,
       soldAt: price,

@@ -28,6 +28,6 @@ export const facetsReturned = (sold: SoldFacets, part: Part) => ({
 export const facetsOfReturn = taxOfReturn
 
 /** Fields of the contract: beside the amount of a line that can come back, of one that did, and of a return. */
-export const addedTo = addedTaxOf
+export const amountOnTop = addedTaxOf
 export const shownOfLine = shownDiscount
 export const shownOfReturn = shownTax

@@ -11,7 +11,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { isOfDay } from './goods-of-sale.ts'
-import { addedTo } from './returned-facets.ts'
+import { amountOnTop } from './returned-facets.ts'
 import { saleReturnDocuments } from './sale-return-documents.ts'
 import {
   findLeftOnAccount,
@@ -55,7 +55,7 @@ async function readReturnable({ db, actor, params: { id } }: Requested): Promise
         sold: row.sold,
         returned: row.returned,
         amount: row.amount,
-        ...addedTo(row.facets),
+        ...amountOnTop(row.facets),
       })),
       returns: returns.map(({ created_at: createdAt, ...row }) => ({
         ...row,

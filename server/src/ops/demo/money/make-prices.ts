@@ -1,4 +1,4 @@
-import { lineAmount } from '@mezgeb/contract/kit/money'
+import { soldAmount } from '@mezgeb/contract/selling/facets/sold-facets'
 
 import { sizeOf } from '../make-business.ts'
 
@@ -65,7 +65,7 @@ export function discounted(lines: readonly BookLine[], random: Random): BookLine
   const share = random.fraction()
   if (share > 0.06) return [...lines]
   const percent = share < 0.006 ? 20 : random.pick([5, 10])
-  const amounts = lines.map(lineAmount)
+  const amounts = lines.map(soldAmount)
   const dearest = amounts.indexOf(Math.max(...amounts))
   return lines.map((line, at) =>
     share < 0.02 || at === dearest

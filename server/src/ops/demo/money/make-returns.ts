@@ -1,4 +1,5 @@
-import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { soldAmount } from '@mezgeb/contract/selling/facets/sold-facets'
 
 import { momentOfSale } from '../day-rhythm.ts'
 import { isDeliveryFee } from './delivery-fee.ts'
@@ -92,7 +93,7 @@ function takeBack({ book, links }: Shop, sale: Sale, made: Made, movements: read
   const { customer_id = '' } = sale
   book.record({ ...made, kind: 'RETURN', customer_id, dated: made.created_at }, lines)
   links.push({ document_id: made.id, role: 'RETURNS', target_id: sale.id })
-  return { id: made.id, amount: sumOf(lines.map(lineAmount)) }
+  return { id: made.id, amount: sumOf(lines.map(soldAmount)) }
 }
 
 type Exchange = {

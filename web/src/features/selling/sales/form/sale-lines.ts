@@ -1,4 +1,4 @@
-import { packDiscount } from '@mezgeb/contract/catalogue/packs'
+import { packedAmount } from '@mezgeb/contract/catalogue/packs'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
 import { discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
@@ -126,10 +126,8 @@ function amountOfProduct(lines: readonly DraftLine[], goods: KnownGoods): number
   if (product === undefined) return 0
   const packs: Record<string, number> = {}
   for (const { pack, ...line } of lines) packs[pack] = (packs[pack] ?? 0) + unitsOf(line)
-  const { pricePerUnit: price } = product
   const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
-  const discount = packDiscount(packs, product)
-  return lineAmount({ price, quantity, discount, ...countedAs(product) })
+  return packedAmount({ quantity, packs }, product)
 }
 
 /** True where the server records a line beside others of its product, and does not add it to them. */

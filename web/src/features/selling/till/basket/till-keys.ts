@@ -21,7 +21,7 @@ export type Command =
   | 'next'
   | 'add'
   | 'type'
-  /** Of a facet of lines, which has keys of its own (facets.ts). */
+  /** One of the keys of a facet of lines (facets.ts). */
   | 'facet'
   /** For a field that is about to be there. */
   | 'wait'
