@@ -28,13 +28,11 @@ import type { Created } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
-import type { NewSale } from './record-sales.queries.ts'
+import type { NewSale, ReckonedSale } from './record-sales.queries.ts'
 import type { ReckonedFacets } from './sale-row.ts'
 
 /** The prices of a sale, as explain-sale.sql reckons them. */
-type Reckoned = {
-  totalAmount: number
-  tax: number | null
+type Reckoned = Omit<ReckonedSale, 'at' | 'series'> & {
   /** Its discounts by hand are of these amounts. */
   isReckoned: boolean
   saleItems: readonly (ReckonedFacets & { unitPrice: number })[]
@@ -87,7 +85,7 @@ export async function writeOnShard(
   details: unknown,
 ): Promise<Sale> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as explain_sale writes it
-  const { totalAmount: total, tax, isReckoned, saleItems } = details as Reckoned
+  const { isReckoned, saleItems, ...sums } = details as Reckoned
   const { id, seller, branchId, customerId, home, newCustomer } = sale
   const { institutionId, userId } = seller
   if (!isReckoned) throw new AppError('PRICE_CHANGED')
@@ -112,11 +110,11 @@ export async function writeOnShard(
   })
   const series = parties.numbers_sales === true ? branchId : null
   const coin = parties.cash_rounding ?? undefined
-  const paid = await writeSale(tx, sale, { head: { total, tax, at, series }, coin })
+  const paid = await writeSale(tx, sale, { head: { ...sums, at, series }, coin })
   return toSale({
     id,
     created_at: at,
-    total_amount: total,
+    total_amount: sums.totalAmount,
     customer_id: customerId,
     customer_name,
     customer_tin: parties.customer_tin,
@@ -136,7 +134,7 @@ async function writeSale(
   { head, coin }: { head: Parameters<typeof addSale>[1]; coin: number | undefined },
 ): Promise<PaidRow & { number: string | null }> {
   const { id, seller, branchId, customerId, money } = sale
-  const { total } = head
+  const { totalAmount: total } = head
   const due = cashOf({ totalAmount: total, ...money })
   const rounding = sumOf([0, -cashRounding(due, coin)])
   const round = () => recordRounding(tx, { institutionId: seller.institutionId, id, rounding })

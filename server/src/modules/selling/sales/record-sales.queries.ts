@@ -205,12 +205,17 @@ const insertSale = statement<{ number: string | null }>(
    returning ${paperNumber('documents')} as number`,
 )
 
-type Reckoned = { total: number; tax: number | null; at: string; series: string | null }
+export type ReckonedSale = {
+  totalAmount: number
+  tax: number | null
+  at: string
+  series: string | null
+}
 
 /** `series`: whose next number the sale gets; null: none. */
 export function addSale(
   sale: NewSale,
-  { total, tax, at, series }: Reckoned,
+  { totalAmount, tax, at, series }: ReckonedSale,
 ): Query<{ number: string | null }> {
   const { id, seller, branchId, customerId, happenedAt, bodyHash, money, origin } = sale
   return insertSale(
@@ -219,7 +224,7 @@ export function addSale(
     branchId,
     customerId,
     seller.userId,
-    total,
+    totalAmount,
     at,
     happenedAt,
     bodyHash,

@@ -2,6 +2,7 @@ import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { statement } from '../../../platform/db/statement.ts'
+import { FACETS_OF_DOCUMENTS, SUMMED_FACETS } from '../../stock/ledger/lines/line-facets.ts'
 
 import type { ShiftReport } from '@mezgeb/contract/selling/shifts'
 import type { ReadyMadeTender } from '@mezgeb/contract/selling/tenders'
@@ -15,9 +16,10 @@ type TakingsRow = {
   is_cash: boolean
   amount: number
 }
-type DocumentsRow = { kind: string; count: number; total: number; on_account: number; tax: number }
+type Documents = ShiftReport['documents'][number]
+type DocumentsRow = Omit<Documents, 'onAccount'> & { on_account: number; later: number }
 
-type Money = Pick<ShiftReport, 'takings' | 'documents' | 'discounts'>
+type Money = Omit<ShiftReport, 'shift' | 'movements' | 'counts'>
 
 /**
  * Reads the money of some documents, and how many of them came later. SQL: `own`, rows of documents; `isLater` of a row `o`, which
@@ -47,33 +49,33 @@ function moneyOf(name: string, own: string, isLater = 'false') {
      join tenders t on t.institution_id = $1 and t.id = b.tender_id
     order by t.position, t.id, b.kind`,
   )
-  const kinds = statement<DocumentsRow & { later: number }>(
+  const kinds = statement<DocumentsRow>(
     `documents_of_${name}`,
     `${documents}
    select o.kind, count(*) as count, sum(o.total_amount) as total, sum(o.on_account) as on_account,
-          coalesce(sum(o.tax), 0) as tax, count(*) filter (where ${isLater}) as later
+          ${SUMMED_FACETS}, count(*) filter (where ${isLater}) as later
      from own o
     group by o.kind order by o.kind`,
   )
-  const off = statement<Pick<Money, 'discounts'>>(
-    `discounts_of_${name}`,
+  const lines = statement<Omit<Money, 'takings' | 'documents'>>(
+    `lines_of_${name}`,
     `${documents}
-   select coalesce(-sum(m.discount), 0) as discounts
+   select ${FACETS_OF_DOCUMENTS}
      from own o
     cross join lateral (
-           select m.discount from stock_movements m
-            where m.institution_id = $1 and m.document_id = o.id and m.discount <> 0 offset 0) m`,
+           select m.* from stock_movements m where m.institution_id = $1 and m.document_id = o.id offset 0) m`,
   )
   return async (
     tx: Transaction,
     of: readonly unknown[],
     ...more: unknown[]
   ): Promise<Money & { later: number }> => {
-    const [taken, found, [sum]] = await Promise.all([
+    const [taken, found, [facets]] = await Promise.all([
       tx.query(takings(...of)),
       tx.query(kinds(...of, ...more)),
-      tx.query(off(...of)),
+      tx.query(lines(...of)),
     ])
+    if (facets === undefined) throw new Error('a sum has one row')
     return {
       takings: taken.map(({ tender_id: id, name: tender, ready_made: readyMade, ...row }) => ({
         kind: row.kind,
@@ -82,7 +84,7 @@ function moneyOf(name: string, own: string, isLater = 'false') {
         amount: row.amount,
       })),
       documents: found.map(({ on_account: onAccount, ...one }) => ({ ...one, onAccount })),
-      discounts: sum?.discounts ?? 0,
+      ...facets,
       later: sumOf(found.map(({ later }) => later)),
     }
   }

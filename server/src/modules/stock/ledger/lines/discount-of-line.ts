@@ -12,6 +12,9 @@ export const DISCOUNT_AUDITED = { discount: '-sum(m.discount_by_hand)' }
 /** SQL of a line m in reports, with its sign. */
 export const DISCOUNT_REPORTED = { discount: 'coalesce(m.discount, 0)' }
 
+/** SQL of all lines m of several documents. */
+export const DISCOUNT_SUMMED = 'coalesce(-sum(m.discount), 0) as discounts'
+
 export type DiscountToPost = {
   /** ETB off the whole line. */
   discount?: number

@@ -7,12 +7,13 @@ import { carried, moveLots, namedLots } from '../../lots/move-lots.ts'
 import {
   DISCOUNT_AUDITED,
   DISCOUNT_REPORTED,
+  DISCOUNT_SUMMED,
   discountOfLine,
   discountPosted,
   discountToPost,
 } from './discount-of-line.ts'
 import { returnToPost } from './return-of-line.ts'
-import { TAX_REPORTED, taxToPost } from './tax-of-line.ts'
+import { TAX_REPORTED, TAX_SUMMED, taxToPost } from './tax-of-line.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
@@ -99,6 +100,10 @@ export const AUDITED_FACETS = DISCOUNT_AUDITED
 
 /** Facets of a line m in reports: SQL by their names in the contract. */
 export const REPORTED_FACETS = { ...DISCOUNT_REPORTED, ...TAX_REPORTED }
+
+/** The contract's `summedFacets` of documents o, and `facetsOfDocuments` of all their lines m: SQL of columns. */
+export const SUMMED_FACETS = TAX_SUMMED
+export const FACETS_OF_DOCUMENTS = DISCOUNT_SUMMED
 
 /** Of the line of a reversal those of the original, as it was posted. */
 export const facetsUndone = (line: FacetsOfLine & { quantity: number }) => ({

@@ -14,6 +14,9 @@ export const taxToPost = ({ tax }: TaxToPost, sign: 1 | -1) => ({
 /** SQL of a line m in reports, with its sign. */
 export const TAX_REPORTED = { taxRate: 'm.tax_rate', tax: 'coalesce(m.tax_amount, 0)' }
 
+/** SQL of several documents o. */
+export const TAX_SUMMED = 'coalesce(sum(o.tax), 0) as tax'
+
 /** Of a sold line. */
 export type TaxSold = { tax: PostedTax | null }
 
