@@ -43,9 +43,9 @@ export const codeField = z.optional(
   ),
 )
 
-const invalidBarcode = rule('INVALID_BARCODE', { max: BARCODE_MAX })
+export const invalidBarcode = rule('INVALID_BARCODE', { max: BARCODE_MAX })
 
-const barcodeField = z
+export const barcodeField = z
   .string(invalidBarcode)
   .check(
     z.overwrite(barcodeOf),
@@ -53,11 +53,6 @@ const barcodeField = z
     z.maxLength(BARCODE_MAX, invalidBarcode),
     z.regex(/^[\u0021-\u007e]+$/, invalidBarcode),
   )
-
-export const packBarcodeField = z.pipe(
-  z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
-  z.transform((barcode) => (barcode === '' || barcode === undefined ? null : barcode)),
-)
 
 export const barcodesField = z.optional(
   z.pipe(

@@ -25,7 +25,7 @@ import { AppliedTax } from '../selling/taxes/tax-amount.ts'
 import { serviceField } from '../stock/facets/services.ts'
 import { tracksExpiryField } from '../stock/lots.ts'
 import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, packWith } from './packs.ts'
-import { barcodesField, codeField, packBarcodeField } from './product-codes.ts'
+import { barcodeField, barcodesField, codeField, invalidBarcode } from './product-codes.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
 import { measuredInput, measuredShape } from '../kit/unit-size.ts'
@@ -135,7 +135,10 @@ export const packSizeField = z
 export const PackInput = z.object({
   name: lineField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
   size: packSizeField,
-  barcode: packBarcodeField,
+  barcode: z.pipe(
+    z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
+    z.transform((barcode) => (barcode === '' || barcode === undefined ? null : barcode)),
+  ),
   price: z.pipe(
     z.optional(z.nullable(z.union([z.literal(''), priceField]))),
     z.transform((price) => (typeof price === 'number' ? price : undefined)),

@@ -129,7 +129,7 @@ const proposals: Policy = ({ shop, item, stocks, day }) => {
     minimum: isNew ? Math.ceil(leadDays * expectedOf(shop, item, at)) : 0,
     maximum: null,
     leadDays,
-    pack: 1,
+    orderMultiple: 1,
   }))
   const proposed = proposeFor(shelves, REVIEW_DAYS)
   return {

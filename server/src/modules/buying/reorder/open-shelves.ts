@@ -81,7 +81,7 @@ export async function openShelves(
         minimum: row.minimum,
         maximum: row.maximum,
         leadDays,
-        pack: row.pack,
+        orderMultiple: row.order_multiple,
         ...countedOf(row),
       },
     }

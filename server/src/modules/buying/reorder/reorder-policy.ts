@@ -24,8 +24,7 @@ export type Shelf = Measured & {
   /** Null: no limit. */
   maximum: number | null
   leadDays: number
-  /** Orders are multiples of it. */
-  pack: number
+  orderMultiple: number
 }
 
 export type Judged = {
@@ -123,7 +122,7 @@ export function proposeFor(shelves: readonly Shelf[], reviewDays: number): Propo
       const moves = takeSurplus(surplus, judged.shelf.branchId, need)
       const moved = moves.reduce((units, move) => units + move.units, 0)
       const isEnough = judged.position + moved > judged.reorderPoint || moved >= need
-      return { judged, moves, buy: isEnough ? 0 : inPacks(need - moved, judged.shelf.pack) }
+      return { judged, moves, buy: isEnough ? 0 : roundedUp(need - moved, judged.shelf) }
     })
 }
 
@@ -146,4 +145,5 @@ function takeSurplus(surplus: Map<string, number>, branchId: string, need: numbe
   return moves
 }
 
-const inPacks = (units: number, pack: number) => Math.ceil(units / pack) * pack
+const roundedUp = (units: number, { orderMultiple }: Shelf) =>
+  Math.ceil(units / orderMultiple) * orderMultiple

@@ -39,8 +39,8 @@ export type ShelfRow = PricedRow & {
   on_hand: number
   minimum: number
   maximum: number | null
-  /** Of its smallest pack, else of its unit. */
-  pack: number
+  /** Units of its smallest pack, else of its unit. */
+  order_multiple: number
 }
 
 /** Products $2 in branches $3, pair by pair, where they are not archived. */
@@ -48,7 +48,7 @@ export const shelvesOf = statement<ShelfRow>(
   'reorder_shelves',
   `select u.product_id, u.branch_id, ${pricedColumns('p')}, coalesce(s.quantity, 0) as on_hand,
           coalesce(l.minimum, p.low_stock_threshold, 0) as minimum, l.maximum,
-          coalesce((select min((k ->> 'size')::int) from jsonb_array_elements(p.packs) k), ${partsOf('p')}) as pack
+          coalesce((select min((k ->> 'size')::int) from jsonb_array_elements(p.packs) k), ${partsOf('p')}) as order_multiple
      from unnest($2::uuid[], $3::uuid[]) u (product_id, branch_id)
      join products p on p.institution_id = $1 and p.id = u.product_id
      left join branch_stock s on s.institution_id = $1 and s.product_id = u.product_id and s.branch_id = u.branch_id

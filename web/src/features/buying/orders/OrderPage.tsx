@@ -22,6 +22,7 @@ import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { DocumentNamed } from '../../stock/DocumentNamed.tsx'
 import { DocumentSheet } from '../../stock/DocumentSheet.tsx'
+import { lineUnitsOf } from '../../stock/lines/counted-in.ts'
 import { OrderSteps } from './OrderSteps.tsx'
 import { stateWord } from './order-words.ts'
 
@@ -140,14 +141,13 @@ type Line = PurchaseOrder['items'][number] & { id: string }
 
 /** Units, and the largest packs that they fill: a supplier counts cartons. */
 function orderedText(quantity: number, product: Line['product']): string {
-  const { packs = [] } = product
-  const [pack] = packs
-    .filter(({ size }) => quantity % size === 0)
+  const [largest] = lineUnitsOf(product)
+    .filter(({ name, size }) => name !== '' && quantity % size === 0)
     .toSorted((one, other) => other.size - one.size)
   const units = formatQuantity(quantity, product)
-  return pack === undefined
+  return largest === undefined
     ? units
-    : `${units} (${formatCount(quantity / pack.size)} × ${pack.name})`
+    : `${units} (${formatCount(quantity / largest.size)} × ${largest.name})`
 }
 
 function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {

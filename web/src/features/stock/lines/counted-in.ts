@@ -23,7 +23,9 @@ export const isCountedLike = (one: CountedIn, other: CountedIn): boolean => one.
 type LineUnit = { name: string; size: number; countedIn: CountedIn }
 
 /** In what a line of a product can be counted: its unit, which has no name here, and its packs. */
-export function lineUnitsOf(goods: Goods | undefined): [LineUnit, ...LineUnit[]] {
+export function lineUnitsOf(
+  goods: Pick<Goods, 'packs' | 'unitSize'> | undefined,
+): [LineUnit, ...LineUnit[]] {
   const packs = goods?.packs ?? []
   return [
     { name: '', size: partsOf(goods), countedIn: IN_UNITS },
