@@ -52,9 +52,9 @@ export const limits = {
   voucher: 24,
   cost: 137,
   lot: 86,
-  pack: 42,
-  discount: 30,
-  tax: 51,
+  pack: 38,
+  discount: 25,
+  tax: 49,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

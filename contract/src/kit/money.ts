@@ -20,7 +20,9 @@ export function totalOf(lines: readonly PricedLine[]): number {
 }
 
 /** ETB of price × quantity, half up to the cent. */
-export const lineAmount = (line: PricedLine): number => totalOf([line])
+export function lineAmount(line: PricedLine): number {
+  return totalOf([line])
+}
 
 type Bought = { quantity: number; unitCost: number; units?: number | undefined }
 
