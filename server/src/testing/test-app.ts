@@ -105,7 +105,8 @@ function appOf(begin: () => Promise<Running>, end?: (running: Running) => Promis
   return app
 }
 
-const TRIES = 100
+/** A minute and a half: a server that started without an echo of its changes looks for one again after a minute. */
+const TRIES = 900
 
 /** Repeats a call that the server puts off for a while, as the web app does: a busy machine is no fault of the test. */
 async function patiently<A extends Pick<Answer<Endpoint>, 'status' | 'headers' | 'failure'>>(
