@@ -114,6 +114,20 @@ it('says in a request the units of the branch that is asked, and opens no list o
   expect(option.textContent).toContain('Piassa: 7 left')
 })
 
+it('says the units of now of a product that was chosen in an old list', async () => {
+  const api = mockApi()
+  const unitsOf = (quantity: number) => ({ ...shiro, branchProducts: [{ branchId: id, quantity }] })
+  api.on(listProducts, () => ({ body: [unitsOf(0)] }))
+  api.on(listBranches, () => ({ body: [givenBranch()] }))
+  renderApp(`/transfers/new?to=${id}`, givenUser())
+  const product = await screen.findByRole('combobox', { name: 'Product' })
+  await userEvent.click(product)
+  const option = await screen.findByRole('option', { name: new RegExp(shiro.name) })
+  api.on(listProducts, () => ({ body: [unitsOf(5)] }))
+  await userEvent.click(option)
+  expect(await screen.findByText(new RegExp(`${name}: 5 left`))).toBeDefined()
+})
+
 it('lets the arrows of a keyboard pass over branches, and goes on by Enter', async () => {
   const api = mockApi()
   const [piassa, sarbet] = [

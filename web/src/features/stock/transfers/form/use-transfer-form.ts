@@ -10,6 +10,7 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { showToast } from '../../../../ui/shell/toast.ts'
 import { findGoods } from '../../../catalogue/goods/find-goods.ts'
+import { useKnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import { useDocumentForm } from '../../document-form/use-document-form.ts'
 import { useGoodsLines } from '../../lines/use-goods-lines.ts'
 import {
@@ -35,7 +36,9 @@ export type TransferStart = {
 /** The state of the page that plans a transfer. */
 export function useTransferForm(start: TransferStart) {
   const { form, shell, focusNext } = useTransferSaving(start)
-  const lines = useGoodsLines(form, { newLine, focusNext })
+  // The list in which a product was chosen may be older than the goods that arrived since.
+  const goods = useKnownGoods(form.values.goods, true)
+  const lines = useGoodsLines(form, { newLine, focusNext, goods })
   useProposedGoods(start.goods, (product) => lines.propose([{ product }]))
   return { form, shell, lines }
 }
