@@ -99,3 +99,23 @@ test('on a phone the filters are in a sheet, and an empty list says which one to
   await expect(page.getByRole('heading', { name: 'Plates' })).toBeVisible()
   await expect(page).toHaveURL(/\/products$/)
 })
+
+test('the heads of a table wider than a phone stay below the bar', async ({ browser, request }) => {
+  const { admin, addMany, categoryId } = await givenShop(request)
+  const pipe = { unit: 'piece', categoryId, pricePerUnit: 10, lowStockThreshold: 5 }
+  await addMany(
+    '/products',
+    Array.from({ length: 14 }, (_, at) => ({ ...pipe, name: `Pipe ${at}` })),
+  )
+  const page = await withSession(browser, admin, { width: 390, height: 500 })
+  await page.goto('/products?view=table')
+  await expect(row(page, 'Yirgacheffe')).toBeVisible()
+  await row(page, 'Yirgacheffe').scrollIntoViewIfNeeded()
+  const head = page.getByRole('columnheader', { name: 'Name' })
+  const belowBar = async () => {
+    const bar = await page.getByRole('banner').boundingBox()
+    const own = await head.boundingBox()
+    return Math.round((own?.y ?? 0) - (bar?.height ?? 0))
+  }
+  await expect.poll(belowBar, { timeout: 5000 }).toBe(0)
+})

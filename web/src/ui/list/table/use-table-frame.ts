@@ -6,7 +6,7 @@ export const SCROLL_ID = 'table'
 
 /**
  * Whether the table is no wider than its frame. Then nothing scrolls but the page, and the head stays with that; a wider one
- * scrolls by itself, and is where it was left as soon as its rows are there.
+ * scrolls by itself, is where it was left as soon as its rows are there, and its head knows where the frame is on the screen.
  */
 export function useTableFrame(rows: number) {
   const frame = useRef<HTMLDivElement>(null)
@@ -36,6 +36,17 @@ export function useTableFrame(rows: number) {
     isOpen.current = false
     box.scrollTop = goal
   }, [fits, rows, goal])
+
+  useLayoutEffect(() => {
+    const box = frame.current
+    const head = box?.querySelector('thead')
+    if (fits || box === null || head === null || head === undefined) return undefined
+    const follow = () =>
+      head.style.setProperty('--frame-top', `${box.getBoundingClientRect().top + box.clientTop}px`)
+    follow()
+    document.addEventListener('scroll', follow, { passive: true })
+    return () => document.removeEventListener('scroll', follow)
+  }, [fits])
 
   return { frame, fits }
 }
