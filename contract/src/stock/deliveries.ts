@@ -152,6 +152,7 @@ const delivery = {
   createdAt: timeField,
   supplier: Named,
   branch: Named,
+  by: Named,
   ...unitsOfLines,
   /** Of all lines with their shares of the charges; null when the cost of a line is unknown. */
   ...facetsOfDocument,

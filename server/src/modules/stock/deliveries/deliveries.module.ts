@@ -87,7 +87,7 @@ function orderOf(
 }
 
 function headOf({ id, number, reference, date, ...document }: StockDocument<'DELIVERY'>) {
-  const { createdAt, supplier, branch, units, measured, reversedBy } = document
+  const { createdAt, supplier, branch, by, units, measured, reversedBy } = document
   return {
     id,
     number,
@@ -98,6 +98,7 @@ function headOf({ id, number, reference, date, ...document }: StockDocument<'DEL
     createdAt,
     supplier,
     branch,
+    by,
     units,
     measured,
     ...reversed(reversedBy),

@@ -115,6 +115,7 @@ describe('a delivery', () => {
       { invoiceNumber: ' FS-0042 ' },
     )
     expect(saved).toMatchObject({
+      by: { name: business.admin.user.name },
       supplier: { id: supplier.id, name: supplier.name },
       branchId: business.branch.id,
       invoiceNumber: 'FS-0042',

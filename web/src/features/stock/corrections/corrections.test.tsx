@@ -43,6 +43,7 @@ const wrong: Delivery = {
   createdAt: AT,
   supplier,
   branch,
+  by: { id: 'u', name: 'Hanna' },
   units: 480,
   cost: 1010,
   charges: [{ name: 'Transport', amount: 10, spread: 'VALUE' as const }],
@@ -144,6 +145,10 @@ it('leaves a badge in the list, and links on both pages', async () => {
   await userEvent.click(card.getByRole('link', { name: 'Delivery BO-D-0005' }))
   const way = await screen.findByRole('link', { name: 'Delivery BO-D-0006' })
   expect(way.getAttribute('href')).toBe(`/deliveries/${right.id}`)
+  expect(screen.getByText('Hanna')).toBeDefined()
+  // 1,010.00 with its charges for 480 units.
+  expect(screen.getByRole('columnheader', { name: 'Cost / unit' })).toBeDefined()
+  expect(screen.getByRole('cell', { name: '2.10' })).toBeDefined()
   expect(screen.queryByRole('link', { name: 'Correct' })).toBeNull()
 })
 

@@ -1,7 +1,10 @@
+import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { amountText, valueText } from './value-text.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../ui/list/field.ts'
@@ -9,7 +12,11 @@ import type { Field } from '../../../ui/list/field.ts'
 /** ETB; null: unknown. Absent for those who may not see it. */
 type Costed = { cost?: number | null | undefined }
 /** `purchaseCost`: of it the part on the supplier's invoice. */
-export type CostedLine = Costed & { purchaseCost?: number | null | undefined }
+export type CostedLine = Costed & {
+  purchaseCost?: number | null | undefined
+  quantity: number
+  product: Measured
+}
 
 /** The column of a list of documents. */
 export function listedCost(user: User): Field<Costed>[] {
@@ -24,15 +31,23 @@ export function listedCost(user: User): Field<Costed>[] {
   ]
 }
 
-/** The columns of lines; where charges are shared out to them, that of the invoice, too. */
+/** The columns of lines, the last one of a unit; where charges are shared out to them, that of the invoice, too. */
 export function costFields(lines: readonly CostedLine[]): Field<CostedLine>[] {
   if (lines.every(({ cost }) => cost === undefined)) return []
   const hasCharges = lines.some(({ cost, purchaseCost = cost }) => purchaseCost !== cost)
-  if (!hasCharges) return [amount(t.costs.value, ({ cost }) => cost)]
+  const each = { label: t.deliveries.unitCost, isNumber: true, text: costOfUnit }
+  if (!hasCharges) return [amount(t.costs.value, ({ cost }) => cost), each]
   return [
     amount(t.costs.purchase, ({ purchaseCost }) => purchaseCost),
     amount(t.costs.landed, ({ cost }) => cost),
+    each,
   ]
+}
+
+/** Null where values alone have moved. */
+function costOfUnit({ cost, quantity, product }: CostedLine): string | null {
+  if (quantity === 0) return null
+  return amountText(typeof cost === 'number' ? cost / inShownUnit(quantity, product) : cost)
 }
 
 const amount = (label: string, of: (line: CostedLine) => number | null | undefined) => ({

@@ -64,7 +64,7 @@ function AllDeliveries() {
 }
 
 function Sheet({ delivery }: { delivery: Delivery }) {
-  const { supplier, branch, invoiceNumber, dateReceived, createdAt, items, order } = delivery
+  const { supplier, branch, by, invoiceNumber, dateReceived, createdAt, items, order } = delivery
   const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet
@@ -83,6 +83,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
           { label: t.deliveries.invoiceNumber, value: invoiceNumber },
           { label: t.papers.partOf, value: order && <DocumentNamed link={order} /> },
           ...fateFacts(delivery),
+          { label: t.reversals.recordedBy, value: by.name },
         ]}
       />
       <DataTable

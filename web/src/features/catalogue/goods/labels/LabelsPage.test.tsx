@@ -137,6 +137,7 @@ describe('labels', () => {
         invoiceNumber: null,
         supplier: { id: 's', name: 'Awash' },
         branch: givenBranch(),
+        by: { id: 'u', name: 'Hanna' },
         dateReceived: '2026-11-20T09:00:00.000Z',
         createdAt: '2026-11-20T09:00:00.000Z',
         items: [line, { ...line, productId: tea.id, quantity: 20 }, line],
@@ -178,6 +179,7 @@ describe('labels', () => {
         invoiceNumber: null,
         supplier: { id: 's', name: 'Awash' },
         branch: givenBranch(),
+        by: { id: 'u', name: 'Hanna' },
         dateReceived: '2026-11-20T09:00:00.000Z',
         createdAt: '2026-11-20T09:00:00.000Z',
         items: [
