@@ -4,31 +4,18 @@ import { expect } from '@playwright/test'
 
 import { SHORT_WAIT_MS } from './people.ts'
 
-import type { Page, ViewportSize } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 type Scheme = 'light' | 'dark'
-/** `within` is the part of the page that axe judges; all of it if absent. */
-type Look = { width: number; scheme: Scheme; within?: string }
 
-/** Each theme and each width once: a theme changes colours, a width the places. */
-export const EACH_ONCE: readonly Look[] = [
-  { width: 1280, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-]
-/** For most states of a journey: one of these, by its name. accessibility.spec.ts judges every screen in both. */
-const inTurn = <Place>(places: readonly Place[], state: string) =>
-  places.filter((_, at) => at === state.length % places.length)
-/** Of a dialog: the page behind it was judged before. */
-export const DIALOG: readonly Look[] = EACH_ONCE.map((look) => ({
-  ...look,
-  within: '[role=dialog]',
-}))
+/** Contrast is all that depends on the theme: a state is judged in one of both, by its name. */
+const schemeOf = (state: string): Scheme => (state.length % 2 === 0 ? 'light' : 'dark')
+/** The part of a page that axe judges where the page behind it was judged before. */
+export const DIALOG = '[role=dialog]'
 /** The main journeys alone leave the states of their pages to the ring of all journeys. */
 export const IS_MAIN_RING = process.env.TEST_RING === 'main'
-const SMALLEST_PHONE = { width: 360, height: 800 }
 // 1280 × 800 at 200 %.
-const ZOOMED = { width: 640, height: 400 }
-const NARROW: readonly ViewportSize[] = [SMALLEST_PHONE, ZOOMED]
+export const ZOOMED = { width: 640, height: 400 }
 
 /** The small build, without a value: sending all of axe back takes longer than judging a page. */
 const AXE = `${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')};0`
@@ -59,40 +46,24 @@ export async function faultsOf(
   return page.evaluate<string[]>(faultsIn(within))
 }
 
-/**
- * Expects no axe finding of any severity in these looks, or in one, and no sideways scrolling on the smallest phones or at 200 %.
- * A dialog lies over the page and does not make it wider.
- */
-export async function expectNoFaults(
-  page: Page,
-  state: string,
-  looks: readonly Look[] = inTurn(EACH_ONCE, state),
-  narrow: readonly ViewportSize[] = inTurn(NARROW, state),
-): Promise<void> {
-  if (IS_MAIN_RING) return
-  const own = page.viewportSize()
-  for (const { width, scheme, within } of looks) {
-    await page.setViewportSize({ width, height: 800 })
-    const faults = await faultsOf(page, scheme, within)
-    expect(faults, `${state} at ${width} px, ${scheme}`).toEqual([])
-  }
-  const isDialog = looks.every(({ within }) => within !== undefined)
-  for (const size of isDialog ? [] : narrow) {
-    await page.setViewportSize(size)
-    // An open menu of the bar closes on a narrow screen, a moment later.
-    const message = `${state} scrolls sideways at ${size.width} px`
-    await expect.poll(() => page.evaluate(SIDEWAYS), { message }).toBe(0)
-  }
-  if (own !== null) await page.setViewportSize(own)
+/** Expects no sideways scrolling; an open menu of the bar closes on a narrow screen, a moment later. */
+export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
+  const message = `${state} scrolls sideways at ${page.viewportSize()?.width} px`
+  await expect.poll(() => page.evaluate(SIDEWAYS), { message }).toBe(0)
 }
 
-/** The same for a journey that runs at 1280 and at 390 px, or cannot change its width: it judges its own. */
-export async function expectNoFaultsAt(
-  width: number,
-  page: Page,
-  state: string,
-  looks: readonly Look[] = EACH_ONCE,
-): Promise<void> {
-  const own = looks.filter((look) => look.width === width)
-  await expectNoFaults(page, state, own, [width === 390 ? SMALLEST_PHONE : ZOOMED])
+/**
+ * Expects no axe finding of any severity, and no sideways scrolling, of a computer at 200 %. `within` a dialog: it lies over the
+ * page and does not make it wider.
+ */
+export async function expectNoFaults(page: Page, state: string, within?: string): Promise<void> {
+  if (IS_MAIN_RING) return
+  const scheme = schemeOf(state)
+  expect(await faultsOf(page, scheme, within), `${state}, ${scheme}`).toEqual([])
+  if (within !== undefined) return
+  const own = page.viewportSize()
+  const isComputer = own?.width === 2 * ZOOMED.width
+  if (isComputer) await page.setViewportSize(ZOOMED)
+  await expectNoSidewaysScroll(page, state)
+  if (isComputer) await page.setViewportSize(own)
 }

@@ -72,7 +72,7 @@ test('reasons are named, losses summed up by them, and a wrong removal is revers
   await dialog.getByRole('button', { name: 'Reverse', exact: true }).click()
   await expect(dialog.getByText('Say why this is reversed')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The bags were found')
-  await expectNoFaults(page, 'the dialog of a reversal', [{ width: 390, scheme: 'light' }])
+  await expectNoFaults(page, 'the dialog of a reversal', DIALOG)
   await save(dialog, 'Reverse')
   await expect(page.getByRole('button', { name: 'Reverse', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Reversal BO-X-0001' }).click()

@@ -167,13 +167,12 @@ test('lines come from a table, from low stock and from the last delivery of the 
   await expect(field(page, 'items.0.quantity')).toHaveValue('1024')
 })
 
-test('20 products are received with at most 45 keys beyond names and digits', async ({
+test('products are received with two keys each beyond names and digits', async ({
   browser,
   request,
 }) => {
-  test.slow()
   const { admin, addMany, categoryId } = await givenShop(request)
-  const numbers = Array.from({ length: 20 }, (_, at) => String(301 + at))
+  const numbers = Array.from({ length: 6 }, (_, at) => String(301 + at))
   await addMany(
     '/products',
     numbers.map((number) => ({
@@ -206,7 +205,7 @@ test('20 products are received with at most 45 keys beyond names and digits', as
   }
   await press('Control+Enter')
   await expect(page.getByRole('heading', { name: 'Delivery BO-D-0001' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /Spice/ })).toHaveCount(20)
-  console.log(`A delivery of 20 products: ${pressed} keys`)
-  expect(pressed).toBeLessThanOrEqual(45)
+  await expect(page.getByRole('row', { name: /Spice/ })).toHaveCount(numbers.length)
+  // One of twenty products takes at most 45.
+  expect(pressed).toBeLessThanOrEqual(5 + 2 * numbers.length)
 })

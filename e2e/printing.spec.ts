@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { expectNoFaults } from './axe-states.ts'
+import { DIALOG, expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
 import { expectHeading, withSession } from './people.ts'
 
@@ -16,9 +16,6 @@ const pagesOf = (pdf: Buffer) => [
   ...pdf.toString('latin1').matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g),
 ]
 const mm = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4)
-
-/** Where the buttons of a list are beside it. */
-const ON_A_DESK = [{ width: 1280, scheme: 'light' }] as const
 
 // spec: B1.1 B1.3 B1.4
 test('a list is printed whole or not at all, and labels on sheets and rolls', async ({
@@ -87,10 +84,10 @@ test('a list is printed whole or not at all, and labels on sheets and rolls', as
   await page.getByRole('button', { name: 'Print', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Print Products' })
   await expect(dialog.getByText(`200 of ${ALL} loaded`)).toBeVisible()
-  await expectNoFaults(page, 'a list on its way to the printer', ON_A_DESK, [])
+  await expectNoFaults(page, 'a list on its way to the printer', DIALOG)
   failSoon()
   await expect(dialog.getByText('Nothing was printed: the list could not be loaded')).toBeVisible()
-  await expectNoFaults(page, 'a list that could not be printed', ON_A_DESK, [])
+  await expectNoFaults(page, 'a list that could not be printed', DIALOG)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   expect(await page.evaluate('window.isPrinting')).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
-import { addPiassa, givenShop } from './given-shop.ts'
-import { openBrowser, openModal, signIn, withSession } from './people.ts'
+import { givenShop } from './given-shop.ts'
+import { openBrowser, signIn } from './people.ts'
 
 import type { Locator } from '@playwright/test'
 
@@ -36,21 +36,4 @@ test('stock of one product is received in at most five clicks, the date being th
   await expect(page.getByRole('listitem').filter({ hasText: '24 bag' })).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(5)
   console.log(`Receiving one product: ${clicks} clicks`)
-})
-
-test('a click reaches the next field while the list of branches is open', async ({
-  browser,
-  request,
-}) => {
-  const shop = await givenShop(request)
-  await addPiassa(shop)
-  const page = await withSession(browser, shop.admin)
-  await page.goto('/stock-entries')
-  const dialog = await openModal(page, 'Add Stock Entry')
-  const branch = dialog.getByRole('combobox', { name: 'Branch' })
-  await branch.click()
-  await expect(dialog.getByRole('option', { name: /Piassa/ })).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Product' }).click()
-  await expect(dialog.getByRole('option', { name: /Yirgacheffe/ })).toBeVisible()
-  await expect(branch).toHaveAttribute('aria-expanded', 'false')
 })

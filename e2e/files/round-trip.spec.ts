@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from '@playwright/test'
 
-import { expectNoFaults } from '../axe-states.ts'
+import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
 import { openModal, withSession } from '../people.ts'
 
@@ -229,7 +229,7 @@ test('exported files are the same to their business, and make the same lists in 
   const page = await withSession(browser, shop.admin)
   await page.goto('/products')
   const choice = await openModal(page, 'Export')
-  await expectNoFaults(page, 'the choice of the file', [{ width: 1280, scheme: 'light' }], [])
+  await expectNoFaults(page, 'the choice of the file', DIALOG)
   await choice.getByRole('button', { name: 'Close' }).last().click()
   const files = new Map<string, Awaited<ReturnType<typeof exported>>[]>()
   for (const { of, path, all } of LISTS) {

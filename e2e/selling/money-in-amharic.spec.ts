@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 
-import { EACH_ONCE, expectNoFaults } from '../axe-states.ts'
+import { expectNoFaults } from '../axe-states.ts'
 import { deliver, givenShop } from '../given-shop.ts'
 import { expectHeading, expectLoaded, goWithin, newContext, signIn } from '../people.ts'
 import * as ofPayables from '../../web/src/features/buying/supplier-bills/payables.am.ts'
@@ -63,8 +63,6 @@ const {
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 const TABLET = { width: 1024, height: 800 }
-/** A state is judged in one of these. */
-const LOOKS = [{ width: TABLET.width, scheme: 'dark' } as const, ...EACH_ONCE]
 
 const named = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: typeof name === 'string' })
@@ -103,10 +101,7 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
   const page = await (await newContext(browser, { locale: 'en-US', ...tablet })).newPage()
   await signIn(page, shop.admin)
   await page.evaluate(() => localStorage.setItem('language', 'am'))
-  const judge = (state: string) => {
-    const look = LOOKS.filter((_, at) => at === state.length % LOOKS.length)
-    return expectNoFaults(page, state, look, [TABLET])
-  }
+  const judge = (state: string) => expectNoFaults(page, state)
   /** Of a dialog that no other journey opens. */
   const judgeAndClose = async (dialog: Locator, state: string) => {
     await expectNoFaults(page, state)

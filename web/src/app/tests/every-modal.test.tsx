@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import axe from 'axe-core'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
@@ -78,6 +79,20 @@ function expectAmharic(root: Element): void {
   expect(wordsOf(root).match(/[A-Za-z][A-Za-z ]+/g) ?? []).toEqual([])
 }
 
+/** Axe's findings, but those of colours: `e2e/accessibility.spec.ts` has them, in both themes. */
+async function faultsOf(root: Element): Promise<string[]> {
+  // The page of tests has no layout that would leave out what is hidden.
+  const { violations } = await axe.run(
+    { include: [root], exclude: ['[hidden]'] },
+    {
+      rules: { 'color-contrast': { enabled: false } },
+      resultTypes: ['violations'],
+      preload: false,
+    },
+  )
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`)
+}
+
 async function openPage(path: string, user: User): Promise<Element> {
   renderApp(path, user)
   await screen.findAllByText(name)
@@ -86,7 +101,7 @@ async function openPage(path: string, user: User): Promise<Element> {
 }
 
 describe('every modal of a page', () => {
-  // spec: U1.13
+  // spec: U1.1 U1.13
   it.each([
     ['/products', admin],
     ['/categories', admin],
@@ -99,7 +114,7 @@ describe('every modal of a page', () => {
     ['/stock-entries?tab=removals', admin],
     ['/institutions', superAdmin],
   ])(
-    'of %s opens and closes by keys, back at its button, and is wholly in Amharic',
+    'of %s opens and closes by keys, back at its button, has names for all, and is wholly in Amharic',
     async (path, user) => {
       const main = await openPage(path, user)
       expectAmharic(main)
@@ -111,6 +126,7 @@ describe('every modal of a page', () => {
         const dialog = await screen.findByRole('dialog')
         await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
         expectAmharic(dialog)
+        expect(await faultsOf(dialog)).toEqual([])
         // The first may be for the list of the field that has the focus.
         await userEvent.keyboard('{Escape}{Escape}')
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -121,6 +137,14 @@ describe('every modal of a page', () => {
 })
 
 describe('a screen reader', () => {
+  it('would miss the name of a field, and the test of the modals would say so', async () => {
+    const main = await openPage('/categories', admin)
+    await userEvent.click(main.querySelector('[aria-haspopup="dialog"]') ?? main)
+    const dialog = await screen.findByRole('dialog')
+    for (const label of dialog.querySelectorAll('label')) label.remove()
+    expect((await faultsOf(dialog)).join()).toContain('label at <input')
+  })
+
   // spec: U1.14
   it('finds nothing of the page behind a dialog, and all of it again afterwards', async () => {
     const main = await openPage('/categories', admin)
