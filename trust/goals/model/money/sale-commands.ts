@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 
-import { lineAmount, sumOf, toCents } from '@mezgeb/contract/kit/money'
+import { sumOf, toCents } from '@mezgeb/contract/kit/money'
+import { soldAmount } from '@mezgeb/contract/selling/facets/sold-facets'
 import { Sale, createSale } from '@mezgeb/contract/selling/sales'
 import fc from 'fast-check'
 
@@ -129,7 +130,7 @@ export function noteTax(
   book.money.taxes.push({ branchId, cents })
 }
 
-const centsOf = (line: Line) => toCents(lineAmount(bookLine(line)))
+const centsOf = (line: Line) => toCents(soldAmount(bookLine(line)))
 const amountOfAll = (lines: readonly Line[]) =>
   lines.map(centsOf).reduce((sum, cents) => sum + cents, 0)
 
