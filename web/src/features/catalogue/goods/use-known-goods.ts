@@ -12,10 +12,12 @@ export type KnownGoods = ReadonlyMap<string, Goods>
 
 /**
  * The chosen products with the last known price and stock: as picked, and refetched on window focus
- * or after a refused document; at once when they come from a draft (`isOld`). The refetch searches by
- * name, because only the list has stock.
+ * or after a refused document; at once when they come from a draft (`isRestored`), or from a list that
+ * was being read again. The refetch searches by name, because only the list has stock.
  */
-export function useKnownGoods(picked: readonly Goods[], isOld: boolean): KnownGoods {
+export function useKnownGoods(picked: readonly Goods[], isRestored: boolean): KnownGoods {
+  const client = useQueryClient()
+  const isOld = isRestored || client.isFetching({ queryKey: queryKey(listProducts) }) > 0
   return useQueries({
     queries: picked.map((goods) => {
       const sent = readOf(goods)

@@ -8,6 +8,7 @@ import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
+import { useKnownGoods } from '../../catalogue/goods/use-known-goods.ts'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
 import { heldColumns } from '../held-facets.ts'
 import { GOODS_SHAPES } from '../lines/goods-line.ts'
@@ -20,7 +21,8 @@ import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 /** Puts stock on hand into quarantine: it is not sold until it is released. */
 export function QuarantineModal({ opened, onClose }: ModalProps) {
   const { form, shell, focusNext } = useQuarantineForm({ opened, onClose })
-  const lines = useGoodsLines(form, { newLine, rules, focusNext })
+  const goods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
+  const lines = useGoodsLines(form, { newLine, rules, focusNext, goods })
   const { branchId } = form.values
   const columns = useMemo(() => heldColumns(branchId), [branchId])
   return (

@@ -2,6 +2,7 @@ import { t } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { SupplierOrNew } from '../../buying/suppliers/SupplierOrNew.tsx'
+import { useKnownGoods } from '../../catalogue/goods/use-known-goods.ts'
 import { DocumentForm } from '../document-form/DocumentForm.tsx'
 import { DocumentHead } from '../document-form/DocumentHead.tsx'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
@@ -30,8 +31,9 @@ export function ReturnForm({ of }: { of?: ReturnableGoods }) {
   )
 }
 
-function AnyGoods({ state: { form, focusNext } }: { state: ReturnFormState }) {
-  const lines = useGoodsLines(form, { newLine, focusNext })
+function AnyGoods({ state: { form, shell, focusNext } }: { state: ReturnFormState }) {
+  const goods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
+  const lines = useGoodsLines(form, { newLine, focusNext, goods })
   const { branchId, supplierId } = form.values
   return (
     <>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { listBranches } from '@mezgeb/contract/business/branches'
 import { listCategories } from '@mezgeb/contract/catalogue/categories'
@@ -114,19 +114,40 @@ it('says in a request the units of the branch that is asked, and opens no list o
   expect(option.textContent).toContain('Piassa: 7 left')
 })
 
-it('says the units of now of a product that was chosen in an old list', async () => {
-  const api = mockApi()
-  const unitsOf = (quantity: number) => ({ ...shiro, branchProducts: [{ branchId: id, quantity }] })
-  api.on(listProducts, () => ({ body: [unitsOf(0)] }))
-  api.on(listBranches, () => ({ body: [givenBranch()] }))
-  renderApp(`/transfers/new?to=${id}`, givenUser())
-  const product = await screen.findByRole('combobox', { name: 'Product' })
-  await userEvent.click(product)
-  const option = await screen.findByRole('option', { name: new RegExp(shiro.name) })
-  api.on(listProducts, () => ({ body: [unitsOf(5)] }))
-  await userEvent.click(option)
-  expect(await screen.findByText(new RegExp(`${name}: 5 left`))).toBeDefined()
-})
+it.each([
+  ['a transfer', `/transfers/new?to=${id}`, null],
+  ['a sale', '/sales', 'Add Sale'],
+  ['a return to a supplier', '/stock-entries/send-back', null],
+  ['a quarantine', '/stock-entries?tab=quarantines', 'Put into quarantine'],
+])(
+  'says in %s the units of now of a product that is chosen before its list is read',
+  async (...of) => {
+    const [, page, button] = of
+    const api = mockApi()
+    const unitsOf = (quantity: number) => ({
+      ...shiro,
+      branchProducts: [{ branchId: id, quantity }],
+    })
+    api.on(listProducts, () => ({ body: [unitsOf(1)] }))
+    renderApp(page, givenUser({ role: 'STAFF', branch: { id, name } }))
+    if (button !== null) await userEvent.click(await screen.findByRole('button', { name: button }))
+    const form = within(await screen.findByRole(button === null ? 'main' : 'dialog'))
+    const product = await form.findByRole('combobox', { name: 'Product' })
+    await userEvent.click(product)
+    const option = await form.findByRole('option', { name: new RegExp(shiro.name) })
+    let answer = () => {}
+    const late = new Promise<{ body: unknown }>((done) => {
+      answer = () => done({ body: [unitsOf(5)] })
+    })
+    const asked = vi.fn<() => Promise<{ body: unknown }>>(() => late)
+    api.on(listProducts, asked)
+    enter(product, 'shiro')
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await userEvent.click(option)
+    answer()
+    expect(await form.findByText(/\b5 left/)).toBeDefined()
+  },
+)
 
 it('lets the arrows of a keyboard pass over branches, and goes on by Enter', async () => {
   const api = mockApi()

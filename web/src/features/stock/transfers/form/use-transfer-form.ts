@@ -36,8 +36,7 @@ export type TransferStart = {
 /** The state of the page that plans a transfer. */
 export function useTransferForm(start: TransferStart) {
   const { form, shell, focusNext } = useTransferSaving(start)
-  // The list in which a product was chosen may be older than the goods that arrived since.
-  const goods = useKnownGoods(form.values.goods, true)
+  const goods = useKnownGoods(form.values.goods, shell.onDiscard !== null)
   const lines = useGoodsLines(form, { newLine, focusNext, goods })
   useProposedGoods(start.goods, (product) => lines.propose([{ product }]))
   return { form, shell, lines }
