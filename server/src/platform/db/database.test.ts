@@ -360,6 +360,31 @@ describe('connections', () => {
     await rm(folder, { recursive: true })
   })
 
+  test('are waited for when a busy database answers the first of them late', async () => {
+    const real = appConnection(database.connection)
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-late-'))
+    let opened = 0
+    const proxy = net.createServer((client) => {
+      const behind = net.connect(`${real.host}/.s.PGSQL.${real.port}`)
+      opened += 1
+      let lateness = opened <= 2 ? 1000 : 0
+      client.on('error', () => behind.destroy()).on('close', () => behind.destroy())
+      behind.on('error', () => client.destroy()).on('close', () => client.destroy())
+      client.on('data', (chunk) => behind.write(chunk))
+      behind.on('data', (chunk) => {
+        setTimeout(() => client.write(chunk), lateness)
+        lateness = 0
+      })
+    })
+    proxy.listen(path.join(folder, `.s.PGSQL.${real.port}`))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    onTestFinished(() => void proxy.close())
+    const late = await openDatabase({ ...real, host: folder }, { max: 1 })
+    onTestFinished(() => late.close())
+    await expect(late.ping()).resolves.toBeUndefined()
+    expect(opened).toBeGreaterThan(2)
+  })
+
   test('are none when the database does not answer', async () => {
     const nowhere = { ...appConnection(database.connection), host: '127.0.0.1', port: 1 }
     await expect(openDatabase(nowhere).catch(sqlState)).resolves.toBe('ECONNREFUSED')

@@ -81,25 +81,24 @@ export async function openDatabase(
     silenceMs = SILENCE_MS,
   }: DatabaseSettings = {},
 ): Promise<Database> {
-  const sharding = await judgeDatabase(connection, connectTimeoutMs, possible)
-  const pool = createPool(connection, { max, sharding, connectTimeoutMs, onIdleError })
+  const sharding = await judgeDatabase(connection, possible)
+  const plain = createPool(connection, { max, sharding, connectTimeoutMs, onIdleError })
+  const pool = watchedPool(plain, connection, silenceMs)
   try {
-    await requireOwnSettings(pool)
+    await withRetry(() => requireOwnSettings(() => pool.connect()), SILENT)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return databaseOf({ pool: watchedPool(pool, connection, silenceMs), connection, sharding }, '')
+  return databaseOf({ pool, connection, sharding }, '')
 }
 
 /** Throws when the role is too strong, or tables are not where they should be; else gives how they are sharded; null: not. */
 async function judgeDatabase(
   connection: DatabaseConnection,
-  connectTimeoutMs: number,
   sharding: Sharding | undefined,
 ): Promise<Sharding | null> {
-  const settings = { ...connection, connectionTimeoutMillis: connectTimeoutMs }
-  return withConnection(settings, async (client) => {
+  return withConnection(connection, async (client) => {
     await refuseStandby(client)
     await requirePlainRole(client)
     return sharding !== undefined && (await sharding.isSharded(client)) ? sharding : null

@@ -3,6 +3,8 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
 const CONNECT_MS = 5000
+/** Of a start or a command: PostgreSQL of a busy machine may need many seconds. */
+const PATIENT_CONNECT_MS = 60_000
 
 export function newClient(settings: ClientConfig): Client {
   const client = new Client({ connectionTimeoutMillis: CONNECT_MS, ...settings })
@@ -16,7 +18,7 @@ export async function withConnection<T>(
   settings: ClientConfig,
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
-  const client = newClient(settings)
+  const client = newClient({ connectionTimeoutMillis: PATIENT_CONNECT_MS, ...settings })
   try {
     await client.connect()
     return await work(client)

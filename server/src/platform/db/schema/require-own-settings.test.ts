@@ -19,6 +19,8 @@ test('a pooler that drops the settings of connections is reported before the fir
     await Promise.all([own.end(), withoutSettings.end()])
     await database.drop()
   })
-  await expect(requireOwnSettings(own)).resolves.toBeUndefined()
-  await expect(requireOwnSettings(withoutSettings)).rejects.toThrow('A pooler in front of')
+  await expect(requireOwnSettings(() => own.connect())).resolves.toBeUndefined()
+  await expect(requireOwnSettings(() => withoutSettings.connect())).rejects.toThrow(
+    'A pooler in front of',
+  )
 })
