@@ -116,12 +116,11 @@ test('a phone without a connection keeps its counts, also when it is reloaded, a
   await expect(inHand(phone)).toContainText('3Counted here')
   await phone.keyboard.type('7')
   await phone.keyboard.press('Enter')
-  await expect(phone.getByRole('listitem').filter({ hasText: '= 7' })).toBeVisible()
-  // Counts that arrive move the rows under the pointer.
-  await expect(phone.locator('[data-waiting]')).toHaveCount(0)
+  // A count on its way has no such button; those below it move when it arrives.
   await phone
+    .getByRole('listitem')
+    .filter({ hasText: '= 7' })
     .getByRole('button', { name: `Undo ${COFFEE}` })
-    .first()
     .click()
   await expect(phone.getByText('0 of 1 counted')).toBeVisible()
   await phone.getByRole('tab', { name: 'Not counted' }).click()

@@ -170,7 +170,7 @@ async function lookInPalette(walk: Walk): Promise<void> {
   for (const words of ['script', 'onerror', 'svg', 'href']) {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('dialog').getByRole('combobox').first()
-    await field.fill(words, { timeout: CLICK_MS })
+    await field.fill(words)
     await settle(page)
     await look(walk)
     await page.keyboard.press('Escape')
