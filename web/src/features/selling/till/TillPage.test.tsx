@@ -491,6 +491,13 @@ describe('the till', () => {
     await waitFor(() => expect(document.activeElement).toHaveProperty('value', ''))
     await user.keyboard('1.25{Enter}')
     expect(lines()).toEqual(['Teff1.25 kg118.75'])
+    // A label that no scanner reads.
+    await user.type(search(), '2100123012504{Enter}')
+    expect(await screen.findByText(misread.replace('2502', '2504'))).toBeDefined()
+    await user.type(search(), '2100123012503{Enter}')
+    await waitFor(() => expect(document.activeElement).toHaveProperty('value', ''))
+    await user.keyboard('2{Enter}')
+    await waitFor(() => expect(lines()).toEqual(['Teff1.25 kg118.75', 'Teff2 kg190.00']))
   })
 
   it('names an unknown code in a line and by its sound, and takes further scans', async () => {

@@ -17,6 +17,7 @@ export async function takeScan(
   till: Till,
   institution: Me['institution'],
   scanned: string,
+  times = takeTimes(till),
 ): Promise<Outcome> {
   // No barcode: `3*tea` that a macro, or a fast hand, has typed.
   if (readSearch(scanned).times !== null) {
@@ -24,7 +25,6 @@ export async function takeScan(
     takeTyped(till, institution)
     return { text: scanned, isFound: true }
   }
-  const times = takeTimes(till)
   const { code, found } = lookUp(scanned, institution)
   // Else it is an unhandled rejection while earlier scans are waited for.
   found.catch(() => undefined)
@@ -44,7 +44,7 @@ export async function takeScan(
         refuse(till, outcome.text)
       }
     } catch (error) {
-      outcome = { text: error instanceof Error ? error.message : t.app.failed, isFound: false }
+      outcome = { text: textOf(error), isFound: false }
       refuse(till, outcome.text)
     }
   })
@@ -67,6 +67,11 @@ export function takeTyped(till: Till, institution: Me['institution']): void {
   const hit = shown.text === text ? shown.items[shown.marked] : undefined
   till.search.set('')
   if (text === '' && times === null) return
+  // Typed by a hand, or by a scanner that is as slow.
+  if (hit === undefined && /^\d{8,}$/.test(text)) {
+    void takeScan(till, institution, text, times)
+    return
+  }
   void till.inTurn(async () => {
     if (text === '') {
       setTimes(till, times ?? '')
@@ -80,7 +85,7 @@ export function takeTyped(till: Till, institution: Me['institution']): void {
         if (orReceipt(till, text) === null) refuse(till, t.till.notFound(text))
       } else ringUp(till, rungUpBy(goods, text), times)
     } catch (error) {
-      refuse(till, error instanceof Error ? error.message : t.app.failed)
+      refuse(till, textOf(error))
     }
   })
 }
@@ -98,3 +103,5 @@ function takeTimes(till: Till): string | null {
   if (times !== null) till.search.set('')
   return times
 }
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : t.app.failed)
