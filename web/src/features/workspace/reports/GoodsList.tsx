@@ -9,6 +9,7 @@ import { OutputButtons } from '../exporting/OutputButtons.tsx'
 import { fieldLabel } from '../fields/fields.ts'
 import { useFields } from '../fields/use-fields.ts'
 import { periodWords } from '../filters/period-words.ts'
+import classes from './GoodsList.module.css'
 import { withValues } from './Report.tsx'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -51,13 +52,17 @@ export function GoodsList<Item extends Reported>(props: GoodsListProps<Item>) {
 
   return (
     <section>
-      <h2>{t.reports.byProductAndBranch}</h2>
-      <OutputButtons
-        title={title}
-        list={{ ...list, readAll }}
-        fields={fields}
-        narrowedTo={[...(branchName === undefined ? [] : [branchName]), ...periodWords(query)]}
-      />
+      <div className={classes.head}>
+        <h2>{t.reports.byProductAndBranch}</h2>
+        <div className={classes.buttons} data-print="none">
+          <OutputButtons
+            title={title}
+            list={{ ...list, readAll }}
+            fields={fields}
+            narrowedTo={[...(branchName === undefined ? [] : [branchName]), ...periodWords(query)]}
+          />
+        </div>
+      </div>
       <DataTable
         label={t.reports.byProductAndBranch}
         list={{ items, orders: [], sort: undefined, setSort: () => {} }}
