@@ -25,13 +25,12 @@ export const removalDocumentsOf = (followers: DocumentFollowers) =>
     toDocument: async ({ reasonId: given = null, ...body }, { tx, actor, corrected }) => {
       const { productId, quantity, reason, dateRemoved } = body
       const reasoned = given === null ? null : await requireReason(tx, actor.institutionId, given)
-      const named = facetsOfBody(body)
       const branchId = body.branchId ?? actor.branchId
-      const isSpoiled = reasoned?.readyMade === 'EXPIRED' && corrected === undefined
-      const facets =
-        isSpoiled && branchId !== null && Object.keys(named).length === 0
-          ? await facetsOfSpoiled(tx, { ...body, institutionId: actor.institutionId, branchId })
-          : named
+      const isSpoiled =
+        branchId !== null && reasoned?.readyMade === 'EXPIRED' && corrected === undefined
+      const facets = isSpoiled
+        ? await facetsOfSpoiled(tx, { ...body, institutionId: actor.institutionId, branchId })
+        : facetsOfBody(body)
       const isSame = nameIn(corrected?.note ?? '') === nameIn(reason)
       const reasonId = given ?? (isSame ? (corrected?.reasonId ?? null) : null)
       return {

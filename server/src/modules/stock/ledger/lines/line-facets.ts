@@ -43,7 +43,7 @@ export const facetsOfLine = (sign: Sign): string =>
 /** The contract's `facetsInput` of a line that is posted. */
 export const facetsOfBody = namedLots
 
-/** In their place, of a line of goods that are thrown away because they have expired. */
+/** The same of a line of goods that are thrown away because they have expired. */
 export const facetsOfSpoiled = expiredFirst
 
 /** The contract's `goodsFacets`. */
