@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idField, pageQuery, periodQuery } from '../kit/fields.ts'
 import { Payment } from '../selling/payments.ts'
 import { OF_SALES } from '../selling/sales.ts'
+import { documentFilters } from '../stock/ledger.ts'
 
 export const SaleSums = z.object({
   /** The highest amount first; null: the list is too long to be added up. */
@@ -29,7 +30,7 @@ export const sumSales = endpoint({
   query: z.object({
     search: pageQuery.search,
     branchId: z.optional(idField()),
-    userId: z.optional(idField()),
+    ...z.omit(z.object(documentFilters), { productId: true }).shape,
     ...periodQuery,
   }),
   reply: SaleSums,
