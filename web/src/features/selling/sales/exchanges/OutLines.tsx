@@ -1,14 +1,12 @@
-import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { useNextField } from '../../../../ui/form/use-next-field.ts'
 import { GoodsLines } from '../../../stock/lines/GoodsLines.tsx'
 import { useGoodsLines } from '../../../stock/lines/use-goods-lines.ts'
-import { lineTotal } from '../form/sale-lines.ts'
 import { newLine } from '../form/sold-lines.ts'
 import { SALE_RULES } from '../form/sale-rules.ts'
+import { SaleLineHints, saidOfLines } from '../form/SaleLineHints.tsx'
 import { TakesExpired } from '../form/TakesExpired.tsx'
-import { pricedFor } from '../returns/return-draft.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 
@@ -41,7 +39,8 @@ export function OutLines({ form, goods, of }: OutLinesProps) {
         </Button>
       </div>
     )
-  const priced = pricedFor(form.values, of, goods)
+  const { branchId, customerGroupId } = of
+  const sold = { branchId, customerGroupId, saleItems }
   return (
     <section>
       <h3>{text.out}</h3>
@@ -50,10 +49,8 @@ export function OutLines({ form, goods, of }: OutLinesProps) {
         isSale
         words={{ list: text.out, add: text.another }}
         removeWord={t.sales.removeItem}
-        shownOf={(item) => ({
-          // One line alone has the total of the exchange.
-          amount: saleItems.length === 1 ? null : formatAmount(lineTotal(item, priced)),
-        })}
+        hints={SaleLineHints}
+        shownOf={saidOfLines(sold, goods, form.values.goods)}
       />
       <TakesExpired
         goods={saleItems.map(({ productId }) => goods.get(productId))}

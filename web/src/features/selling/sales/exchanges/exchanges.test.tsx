@@ -139,6 +139,20 @@ describe('the dialog of an exchange', () => {
     expect(api.sentTo(createSaleReturn)).toEqual([])
   })
 
+  it('says which price a list of the customer gives, and that units have expired', async () => {
+    const listPrices = [
+      { list: 'Wholesale', price: 40, fromQuantity: 1, customerGroupId: 'traders' },
+    ]
+    const branchProducts = [{ branchId: bole.id, quantity: 9, expiresOn: '2020-01-31' }]
+    api.on(listProducts, () => ({ body: [{ ...cola, listPrices, branchProducts }] }))
+    api.on(getReturnableSale, () => ({ body: { ...returnable, customerGroupId: 'traders' } }))
+    const dialog = await openExchange()
+    scan(code)
+    expect(await dialog.findByText(/Price list Wholesale: 40.00/)).toBeDefined()
+    expect(dialog.getByText(/Some units expired on Jan 31, 2020/)).toBeDefined()
+    expect(dialog.getByRole('button', { name: /^Exchange for ETB 40.00/ })).toBeDefined()
+  })
+
   it('lowers what the customer pays by a discount that the seller may give', async () => {
     const { institution } = staff
     if (institution === null) throw new Error('no institution')
