@@ -219,7 +219,6 @@ export const facets = {
       'selling/sales/discounts',
       'selling/till/discounts',
       'stock/ledger/lines/discount-of-line',
-      'workspace/settings/discount-limit',
     ],
   },
   tax: {

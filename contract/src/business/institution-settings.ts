@@ -34,6 +34,11 @@ export const settingsInput = {
   defaultThreshold: z.optional(z.nullable(defaultThresholdField)),
 }
 
+export const NUMBER_SETTINGS = [
+  { name: 'defaultThreshold', isWhole: true },
+  { name: 'discountLimit', isWhole: false },
+] as const
+
 /** Those of one value, in the order of the audit trail. */
 export const VALUE_SETTINGS = [
   'receiptHeader',

@@ -1,17 +1,15 @@
 import { COINS, coinField } from '@mezgeb/contract/selling/rounding/smallest-coin'
 import * as z from 'zod/mini'
 
-import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { formatAmount } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { showToast } from '../../../ui/shell/toast.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { Section } from '../../workspace/settings/Section.tsx'
-import { useUpdateInstitution } from '../../workspace/settings/settings.api.ts'
 import { SettingsForm } from '../../workspace/settings/SettingsForm.tsx'
+import { useInstitutionForm } from '../../workspace/settings/institution/use-institution-form.ts'
 
-import type { User } from '@mezgeb/contract/people/user'
+import type { WithInstitution } from '../../workspace/settings/institution/use-institution-form.ts'
 
 const Choice = z.object({
   cashRounding: z.pipe(
@@ -21,16 +19,13 @@ const Choice = z.object({
 })
 
 /** The smallest coin, to which cash is rounded. */
-export function CashRounding({ institution }: { institution: NonNullable<User['institution']> }) {
-  const { id, cashRounding } = institution
-  const update = useUpdateInstitution()
-  const { form, shell } = useSaveForm({
-    id: { name: 'cash-rounding' },
+export function CashRounding(props: WithInstitution) {
+  const { cashRounding } = props.institution
+  const { form, shell } = useInstitutionForm(props, {
+    name: 'cash-rounding',
     schema: Choice,
     initialValues: { cashRounding: cashRounding === undefined ? '' : String(cashRounding) },
-    entity: institution,
-    save: (body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } }),
-    onSaved: () => showToast(t.cashRounding.saved),
+    saved: t.cashRounding.saved,
   })
   return (
     <Section title={t.cashRounding.title} hint={t.cashRounding.hint}>

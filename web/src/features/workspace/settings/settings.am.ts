@@ -35,7 +35,4 @@ export const settings: typeof English = {
   currencyHint: 'ለተቋምዎ ዋጋዎች ሁሉ አንድ የገንዘብ ዓይነት። ዋጋዎቹ አይመነዘሩም።',
   asScreens: 'አልተመረጠም (በምርቶች ላይ ብር፣ በመነሻ ገጽ ላይ $)',
   currencySaved: 'የገንዘብ ዓይነቱ ተቀይሯል',
-  reasons: 'የወጪ ዕቃ ምክንያቶች',
-  tenders: 'የክፍያ መንገዶች',
-  taxes: 'ግብሮች',
 }

@@ -33,9 +33,6 @@ export const settings = {
   currencyHint: 'One currency for all amounts of your institution. Amounts are not converted.',
   asScreens: 'Not set (ETB on products, $ on dashboard)',
   currencySaved: 'Currency saved',
-  reasons: 'Reasons of removals',
-  tenders: 'Ways to pay',
-  taxes: 'Taxes',
 }
 
 declare module '../../../texts/texts.ts' {

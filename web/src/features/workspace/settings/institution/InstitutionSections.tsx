@@ -1,3 +1,5 @@
+import { NUMBER_SETTINGS } from '@mezgeb/contract/business/institution-settings'
+
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -5,14 +7,13 @@ import { ButtonLink } from '../../../../ui/kit/ButtonLink.tsx'
 import { BusinessForm } from '../BusinessForm.tsx'
 import { CurrencyForm } from '../CurrencyForm.tsx'
 import { Section } from '../Section.tsx'
-import { DefaultThreshold } from './DefaultThreshold.tsx'
-import { DiscountLimit } from '../discount-limit/DiscountLimit.tsx'
 import { Numbering } from './Numbering.tsx'
+import { NumberSetting } from './NumberSetting.tsx'
 import { ReceiptTexts } from './ReceiptTexts.tsx'
 import { ScaleCodes } from './ScaleCodes.tsx'
 import classes from '../SettingsPage.module.css'
 
-import type { User } from '@mezgeb/contract/people/user'
+import type { WithInstitution } from './use-institution-form.ts'
 
 /** Settings of the institution, by permission. */
 export function InstitutionSections() {
@@ -32,7 +33,7 @@ export function InstitutionSections() {
   )
 }
 
-function Business({ institution }: { institution: NonNullable<User['institution']> }) {
+function Business({ institution }: WithInstitution) {
   return (
     <>
       <Section title={t.settings.institution}>
@@ -40,16 +41,19 @@ function Business({ institution }: { institution: NonNullable<User['institution'
         <CurrencyForm institution={institution} />
         <div className={classes.links}>
           <ButtonLink way={{ to: '/tills' }}>{t.tills.title}</ButtonLink>
-          <ButtonLink way={{ to: '/settings/tenders' }}>{t.settings.tenders}</ButtonLink>
-          <ButtonLink way={{ to: '/settings/taxes' }}>{t.settings.taxes}</ButtonLink>
+          <ButtonLink way={{ to: '/settings/tenders' }}>{t.tenders.title}</ButtonLink>
+          <ButtonLink way={{ to: '/settings/taxes' }}>{t.taxes.title}</ButtonLink>
           <ButtonLink way={{ to: '/settings/price-lists' }}>{t.priceLists.title}</ButtonLink>
-          <ButtonLink way={{ to: '/settings/removal-reasons' }}>{t.settings.reasons}</ButtonLink>
+          <ButtonLink way={{ to: '/settings/removal-reasons' }}>
+            {t.removalReasons.title}
+          </ButtonLink>
         </div>
       </Section>
       <ReceiptTexts institution={institution} />
       <Numbering institution={institution} />
-      <DefaultThreshold institution={institution} />
-      <DiscountLimit institution={institution} />
+      {NUMBER_SETTINGS.map((setting) => (
+        <NumberSetting key={setting.name} {...{ setting, institution }} />
+      ))}
       <ScaleCodes institution={institution} />
     </>
   )

@@ -1,28 +1,23 @@
 import * as z from 'zod/mini'
 
-import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../../texts/texts.ts'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
-import { showToast } from '../../../../ui/shell/toast.ts'
 import { Section } from '../Section.tsx'
-import { useUpdateInstitution } from '../settings.api.ts'
 import { SettingsForm } from '../SettingsForm.tsx'
+import { useInstitutionForm } from './use-institution-form.ts'
 
-import type { User } from '@mezgeb/contract/people/user'
+import type { WithInstitution } from './use-institution-form.ts'
 
 const Choice = z.object({ numbersSales: z.boolean() })
 
 /** Whether each sale gets the next number of its branch. */
-export function Numbering({ institution }: { institution: NonNullable<User['institution']> }) {
-  const { id, numbersSales = false } = institution
-  const update = useUpdateInstitution()
-  const { form, shell } = useSaveForm({
-    id: { name: 'numbering' },
+export function Numbering(props: WithInstitution) {
+  const { numbersSales = false } = props.institution
+  const { form, shell } = useInstitutionForm(props, {
+    name: 'numbering',
     schema: Choice,
     initialValues: { numbersSales },
-    entity: institution,
-    save: (body, version) => update.mutateAsync({ params: { id }, body: { ...body, version } }),
-    onSaved: () => showToast(t.numbering.saved),
+    saved: t.numbering.saved,
   })
   return (
     <Section title={t.numbering.title} hint={t.numbering.hint}>

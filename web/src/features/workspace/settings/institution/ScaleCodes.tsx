@@ -1,40 +1,34 @@
 import { SCALE_PREFIXES } from '@mezgeb/contract/business/scale-codes'
 import * as z from 'zod/mini'
 
-import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
-import { showToast } from '../../../../ui/shell/toast.ts'
-import { useUpdateInstitution } from '../settings.api.ts'
 import { Section } from '../Section.tsx'
 import { SettingsForm } from '../SettingsForm.tsx'
+import { useInstitutionForm } from './use-institution-form.ts'
 import classes from './ScaleCodes.module.css'
 
-import type { ScaleCodes as Codes } from '@mezgeb/contract/business/scale-codes'
-import type { User } from '@mezgeb/contract/people/user'
+import type { ScaleCodes as ScaleCodesOf } from '@mezgeb/contract/business/scale-codes'
+import type { WithInstitution } from './use-institution-form.ts'
 
 /** Of a prefix, with the digits of the value behind a verifier; empty: the product alone. */
 const CARRIED = ['', 'weight', 'weight4', 'weight5', 'price', 'price4', 'price5'] as const
 const Carried = z.enum(CARRIED)
 type Carried = z.infer<typeof Carried>
-const Choices = z.object({ carried: z.record(z.string(), Carried) })
-type Choices = z.infer<typeof Choices>['carried']
+type Choices = Readonly<Record<string, Carried>>
+const Codes = z.pipe(
+  z.object({ carried: z.record(z.string(), Carried) }),
+  z.transform(({ carried }) => ({ scaleCodes: codesOf(carried) })),
+)
 
 /** The values in the codes of the institution's scales, by prefix. */
-export function ScaleCodes({ institution }: { institution: NonNullable<User['institution']> }) {
-  const { id, scaleCodes } = institution
-  const update = useUpdateInstitution()
-  const { form, shell } = useSaveForm({
-    id: { name: 'scale-codes' },
-    schema: Choices,
+export function ScaleCodes(props: WithInstitution) {
+  const { scaleCodes } = props.institution
+  const { form, shell } = useInstitutionForm(props, {
+    name: 'scale-codes',
+    schema: Codes,
     initialValues: { carried: choicesIn(scaleCodes) },
-    entity: institution,
-    save: ({ carried }, version) =>
-      update.mutateAsync({
-        params: { id },
-        body: { scaleCodes: codesOf(carried), version },
-      }),
-    onSaved: () => showToast(t.scaleCodes.saved),
+    saved: t.scaleCodes.saved,
   })
   const { carried } = form.values
   return (
@@ -63,7 +57,7 @@ export function ScaleCodes({ institution }: { institution: NonNullable<User['ins
   )
 }
 
-function choicesIn(codes: Codes = { weight: [], price: [] }): Choices {
+function choicesIn(codes: ScaleCodesOf = { weight: [], price: [] }): Choices {
   const { weight, price, verified4, verified5 } = codes
   const digitsOf = (prefix: string) => {
     if (verified4?.includes(prefix) === true) return '4'
