@@ -1,6 +1,7 @@
 import { SupplierInput, createSupplier, updateSupplier } from '@mezgeb/contract/buying/suppliers'
 import * as z from 'zod/mini'
 
+import { emptyAsNull } from '../../../lib/drafts/empty-as-null.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -65,10 +66,7 @@ const { leadDays, ...shape } = SupplierInput.shape
 /** The contract's supplier with an empty lead time as null. */
 const supplierForm = z.object({
   ...shape,
-  leadDays: z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : value)),
-    leadDays,
-  ),
+  leadDays: z.pipe(emptyAsNull, leadDays),
 })
 
 function useSupplierForm({ opened, onClose, supplier }: SupplierModalProps) {

@@ -1,6 +1,6 @@
 import { PACKS_MAX } from '@mezgeb/contract/catalogue/packs'
 import * as z from 'zod/mini'
-import { countedAs } from '@mezgeb/contract/kit/unit-size'
+import { countedAs, recounted } from '@mezgeb/contract/kit/unit-size'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { t } from '../../../texts/texts.ts'
@@ -10,22 +10,30 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import classes from './PackFields.module.css'
 
+import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { UseFormReturnType } from '@mantine/form'
 import type { KeyboardEvent } from 'react'
 
 /** A pack as it is being typed. */
-export const DraftPack = z.object({
+const DraftPack = z.object({
   key: z.string(),
   name: z.string(),
   size: z.union([z.number(), z.string()]),
   barcode: z.string(),
   price: z.union([z.number(), z.string()]),
 })
-export type DraftPack = z.infer<typeof DraftPack>
+type DraftPack = z.infer<typeof DraftPack>
 
-export function draftPack(pack?: Pack): DraftPack {
+/** The part of a product's form that has its packs. */
+export const packShapes = { packs: z.array(DraftPack) }
+
+export const packValues = (product: Pick<Goods, 'packs'> | undefined) => ({
+  packs: (product?.packs ?? []).map(draftPack),
+})
+
+function draftPack(pack?: Pack): DraftPack {
   return {
     key: newKey(),
     name: pack?.name ?? '',
@@ -35,11 +43,22 @@ export function draftPack(pack?: Pack): DraftPack {
   }
 }
 
+type PacksForm = UseFormReturnType<Measured & { packs: DraftPack[]; unit: string }>
+
+/** They stay as they are shown when the product is counted in another way. */
+export function recountPacks(
+  form: Pick<PacksForm, 'getValues' | 'setFieldValue'>,
+  from: Measured,
+  to: Measured,
+): void {
+  form.setFieldValue(
+    'packs',
+    form.getValues().packs.map((pack) => ({ ...pack, size: recounted(pack.size, from, to) })),
+  )
+}
+
 type PackFieldsProps = {
-  form: Pick<
-    UseFormReturnType<Measured & { packs: DraftPack[]; unit: string }>,
-    'values' | 'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem'
-  >
+  form: Pick<PacksForm, 'values' | 'errors' | 'getInputProps' | 'insertListItem' | 'removeListItem'>
   focusNext: (path: string) => void
 }
 

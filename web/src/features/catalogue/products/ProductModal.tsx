@@ -11,17 +11,16 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { useScans } from '../../../ui/scans/use-scans.ts'
-import { TaxField } from '../../selling/taxes/TaxField.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { parseScan } from '../scanning/parse-scan.ts'
 import { TracksExpiry } from '../../stock/lots/TracksExpiry.tsx'
 import { ArchiveButton } from './ArchiveButton.tsx'
 import { BarcodesField, withRoom } from './BarcodesField.tsx'
 import { DefaultSupplier } from './default-supplier/DefaultSupplier.tsx'
-import { PackFields } from '../packs/PackFields.tsx'
 import { IsService } from './services/IsService.tsx'
 import { PhotoField } from './photo/PhotoField.tsx'
 import { ProductCategory } from './form/ProductCategory.tsx'
+import { BelowCodes, FurtherFields } from './form/product-parts.ts'
 import { SoldByWeight } from './weighed/SoldByWeight.tsx'
 import { product as english } from './product.page.en.ts'
 import { useProductForm } from './form/use-product-form.ts'
@@ -61,7 +60,7 @@ export function ProductModal(props: ProductModalProps) {
         {...form.getInputProps('code')}
       />
       <Barcodes form={form} />
-      <PackFields form={form} focusNext={focusNext} />
+      <BelowCodes form={form} focusNext={focusNext} />
       {keepsStock(form.values) && (
         <NumberField
           label={t.products.lowStockThreshold}
@@ -72,7 +71,7 @@ export function ProductModal(props: ProductModalProps) {
           {...form.getInputProps('lowStockThreshold')}
         />
       )}
-      <TaxAndSupplier form={form} />
+      <Further form={form} />
       <TextArea
         label={t.ui.description}
         placeholder={t.ui.optional}
@@ -94,14 +93,11 @@ function FloorPrice({ form }: WithForm) {
   )
 }
 
-/** The tax and the supplier of the product, and its expiry dates. */
-function TaxAndSupplier({ form }: WithForm) {
+/** Further facets and the supplier of the product, and its expiry dates. */
+function Further({ form }: WithForm) {
   return (
     <>
-      <TaxField
-        value={form.values.taxId}
-        onChange={(taxId) => form.setFieldValue('taxId', taxId)}
-      />
+      <FurtherFields form={form} />
       <DefaultSupplier form={form} />
       {keepsStock(form.values) && (
         <TracksExpiry

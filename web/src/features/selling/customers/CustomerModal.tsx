@@ -7,6 +7,7 @@ import {
 import * as z from 'zod/mini'
 
 import { useMay } from '../../../lib/session/use-may.ts'
+import { emptyAsNull } from '../../../lib/drafts/empty-as-null.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -94,14 +95,8 @@ function Details({ inputProps }: DetailsProps) {
 /** The contract's customer with an empty limit as null. */
 const customerForm = z.object({
   ...CustomerInput.shape,
-  creditLimit: z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : value)),
-    CustomerChange.shape.creditLimit,
-  ),
-  customerGroupId: z.pipe(
-    z.transform((value: unknown) => (value === '' ? null : value)),
-    CustomerChange.shape.customerGroupId,
-  ),
+  creditLimit: z.pipe(emptyAsNull, CustomerChange.shape.creditLimit),
+  customerGroupId: z.pipe(emptyAsNull, CustomerChange.shape.customerGroupId),
 })
 
 function useCustomerForm({ opened, onClose, customer }: CustomerModalProps) {

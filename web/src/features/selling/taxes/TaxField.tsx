@@ -5,15 +5,28 @@ import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { taxName } from './tax-name.ts'
 
-type TaxFieldProps = { value: string; onChange: (taxId: string) => void }
+import type { UseFormReturnType } from '@mantine/form'
 
-/** The own tax of a product; '' for that of all products. Nothing in an institution without taxes. */
-export function TaxField({ value, onChange }: TaxFieldProps) {
+/** The part of a product's form that has its own tax; '': that of all products. */
+export const taxValues = (product: { taxId?: string | undefined } | undefined) => ({
+  taxId: product?.taxId ?? '',
+})
+
+type TaxForm = UseFormReturnType<ReturnType<typeof taxValues>>
+type TaxFieldProps = { form: Pick<TaxForm, 'values' | 'setFieldValue'> }
+
+/** The own tax of a product. Nothing in an institution without taxes. */
+export function TaxField({ form }: TaxFieldProps) {
+  const value = form.values.taxId
   const { data } = useCall(getTaxes, {})
   const taxes = (data?.taxes ?? []).filter(({ id, isActive }) => isActive || id === value)
   if (taxes.length === 0) return null
   return (
-    <DeviceSelect label={t.taxes.label} value={value} onChange={onChange}>
+    <DeviceSelect
+      label={t.taxes.label}
+      value={value}
+      onChange={(taxId) => form.setFieldValue('taxId', taxId)}
+    >
       <option value="">{t.taxes.asInstitution}</option>
       {taxes.map((tax) => (
         <option key={tax.id} value={tax.id}>

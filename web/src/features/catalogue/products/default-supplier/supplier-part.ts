@@ -4,6 +4,7 @@ import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../../lib/api/use-save.ts'
+import { emptyAsNull } from '../../../../lib/drafts/empty-as-null.ts'
 import { NEW, inlineCreate } from '../../../../lib/drafts/inline-create.ts'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -36,5 +37,4 @@ export function supplierSchema({ supplier }: Pick<ReturnType<typeof supplierValu
 /** A new one is created before its product. */
 export const useNewSupplier = () => inlineCreate(useSave(createSupplier), SUPPLIER)
 
-const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value))
 const toNull = z.transform(() => null)

@@ -7,6 +7,7 @@ import { useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { useSave } from '../../../../lib/api/use-save.ts'
+import { emptyAsNull } from '../../../../lib/drafts/empty-as-null.ts'
 import { NEW, inlineCreate } from '../../../../lib/drafts/inline-create.ts'
 import { useSaveForm } from '../../../../lib/drafts/use-save-form.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
@@ -18,9 +19,7 @@ import {
   supplierValues,
   useNewSupplier,
 } from '../default-supplier/supplier-part.ts'
-import { DraftPack, draftPack } from '../../packs/PackFields.tsx'
-import { serviceShapes, serviceValues } from '../services/service-part.ts'
-import { weighedShapes, weighedValues } from '../weighed/weighed-part.ts'
+import { facetSchema, facetShapes, facetValues } from './product-parts.ts'
 
 import type { PhotoInput } from '@mezgeb/contract/catalogue/product-photos'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -96,11 +95,9 @@ export function useProductForm(props: ProductModalProps) {
 const SHAPES = {
   category: z.nullable(z.union([z.literal(NEW), Named])),
   ...supplierShapes,
-  packs: z.array(DraftPack),
   photo: photoField,
   tracksExpiry: z.boolean(),
-  ...serviceShapes,
-  ...weighedShapes,
+  ...facetShapes,
 }
 
 type Known = Pick<ProductModalProps, 'barcode' | 'name'> & { threshold: number | undefined }
@@ -117,13 +114,10 @@ function valuesOf(product: Product | undefined, known: Known) {
     lowStockThreshold: threshold ?? '',
     code: product?.code ?? '',
     barcodes: product?.barcodes.join('; ') ?? known.barcode ?? '',
-    packs: (product?.packs ?? []).map(draftPack),
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
     tracksExpiry: product?.tracksExpiry ?? false,
-    ...serviceValues(product),
-    ...weighedValues(product),
-    taxId: product?.taxId ?? '',
+    ...facetValues(product),
     newCategory: { name: '' },
     ...supplierValues(product),
     // Undefined: as it is.
@@ -135,7 +129,6 @@ const {
   lowStockThreshold,
   categoryId,
   supplierId: _,
-  taxId,
   floorPrice,
   barcodes,
   ...shape
@@ -147,7 +140,7 @@ function productForm(values: ReturnType<typeof valuesOf>) {
   return z.object({
     ...shape,
     lowStockThreshold: z.pipe(emptyAsNull, lowStockThreshold),
-    taxId: z.pipe(emptyAsNull, taxId),
+    ...facetSchema,
     floorPrice: z.pipe(emptyAsNull, floorPrice),
     barcodes: z.pipe(z.transform(readBarcodes), barcodes),
     categoryId: isNewCategory ? z.string() : categoryId,
@@ -157,5 +150,4 @@ function productForm(values: ReturnType<typeof valuesOf>) {
 }
 
 const readBarcodes = (text: unknown): unknown => codesIn(String(text))
-const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value))
 const toNull = z.transform(() => null)
