@@ -3,27 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, idField } from '../kit/fields.ts'
 import { moneyListQuery } from '../insight/money-lists.ts'
-import { BillKind, SupplierBill } from './supplier-bills.ts'
-
-const { id, kind, number, reference, supplier, branch, by, note } = SupplierBill.shape
-const { billedOn, dueOn, totalAmount, taxAmount, open } = SupplierBill.shape
-
-export const ListedBill = z.object({
-  id,
-  kind,
-  number,
-  reference,
-  supplier,
-  branch,
-  by,
-  note,
-  billedOn,
-  dueOn,
-  totalAmount,
-  taxAmount,
-  open,
-})
-export type ListedBill = z.infer<typeof ListedBill>
+import { BillKind, ListedBill } from './supplier-bills.ts'
 
 /** By days of bills. `search` finds numbers and supplier. Sums: total and tax less credit notes, and the open amounts. */
 export const listSupplierBills = endpoint({

@@ -124,20 +124,29 @@ const BilledTax = z.object({
   taxAmount: z.number(),
 })
 
-export const SupplierBill = z.object({
+const listed = {
   id: z.string(),
   kind: BillKind,
   number: z.string(),
   reference: z.string(),
   supplier: Named,
-  branchId: z.string(),
   branch: Named,
   by: Named,
+  note: z.nullable(z.string()),
   billedOn: z.iso.date(),
   dueOn: z.iso.date(),
-  createdAt: timeField,
   totalAmount: z.number(),
   taxAmount: z.number(),
+  /** ETB that is not paid yet; 0 for a credit note. */
+  open: z.number(),
+}
+export const ListedBill = z.object(listed)
+export type ListedBill = z.infer<typeof ListedBill>
+
+export const SupplierBill = z.object({
+  ...listed,
+  branchId: z.string(),
+  createdAt: timeField,
   /** Of bills that say which taxes these are, the highest rate first. */
   taxes: z.array(BilledTax),
   goods: z.array(BilledGoods),
@@ -145,9 +154,6 @@ export const SupplierBill = z.object({
   otherAmount: z.number(),
   /** ETB of the differences by which the value of stock on hand was corrected; the rest is a price difference. */
   corrected: z.number(),
-  /** ETB that is not paid yet; 0 for a credit note. */
-  open: z.number(),
-  note: z.nullable(z.string()),
 })
 export type SupplierBill = z.infer<typeof SupplierBill>
 

@@ -3,11 +3,10 @@ import { MONEY_SUMMED_MAX } from '@mezgeb/contract/insight/money-lists'
 import { FOUND_TOTAL, foundList } from '../../../platform/db/query/found-list.ts'
 import { dayColumn, orderBy } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
-import { hasPaperNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { AMOUNTS, AMOUNT_COLUMNS, LISTED, OF_LISTED } from './supplier-bills.queries.ts'
 
-import type { BillRow } from './supplier-bills.queries.ts'
-
-export type ListedRow = Omit<BillRow, 'created_at' | 'corrected' | 'taxes' | 'goods'>
+import type { ListedRow } from './supplier-bills.queries.ts'
 
 const BILLED_ON = dayColumn('billed_on')
 const ORDERS = { '-date': orderBy('desc', BILLED_ON), date: orderBy('asc', BILLED_ON) }
@@ -26,7 +25,7 @@ export const billList = foundList<ListedRow, '-date' | 'date'>({
   name: 'filtered_supplier_bills',
   orders: ORDERS,
   parameters: 9,
-  found: `select b.document_id as id, b.billed_on, b.kind, b.supplier_id, b.total_amount, b.tax_amount
+  found: `select b.document_id as id, b.billed_on, b.kind, b.supplier_id, ${AMOUNT_COLUMNS}
      from supplier_bills b
     cross join lateral (select * from documents d where d.institution_id = $1 and d.id = b.document_id limit 1) d
     where b.institution_id = $1 and ($2::uuid is null or d.branch_id = $2) and ($3::uuid is null or d.user_id = $3)
@@ -35,21 +34,12 @@ export const billList = foundList<ListedRow, '-date' | 'date'>({
       and ($6::text is null or d.number::text = $7 or ${hasPaperNumber('d.id', '$6')} or d.reference ilike $6
         or exists (select from suppliers s where s.institution_id = $1 and s.id = b.supplier_id and ${hasText('s.name_key', '$6')}))`,
   rows: `
-   select k.id, k.kind, ${paperNumber('d')} as number, d.reference, d.note, k.billed_on::text, b.due_on::text, k.total_amount, k.tax_amount,
-          coalesce(o.open, 0) as open,
-          json_build_object('id', s.id, 'name', s.name) as supplier,
-          json_build_object('id', h.id, 'name', h.name) as branch,
-          json_build_object('id', u.id, 'name', u.name) as by, ${FOUND_TOTAL}
+   select ${LISTED}, ${FOUND_TOTAL}
      from page k
-     join documents d on d.institution_id = $1 and d.id = k.id
-     join supplier_bills b on b.institution_id = $1 and b.document_id = k.id
-     join suppliers s on s.institution_id = $1 and s.id = k.supplier_id
-     join branches h on h.institution_id = $1 and h.id = d.branch_id
-     join users u on u.institution_id = $1 and u.id = d.user_id
+     join documents d on d.institution_id = $1 and d.id = k.id ${OF_LISTED}
      left join (select o.id, o.open from ${openBillsOf('page')}) o on o.id = k.id`,
   sums: [
-    net('total_amount'),
-    net('tax_amount'),
+    ...AMOUNTS.map(net),
     `coalesce((select sum(o.open) from ${openBillsOf('summed')} join summed b on b.id = o.id), 0)`,
   ],
   most: MONEY_SUMMED_MAX,

@@ -12,11 +12,7 @@ import { branchOf, openAccount, owe, requireSupplier } from './open-account.ts'
 import * as queries from './supplier-bills.queries.ts'
 import { taxesOfBill } from './taxes/taxes-of-bill.ts'
 
-import type {
-  BillKind,
-  SupplierBill,
-  SupplierBillInput,
-} from '@mezgeb/contract/buying/supplier-bills'
+import type { SupplierBill, SupplierBillInput } from '@mezgeb/contract/buying/supplier-bills'
 import type { Actor } from '../../../platform/actor.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
@@ -146,32 +142,20 @@ async function writeFacts(
 }
 
 function toBill(row: BillRow): SupplierBill {
-  const { id, number, reference, supplier, branch, by, note, corrected, open } = row
-  const { total_amount: totalAmount, tax_amount: taxAmount, created_at: createdAt } = row
-  const kind: BillKind = row.kind === KINDS.BILL ? 'BILL' : 'CREDIT'
+  const { taxes, corrected } = row
+  const listed = queries.toListed(row)
   const goods = row.goods.map((one) => ({
     ...one,
     difference: one.received === null ? null : sumOf([one.billed, -one.received]),
   }))
+  const known = [listed.taxAmount, ...goods.map(({ billed }) => billed)]
   return {
-    id,
-    kind,
-    number,
-    reference,
-    supplier,
-    branchId: branch.id,
-    branch,
-    by,
-    billedOn: row.billed_on,
-    dueOn: row.due_on,
-    createdAt,
-    totalAmount,
-    taxAmount,
-    taxes: row.taxes,
+    ...listed,
+    branchId: row.branch.id,
+    createdAt: row.created_at,
+    taxes,
     goods,
-    otherAmount: sumOf([totalAmount, -taxAmount, ...goods.map(({ billed }) => -billed)]),
+    otherAmount: sumOf([listed.totalAmount, -sumOf(known)]),
     corrected,
-    open,
-    note,
   }
 }

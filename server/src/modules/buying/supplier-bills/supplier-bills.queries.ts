@@ -4,7 +4,7 @@ import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-numbe
 import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
-import type { SupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import type { ListedBill, SupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 
 type NamedRow = z.infer<typeof Named>
@@ -128,22 +128,49 @@ export const insertTaxes = statement<never>(
      from unnest($3::uuid[], $4::numeric[], $5::numeric[], $6::numeric[]) u (id, rate, net, tax)`,
 )
 
-export type BillRow = {
-  id: string
-  kind: string
-  number: string
-  reference: string
+/** ETB of a bill, in the order of the sums of its list. */
+export const AMOUNTS = ['total_amount', 'tax_amount'] as const
+export const AMOUNT_COLUMNS = AMOUNTS.map((amount) => `b.${amount}`).join(', ')
+
+export type ListedRow = Record<(typeof AMOUNTS)[number], number> &
+  Pick<
+    ListedBill,
+    'id' | 'number' | 'reference' | 'note' | 'supplier' | 'branch' | 'by' | 'open'
+  > & {
+    kind: string
+    billed_on: string
+    due_on: string
+  }
+
+/** SQL of a bill b of document d, of which o says what is open. */
+export const LISTED = `
+   d.id, d.kind, ${paperNumber('d')} as number, d.reference, d.note, b.billed_on::text, b.due_on::text,
+          ${AMOUNT_COLUMNS}, coalesce(o.open, 0) as open,
+          json_build_object('id', s.id, 'name', s.name) as supplier,
+          json_build_object('id', h.id, 'name', h.name) as branch,
+          json_build_object('id', u.id, 'name', u.name) as by`
+export const OF_LISTED = `
+     join supplier_bills b on b.institution_id = $1 and b.document_id = d.id
+     join suppliers s on s.institution_id = $1 and s.id = d.supplier_id
+     join branches h on h.institution_id = $1 and h.id = d.branch_id
+     join users u on u.institution_id = $1 and u.id = d.user_id`
+
+/** The contract's `ListedBill`. */
+export function toListed(row: ListedRow): ListedBill {
+  const { id, number, reference, supplier, branch, by, note, open } = row
+  return {
+    ...{ id, number, reference, supplier, branch, by, note, open },
+    kind: row.kind === 'SUPPLIER_BILL' ? 'BILL' : 'CREDIT',
+    billedOn: row.billed_on,
+    dueOn: row.due_on,
+    totalAmount: row.total_amount,
+    taxAmount: row.tax_amount,
+  }
+}
+
+export type BillRow = ListedRow & {
   created_at: string
-  note: string | null
-  billed_on: string
-  due_on: string
-  total_amount: number
-  tax_amount: number
   corrected: number
-  open: number
-  supplier: NamedRow
-  branch: NamedRow
-  by: NamedRow
   taxes: SupplierBill['taxes']
   goods: {
     document: z.infer<typeof DocumentLink>
@@ -157,11 +184,7 @@ export type BillRow = {
 /** Bill or credit note $2 of branch $3, or with null of any. */
 export const billById = statement<BillRow>(
   'supplier_bill_by_id',
-  `select d.id, d.kind, ${paperNumber('d')} as number, d.reference, d.created_at, d.note, b.billed_on::text, b.due_on::text, b.total_amount,
-          b.tax_amount, b.corrected, coalesce(o.open, 0) as open,
-          json_build_object('id', s.id, 'name', s.name) as supplier,
-          json_build_object('id', h.id, 'name', h.name) as branch,
-          json_build_object('id', u.id, 'name', u.name) as by,
+  `select ${LISTED}, d.created_at, b.corrected,
           coalesce((select json_agg(json_build_object('name', t.name, 'kind', t.kind, 'rate', x.rate, 'netAmount', x.net_amount,
                                                       'taxAmount', x.tax_amount) order by x.rate desc, t.name)
                       from bill_taxes x
@@ -174,11 +197,7 @@ export const billById = statement<BillRow>(
                       from billed_goods g
                       join documents t on t.institution_id = $1 and t.id = g.document_id
                      where g.institution_id = $1 and g.bill_id = d.id), '[]') as goods
-     from documents d
-     join supplier_bills b on b.institution_id = $1 and b.document_id = d.id
-     join suppliers s on s.institution_id = $1 and s.id = d.supplier_id
-     join branches h on h.institution_id = $1 and h.id = d.branch_id
-     join users u on u.institution_id = $1 and u.id = d.user_id
+     from documents d ${OF_LISTED}
      left join lateral (
             select o.open from open_bills($1, d.supplier_id) o where o.id = d.id and d.kind = 'SUPPLIER_BILL') o on true
     where d.institution_id = $1 and d.id = $2 and ($3::uuid is null or d.branch_id = $3)`,

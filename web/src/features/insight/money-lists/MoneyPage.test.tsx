@@ -15,7 +15,7 @@ import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
-import type { ListedBill } from '@mezgeb/contract/buying/supplier-bill-list'
+import type { ListedBill } from '@mezgeb/contract/buying/supplier-bills'
 import type { CashMovement } from '@mezgeb/contract/selling/shifts'
 
 import type { User } from '@mezgeb/contract/people/user'

@@ -13,7 +13,7 @@ import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import { moneyList } from '../money-list.tsx'
 import { moneyField, recordFields } from '../money-fields.tsx'
 
-import type { ListedBill } from '@mezgeb/contract/buying/supplier-bill-list'
+import type { ListedBill } from '@mezgeb/contract/buying/supplier-bills'
 import type { User } from '@mezgeb/contract/people/user'
 
 import type { Field } from '../../../../ui/list/field.ts'
