@@ -6,6 +6,7 @@ import { lotsMoved, lotsOfLine, lotsUndone, signedLots } from '../../lots/lots-o
 import { carried, moveLots, namedLots } from '../../lots/move-lots.ts'
 import {
   DISCOUNT_AUDITED,
+  DISCOUNT_OFF,
   DISCOUNT_REPORTED,
   DISCOUNT_SUMMED,
   discountOfLine,
@@ -13,7 +14,7 @@ import {
   discountToPost,
 } from './discount-of-line.ts'
 import { returnToPost } from './return-of-line.ts'
-import { TAX_REPORTED, TAX_SUMMED, taxToPost } from './tax-of-line.ts'
+import { TAX_INCLUDED, TAX_REPORTED, TAX_SUMMED, taxToPost } from './tax-of-line.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
@@ -94,6 +95,10 @@ export const facetsPosted = (line: FacetsToPost, row: PostedRow, sign: 1 | -1) =
   ...costsPosted(line, row, sign),
   ...discountPosted(line),
 })
+
+/** Columns of facets that `line_amount` takes, and `net_amount` beside them. */
+export const OFF_AMOUNT = DISCOUNT_OFF
+export const IN_AMOUNT = TAX_INCLUDED
 
 /** Facets of all lines m of a document in the audit trail: SQL by their names there. */
 export const AUDITED_FACETS = DISCOUNT_AUDITED

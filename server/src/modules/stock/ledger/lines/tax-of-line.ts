@@ -11,6 +11,9 @@ export const taxToPost = ({ tax }: TaxToPost, sign: 1 | -1) => ({
   tax: tax && { ...tax, amount: sign * tax.amount },
 })
 
+/** Columns of a line that say what of its amount is tax. */
+export const TAX_INCLUDED = ['tax_amount', 'tax_included']
+
 /** SQL of a line m in reports, with its sign. */
 export const TAX_REPORTED = { taxRate: 'm.tax_rate', tax: 'coalesce(m.tax_amount, 0)' }
 
