@@ -13,6 +13,7 @@ import {
   timeField,
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { AUDITED_FACETS, facetsAuditedAs } from '../stock/facets/line-facets.ts'
 
 const DOCUMENTS = Object.values(DOCUMENT_KINDS)
 
@@ -88,9 +89,7 @@ export const AUDIT_FIELDS = [
   'goods',
   'kind',
   'needsReference',
-  'tax',
-  'addsTax',
-  'rate',
+  ...FEATURES.flatMap((one) => ('fields' in one ? one.fields : [])),
   'validFrom',
   'validUntil',
   'fromQuantity',
@@ -99,7 +98,7 @@ export const AUDIT_FIELDS = [
   'account',
   'number',
   ...DOCUMENTS.flatMap((kind) => ('dated' in kind ? [kind.dated] : [])),
-  'discount',
+  ...AUDITED_FACETS,
   'totalAmount',
   'amount',
   'till',
@@ -118,7 +117,7 @@ export const AUDITED_AS: Partial<Record<AuditField, 'AMOUNT' | 'PRICE' | 'YES'>>
   totalAmount: 'AMOUNT',
   creditLimit: 'AMOUNT',
   amount: 'AMOUNT',
-  discount: 'AMOUNT',
+  ...facetsAuditedAs,
   stockValue: 'AMOUNT',
   floatAmount: 'AMOUNT',
   counted: 'AMOUNT',

@@ -26,8 +26,9 @@ export type DocumentKindData = {
 export type Feature = {
   /** Changed by writes and shown by reads (docs/decisions/0027). */
   readonly topic?: string
-  /** The kind of its records in the audit trail. */
+  /** The kind of its records in the audit trail, and the fields of their changes that it brings there. */
   readonly audit?: string
+  readonly fields?: readonly string[]
   readonly documents?: Readonly<Record<string, DocumentKindData>>
   /** A SUPER_ADMIN sees its changes in all institutions. */
   readonly isOfPlatform?: true

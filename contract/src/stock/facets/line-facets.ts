@@ -14,13 +14,24 @@ export const facetsOfLine = { ...goodsFacets, cost: costField }
 /** The same of all lines of a document. */
 export const facetsOfDocument = { cost: costField }
 
-/** Of any line, in reports. */
+/** Of all lines of a document, in the audit trail. */
+export const AUDITED_FACETS = ['discount'] as const
+export const facetsAuditedAs = { discount: 'AMOUNT' } as const
+
+/** Of any line, in reports, and how files show them. */
 export const reportedFacets = {
   discount: z.number(),
   taxRate: z.nullable(z.number()),
   tax: z.number(),
 }
+export const FACETS_REPORTED = [
+  ['discount', 'money'],
+  ['taxRate', 'number'],
+  ['tax', 'money'],
+] as const
 
 /** ETB in documents of a kind, and in all documents of a shift or a day. */
 export const summedFacets = { tax: z.number() }
+export const SUMMED_FACETS = ['tax'] as const
 export const facetsOfDocuments = { discounts: z.number() }
+export const FACETS_OF_DOCUMENTS = ['discounts'] as const

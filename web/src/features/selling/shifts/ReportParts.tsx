@@ -1,5 +1,6 @@
 import { FREQUENT_KINDS } from '@mezgeb/contract/features'
 import { sumOf } from '@mezgeb/contract/kit/money'
+import { FACETS_OF_DOCUMENTS, SUMMED_FACETS } from '@mezgeb/contract/stock/facets/line-facets'
 
 import { formatAmount, formatCount } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
@@ -16,7 +17,7 @@ const FREQUENT = FREQUENT_KINDS[0]?.kind ?? ''
 /** They pay debt and have no total. */
 const PAYMENTS: ReadonlySet<string> = new Set(['CUSTOMER_PAYMENT', 'SUPPLIER_PAYMENT'])
 
-type DocumentsProps = Pick<ShiftReport, 'documents' | 'discounts'>
+type DocumentsProps = Pick<ShiftReport, 'documents' | (typeof FACETS_OF_DOCUMENTS)[number]>
 
 /** The kinds of documents, in their order on the report. */
 export function kinds(): [kind: string, name: string][] {
@@ -43,11 +44,10 @@ export function Head({ branch }: { branch: string }) {
   )
 }
 
-/** Documents of each kind, with what of them is tax, credit and discount. */
-export function Documents({ documents, discounts }: DocumentsProps) {
+/** Documents of each kind, with what of them is credit and facets. */
+export function Documents({ documents, ...facets }: DocumentsProps) {
   if (documents.length === 0) return null
   const onAccount = sumOf(documents.map((one) => (PAYMENTS.has(one.kind) ? 0 : one.onAccount)))
-  const tax = sumOf(documents.map((one) => one.tax))
   return (
     <dl className={classes.facts} aria-label={t.shifts.documents}>
       {kinds().map(([kind, name]) => {
@@ -57,12 +57,17 @@ export function Documents({ documents, discounts }: DocumentsProps) {
         const label = `${name} (${formatCount(of.count)})`
         return <Fact key={kind} label={label} value={formatAmount(amount)} />
       })}
-      {tax !== 0 && <Fact label={t.shifts.tax} value={formatAmount(tax)} />}
-      {onAccount !== 0 && <Fact label={t.shifts.onAccount} value={formatAmount(onAccount)} />}
-      {discounts !== 0 && <Fact label={t.shifts.discounts} value={formatAmount(discounts)} />}
+      {SUMMED_FACETS.map((name) => amountOf(name, sumOf(documents.map((one) => one[name]))))}
+      {amountOf('onAccount', onAccount)}
+      {FACETS_OF_DOCUMENTS.map((name) => amountOf(name, facets[name]))}
     </dl>
   )
 }
+
+type Part = 'onAccount' | (typeof SUMMED_FACETS)[number] | (typeof FACETS_OF_DOCUMENTS)[number]
+
+const amountOf = (name: Part, amount: number) =>
+  amount === 0 ? null : <Fact key={name} label={t.shifts[name]} value={formatAmount(amount)} />
 
 /** A line for each tender; cash in and out is shown with the drawer. */
 export function ByTender({ takings }: { takings: readonly Takings[] }) {

@@ -1,5 +1,6 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
+import { FACETS_REPORTED } from '@mezgeb/contract/stock/facets/line-facets'
 
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
@@ -44,17 +45,19 @@ export function lineFields(user: User): LineField[] {
       },
     },
     money(fieldLabel('pricePerUnit'), ({ pricePerUnit }) => pricePerUnit),
-    money(fieldLabel('discount'), ({ discount, quantity }) =>
-      quantity < 0 ? -discount : discount,
-    ),
-    number(t.documentLines.taxRate, ({ taxRate }) => taxRate),
-    money(fieldLabel('tax'), ({ tax, quantity }) => (quantity < 0 ? -tax : tax)),
+    ...FACETS_REPORTED.map(facetField),
     money(t.documentLines.amount, ({ amount }) => amount),
-    money(t.taxes.withoutTax, ({ revenue }) => revenue),
+    money(t.documentLines.revenue, ({ revenue }) => revenue),
     ...(mayUser(user, 'costs.view') ? costFields() : []),
     text(t.documentLines.documentId, ({ document }) => document.id),
   ]
 }
+
+/** Of goods that left with the sign of their quantity, as amounts have it. */
+const facetField = ([name, shownAs]: (typeof FACETS_REPORTED)[number]) =>
+  figure(shownAs)(t.documentLines.facets[name], (line) =>
+    shownAs === 'money' && line.quantity < 0 ? -line[name] : line[name],
+  )
 
 const costFields = (): LineField[] => [
   money(t.documentLines.costOfSales, ({ costOfSales = null }) => costOfSales),
@@ -79,16 +82,13 @@ const text = (label: string, of: (line: DocumentLine) => string | null): LineFie
   text: of,
 })
 
-const number = (label: string, of: (line: DocumentLine) => number | null): LineField => ({
-  label,
-  isNumber: true,
-  file: { number: of },
-  text: (line) => String(of(line) ?? ''),
-})
+const figure =
+  (shownAs: 'money' | 'number') =>
+  (label: string, of: (line: DocumentLine) => number | null): LineField => ({
+    label,
+    isNumber: true,
+    file: shownAs === 'money' ? { money: of } : { number: of },
+    text: (line) => String(of(line) ?? ''),
+  })
 
-const money = (label: string, of: (line: DocumentLine) => number | null): LineField => ({
-  label,
-  isNumber: true,
-  file: { money: of },
-  text: (line) => String(of(line) ?? ''),
-})
+const money = figure('money')
