@@ -1,12 +1,12 @@
 import { getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Report, Rows } from '../../workspace/reports/Report.tsx'
-import { marginFields } from './margin-fields.ts'
+import { goodsFields, marginFacts, marginFields } from './margin-fields.tsx'
 import classes from './MarginOfSale.module.css'
 
 /** Cost and margin of a sale and of its lines, on screen only. */
@@ -26,23 +26,10 @@ export function MarginOfSale({ saleId }: { saleId: string }) {
                 ...product,
                 id: String(at),
               }))}
-              fields={[
-                { label: t.products.label, text: ({ name }) => name },
-                {
-                  label: t.reports.units,
-                  isNumber: true,
-                  text: (row) => formatCounted(row.units, row),
-                },
-                ...columns,
-              ]}
+              fields={goodsFields(columns)}
               none={t.reports.noSales}
             />
-            <Facts
-              facts={columns.map(({ label, text }) => ({
-                label,
-                value: text(total) && <strong>{text(total)}</strong>,
-              }))}
-            />
+            <Facts facts={marginFacts(columns, total)} />
           </>
         )}
       </Report>

@@ -2,14 +2,14 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { getMargins, listMargins } from '@mezgeb/contract/selling/sale-margins'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatCounted, formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { GoodsList, unitsOf } from '../../workspace/reports/GoodsList.tsx'
 import { Report, Rows } from '../../workspace/reports/Report.tsx'
-import { marginFields } from './margin-fields.ts'
+import { goodsFields, marginFacts, marginFields } from './margin-fields.tsx'
 
 import type { MarginOfGoods } from '@mezgeb/contract/selling/sale-margins'
 import type { User } from '@mezgeb/contract/people/user'
@@ -29,12 +29,7 @@ export function Margins({ query }: MarginsProps) {
     <Report answer={answer}>
       {(report) => (
         <>
-          <Facts
-            facts={columns.map(({ label, text }) => ({
-              label,
-              value: text(report) && <strong>{text(report)}</strong>,
-            }))}
-          />
+          <Facts facts={marginFacts(columns, report)} />
           <Rows
             label={t.reports.byBranch}
             rows={report.branches.map(({ branch, ...row }) => ({ ...row, ...branch }))}
@@ -44,15 +39,7 @@ export function Margins({ query }: MarginsProps) {
           <Rows
             label={t.reports.byProduct}
             rows={report.products.map(({ product, ...row }) => ({ ...row, ...product }))}
-            fields={[
-              { label: t.products.label, text: ({ name }) => name },
-              {
-                label: t.reports.units,
-                isNumber: true,
-                text: (row) => formatCounted(row.units, row),
-              },
-              ...columns,
-            ]}
+            fields={goodsFields(columns)}
             none={t.reports.noSales}
           />
           <p>{t.reports.marginNote}</p>
@@ -66,7 +53,7 @@ export function Margins({ query }: MarginsProps) {
 function Goods({ query }: MarginsProps) {
   const list = useList(listMargins, { query })
   return (
-    <GoodsList title={t.reports.tabs.margin} {...{ query, list, totalOf }} fields={goodsFields} />
+    <GoodsList title={t.reports.tabs.margin} {...{ query, list, totalOf }} fields={listFields} />
   )
 }
 
@@ -83,7 +70,7 @@ function totalOf(items: readonly MarginOfGoods[], total: Reported): MarginOfGood
   }
 }
 
-const goodsFields = ({ institution }: User): Field<MarginOfGoods>[] => [
+const listFields = ({ institution }: User): Field<MarginOfGoods>[] => [
   unitsOf(({ units }) => units),
   ...marginFields((amount) => formatMoney(amount, 'saleTotal', institution?.currency)),
 ]

@@ -1,9 +1,26 @@
-import { formatShare } from '../../../lib/format/format.ts'
+import { formatCounted, formatShare } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Margin } from '@mezgeb/contract/selling/sale-margins'
 
 import type { Field } from '../../../ui/list/field.ts'
+
+type Sold = Margin & Measured & { name: string; units: number }
+
+/** The same of goods, after their name and units. */
+export const goodsFields = (columns: readonly Field<Margin>[]): Field<Sold>[] => [
+  { label: t.products.label, text: ({ name }) => name },
+  { label: t.reports.units, isNumber: true, text: (row) => formatCounted(row.units, row) },
+  ...columns,
+]
+
+/** Those of a total that are not empty. */
+export const marginFacts = (columns: readonly Field<Margin>[], total: Margin) =>
+  columns.map(({ label, text }) => ({
+    label,
+    value: text(total) && <strong>{text(total)}</strong>,
+  }))
 
 /** Revenue, cost, margin and its share of the revenue of known cost; the rest only where there is any. */
 export function marginFields(money: (amount: number) => string): Field<Margin>[] {
