@@ -3,6 +3,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
+import { Fact } from '../../slips/SlipParts.tsx'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
@@ -36,10 +37,7 @@ export function SumOfDiscounts({ sale, list }: SumProps) {
   if (off === 0) return null
   return (
     <dl className={list}>
-      <div>
-        <dt>{t.discounts.given}</dt>
-        <dd>{formatAmount(-off)}</dd>
-      </div>
+      <Fact label={t.discounts.given} value={formatAmount(-off)} />
     </dl>
   )
 }

@@ -56,15 +56,9 @@ export function TaxLines({ sale: { saleItems, tax, totalAmount } }: { sale: Taxe
   }
   return (
     <>
-      <div>
-        <dt>{t.taxes.withoutTax}</dt>
-        <dd>{formatAmount(sumOf([totalAmount, -tax.amount]))}</dd>
-      </div>
+      <Fact label={t.taxes.withoutTax} value={formatAmount(sumOf([totalAmount, -tax.amount]))} />
       {[...amounts].map(([name, ofRate]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatAmount(sumOf(ofRate))}</dd>
-        </div>
+        <Fact key={name} label={name} value={formatAmount(sumOf(ofRate))} />
       ))}
     </>
   )
