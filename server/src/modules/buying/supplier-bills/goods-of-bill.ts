@@ -31,14 +31,14 @@ type Place = { institutionId: string; branchId: string }
 
 /**
  * The goods of a bill, whose stock is locked, so that no reversal comes meanwhile. Throws NOT_FOUND for goods of another supplier or
- * branch, INVALID where the amount is missing or too large.
+ * branch, INVALID where the amount is missing, or too large with the ETB that are said besides.
  */
 export async function goodsOfBill(
   tx: Transaction,
   place: Place,
-  body: SupplierBillInput,
+  { body, besides }: { body: SupplierBillInput; besides: number },
 ): Promise<Billed[]> {
-  const { kind, supplierId, goods = [], totalAmount, taxAmount = 0 } = body
+  const { kind, supplierId, goods = [], totalAmount } = body
   const { institutionId, branchId } = place
   if (goods.length === 0) return []
   const ids = goods.map(({ id }) => id)
@@ -52,7 +52,7 @@ export async function goodsOfBill(
     if (says === null) throw invalid(`goods.${at}.amount`, rule('BILLED_AMOUNT_REQUIRED'))
     return { id, billed: says, difference: received === null ? null : sumOf([says, -received]) }
   })
-  const sum = sumOf([taxAmount, ...billed.map((one) => one.billed)])
+  const sum = sumOf([besides, ...billed.map((one) => one.billed)])
   if (sum > totalAmount) throw invalid('totalAmount', rule('BILL_BELOW_GOODS', { sum }))
   await lockStock(tx, place, [...new Set(rows.flatMap(({ products }) => products))])
   return billed

@@ -54,9 +54,9 @@ async function writeBill(tx: Transaction, actor: Actor, { body, id }: New): Prom
   await requireSupplier(tx, institutionId, supplierId)
   const branchId = await branchOf(tx, actor, body.branchId)
   const taxes = await taxesOfBill(tx, institutionId, body)
-  const taxAmount = taxes.length === 0 ? body.taxAmount : sumOf(taxes.map(({ tax }) => tax))
-  const taxed = { ...body, taxAmount }
-  const goods = await goodsOfBill(tx, { institutionId, branchId }, taxed)
+  const taxAmount = taxes.length === 0 ? (body.taxAmount ?? 0) : sumOf(taxes.map(({ tax }) => tax))
+  const place = { institutionId, branchId }
+  const goods = await goodsOfBill(tx, place, { body, besides: taxAmount })
   const { at } = await openAccount(tx, institutionId, supplierId)
   await refuseFaults(tx, institutionId, goods)
   await refuseSameNumber(tx, institutionId, body)
@@ -76,7 +76,7 @@ async function writeBill(tx: Transaction, actor: Actor, { body, id }: New): Prom
     onAccount: money,
     audited: { supplier_id: supplierId, total_amount: totalAmount },
   })
-  await writeFacts(tx, actor, { body: taxed, id, goods, taxes })
+  await writeFacts(tx, actor, { body: { ...body, taxAmount }, id, goods, taxes })
   await owe(tx, institutionId, supplierId, -money)
   const [row] = await tx.query(queries.billById(institutionId, id, branchId))
   if (row === undefined) throw new Error(`bill ${id} is not there`)
