@@ -51,6 +51,12 @@ export const ImportField = z.enum([
 ])
 export type ImportField = z.infer<typeof ImportField>
 
+export const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
+  ...(['code', 'barcodes', 'packs', 'supplier', 'description', 'batch', 'expiresOn'] as const),
+  ...(['group', 'options', 'photo', 'phone', 'contactPerson', 'address', 'tin'] as const),
+  'owedSince',
+])
+
 const columnMessage = rule('INVALID_COLUMNS')
 const contentMessage = rule('INVALID_CONTENT')
 /** A column of the file; without a field it is left out. Those of the stock have their branch. */

@@ -39,6 +39,8 @@ export function productCells(product: Product) {
   }
 }
 
+export const TEXT_CELLS = ['code', 'barcodes', 'packs', 'category', 'supplier'] as const
+
 export function stockIn({ branchProducts, ...product }: Product, branchId: string): number {
   const found = branchProducts.find((one) => one.branchId === branchId)
   return inShownUnit(found?.quantity ?? 0, product)

@@ -1,12 +1,9 @@
+import { MAY_BE_NOTHING } from '../import-columns.ts'
+
 import type { ImportField } from '../import-columns.ts'
 
 /** People write these into cells that have nothing, where a code `-` of two products would be one code. */
 const NOTHING = /^(?:[-–—._]+|n\/?a|none|nil|null)$/i
-const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(['code', 'barcodes', 'packs', 'supplier', 'description', 'batch', 'expiresOn'] as const),
-  ...(['group', 'options', 'photo', 'phone', 'contactPerson', 'address', 'tin'] as const),
-  'owedSince',
-])
 const SHEET_ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA|ERROR!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!|#+)$/
 

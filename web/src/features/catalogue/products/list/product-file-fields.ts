@@ -1,4 +1,9 @@
-import { productCells, stockIn, stocksText } from '@mezgeb/contract/catalogue/product-cells'
+import {
+  TEXT_CELLS,
+  productCells,
+  stockIn,
+  stocksText,
+} from '@mezgeb/contract/catalogue/product-cells'
 import { listValueBridge } from '@mezgeb/contract/insight/value-bridge'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
@@ -30,7 +35,7 @@ export async function productFileFields(user: Me): Promise<Field<Product>[]> {
     number('floorPrice'),
     text('unit'),
     answer('unitSize'),
-    ...(['code', 'barcodes', 'packs', 'category', 'supplier'] as const).map(text),
+    ...TEXT_CELLS.map(text),
     number('lowStockThreshold'),
     ...(['description', 'group', 'options'] as const).map(text),
     answer('tracksExpiry'),
