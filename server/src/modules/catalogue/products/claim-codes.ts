@@ -16,6 +16,8 @@ export type Coded = {
   packs?: Product['packs'] | null
 }
 
+export const NO_CODES = { code: null, barcodes: [], packs: [] }
+
 /**
  * Gives a product and its packs exactly these codes; a transaction that is about to take one of them is waited for. Throws
  * CODE_TAKEN, which names the products that have them.

@@ -1,8 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts'
-import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { packedColumns } from '../../catalogue/goods/packed-row.ts'
 
-import type { Pack } from '@mezgeb/contract/catalogue/packs'
-import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
+import type { PackedRow } from '../../catalogue/goods/packed-row.ts'
 
 /** Percent; null: none. */
 export const findDiscountLimit = statement<{ percent: number | null }>(
@@ -11,15 +10,10 @@ export const findDiscountLimit = statement<{ percent: number | null }>(
 )
 
 /** ETB per unit; a floor price of null: none. */
-export type DiscountedGoods = CountedRow & {
-  id: string
-  price: number
-  packs: Pack[] | null
-  floor_price: number | null
-}
+export type DiscountedGoods = PackedRow & { id: string; floor_price: number | null }
 
 export const findDiscountedGoods = statement<DiscountedGoods>(
   'discounted_goods',
-  `select p.id, p.price_per_unit as price, p.packs, ${countedBy('p')}, p.floor_price from products p
+  `select p.id, ${packedColumns('p')}, p.floor_price from products p
     where p.institution_id = $1 and p.id = any ($2)`,
 )

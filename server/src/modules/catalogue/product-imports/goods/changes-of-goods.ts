@@ -75,7 +75,7 @@ export function valuesOfKnown(known: KnownProduct): Values {
     group: known.variant?.group,
     options: known.variant?.options,
     ...answersOfKnown(known),
-    pricePerUnit: known.price_per_unit,
+    pricePerUnit: known.price,
     floorPrice: known.floor_price,
     lowStockThreshold: known.low_stock_threshold,
   }

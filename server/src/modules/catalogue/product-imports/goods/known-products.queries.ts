@@ -1,30 +1,24 @@
 import { statement } from '../../../../platform/db/statement.ts'
-import { countedBy } from '../../goods/unit-size/counted-row.ts'
+import { packedColumns } from '../../goods/packed-row.ts'
 import { defaultSupplier } from '../../products/default-supplier/default-supplier.ts'
 import { VARIANT_OF } from '../../products/variants/variant-of.ts'
 import { CATEGORY_OF } from './category-ids.queries.ts'
 
-import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { ShownVariant } from '@mezgeb/contract/catalogue/products'
-import type { CountedRow } from '../../goods/unit-size/counted-row.ts'
+import type { PackedRow } from '../../goods/packed-row.ts'
 
 const DEFAULT_SUPPLIER_NAME = `(${defaultSupplier('p.supplier_id')} ->> 'name')`
 
 /** A product as rows are compared with it. */
-export type KnownProduct = CountedRow & {
+export type KnownProduct = PackedRow & {
   id: string
-  name: string
   name_key: string
   code: string | null
   barcodes: string[] | null
-  packs: Pack[] | null
   /** Of its default supplier, unless that is deleted. */
   supplier: string | null
-  tracks_expiry: true | null
   is_service: true | null
-  unit: string
   description: string | null
-  price_per_unit: number
   floor_price: number | null
   low_stock_threshold: number | null
   category: string
@@ -49,8 +43,8 @@ export const knownProducts = statement<KnownProduct>(
           select c.product_id from product_codes c where c.institution_id = $1 and c.code = any ($3)
           union
           select unnest($5::uuid[] || $6::uuid[]))
-   select p.id, p.name, p.name_key, p.code, p.barcodes, p.unit, p.description, p.price_per_unit, p.floor_price, p.low_stock_threshold,
-          ${countedBy('p')}, p.packs, p.tracks_expiry, p.is_service, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units,
+   select p.id, ${packedColumns('p')}, p.name_key, p.code, p.barcodes, p.description, p.floor_price, p.low_stock_threshold,
+          p.is_service, ${DEFAULT_SUPPLIER_NAME} as supplier, c.name as category, p.group_id, ${VARIANT_OF} as variant, coalesce(s.quantity, 0) as units,
           p.archived_at is not null as is_archived
      from found f
     cross join lateral (select * from products p where p.institution_id = $1 and p.id = f.id limit 1) p

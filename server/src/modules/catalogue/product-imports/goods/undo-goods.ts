@@ -18,6 +18,7 @@ import {
 } from './products-in-use.queries.ts'
 import { takeStockBack } from './take-stock-back.ts'
 import { changeProducts } from '../../products/bulk-changes/write-products.ts'
+import { NO_CODES } from '../../products/claim-codes.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
@@ -92,7 +93,7 @@ async function restoreProducts(tx: Transaction, { place, rows, kept }: Undone): 
       const uses = [...(inUse.get(id) ?? []), ...groupedSince(changes, known)]
       kept.get(row)?.push(...uses)
       // Its codes are free for another product.
-      const input = { isArchived: true, code: null, barcodes: [], packs: [] }
+      const input = { isArchived: true, ...NO_CODES }
       if (uses.length > 0 || known === undefined) return []
       if (known.group_id !== null) leaving.push({ id, groupId: known.group_id })
       return [{ id, input }]
