@@ -51,10 +51,9 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 137,
-  lot: 86,
-  pack: 38,
-  discount: 25,
-  tax: 49,
+  lot: 84,
+  pack: 31,
+  tax: 40,
 }
 
 export const isCounted = (/** @type {string} */ path) =>
