@@ -32,8 +32,11 @@ export function SalesPage() {
   const list = useShownList(usePageList(listSales, { query }))
   const fields = useFields(saleFields)
   const { title } = t.sales
-  const { productId, tenderId, userId } = values
-  const isLimited = [productId, tenderId, userId].some((id) => id !== undefined)
+  const { productId, tenderId } = values
+  // Sums are kept of each branch alone.
+  const isLimited = Object.entries(values).some(
+    ([name, id]) => name !== 'branchId' && id !== undefined,
+  )
   const ofTender = tenderId === undefined ? 'sales' : 'tender'
   const of = productId === undefined ? ofTender : 'product'
   return (
