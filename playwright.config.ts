@@ -22,7 +22,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browser.path,
-      args: browserFlags,
+      // A page that is opened after another one of its context finds the app compiled.
+      args: [...browserFlags, '--renderer-process-limit=1'],
       env: { ...process.env, ...browser.env },
     },
   },

@@ -15,29 +15,47 @@ export const PHONE = { width: 360, height: 800 }
 /** As patient as the run is: its config measures the machine. */
 export const SHORT_WAIT_MS = 30_000 * Number(process.env.TEST_PATIENCE ?? 1)
 
-let opened: { testId: string; contexts: BrowserContext[] } = { testId: '', contexts: [] }
+type Opened = { context: BrowserContext; options: string }
+let ofTest: { testId: string; opened: Opened[] } = { testId: '', opened: [] }
+let free: Opened[] = []
 
-/** A new context; those of the test before are closed, because their pages would go on working beside this test. */
+/** Leaves nothing of a test but a blank page, which keeps the process that has compiled the app for the next test. */
+async function leave(context: BrowserContext): Promise<void> {
+  const [first, ...others] = context.pages()
+  await Promise.all(others.map((page) => page.close()))
+  const blank = first ?? (await context.newPage())
+  await blank.goto('about:blank')
+  const { origin } = new URL(test.info().project.use.baseURL ?? '')
+  const session = await context.newCDPSession(blank)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
+}
+
+/** A context of its own for this test: an empty one, or one that a test before has left. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const { testId } = test.info()
-  if (opened.testId !== testId) {
-    const before = opened.contexts
-    opened = { testId, contexts: [] }
-    await Promise.all(before.map((context) => context.close()))
+  if (ofTest.testId !== testId) {
+    const left = ofTest.opened.filter(({ context }) => context.browser()?.isConnected())
+    ofTest = { testId, opened: [] }
+    await Promise.all(left.map(({ context }) => leave(context)))
+    free.push(...left)
   }
-  const context = await browser.newContext(options)
-  opened.contexts.push(context)
-  return context
+  const wanted = JSON.stringify(options)
+  const fits = (one: Opened) => one.options === wanted && one.context.browser() === browser
+  const found = free.find(fits) ?? { context: await browser.newContext(options), options: wanted }
+  free = free.filter((one) => one !== found)
+  ofTest.opened.push(found)
+  return found.context
 }
 
 /** Opens a separate browser context, sharing nothing with the other users of a journey. */
 export async function openBrowser(browser: Browser, viewport?: ViewportSize): Promise<Page> {
-  const size = viewport === undefined ? {} : { viewport }
-  const context = await newContext(browser, { locale: 'en-US', ...size })
+  const context = await newContext(browser, { locale: 'en-US' })
   const page = await context.newPage()
+  if (viewport !== undefined) await page.setViewportSize(viewport)
   page.setDefaultTimeout(SHORT_WAIT_MS)
   return page
 }
@@ -50,10 +68,16 @@ export async function keepSession(page: Page, who: Person): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server judges its replies before they leave
   const { token, user } = (await answer.json()) as { token: string; user: object }
-  const localStorage = Object.entries({ token, user: JSON.stringify(user) })
-  const { origin } = new URL(answer.url())
-  const kept = localStorage.map(([name, value]) => ({ name, value }))
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage: kept }] })
+  await page.addInitScript(
+    ([key, known]) => {
+      // Once: a later load must not bring an ended session back. A blank page has no storage.
+      if (location.protocol === 'about:' || sessionStorage.getItem(key) !== null) return
+      sessionStorage.setItem(key, 'kept')
+      localStorage.setItem('token', key)
+      localStorage.setItem('user', known)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
 }
 
 /** Opens the app with a new session. */

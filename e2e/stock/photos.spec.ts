@@ -157,7 +157,6 @@ test('a photo is taken with a phone in the form, kept small and upright, and see
   await expect(page.getByText('Photo removed')).toBeVisible()
   await expect(large).toBeHidden()
   await expect(staff.getByRole('img', { name: 'Photo of Harar coffee' })).toBeHidden()
-  await context.close()
 })
 
 async function tokenOf(request: APIRequestContext, data: Person): Promise<string> {
