@@ -95,10 +95,8 @@ function complaintsOf(page: Page): string[] {
 }
 
 async function visit(page: Page, { path, heading }: Screen): Promise<void> {
-  const title = page.getByRole('heading', { level: 1, name: heading, exact: true })
-  const isTab = (await title.count()) > 0
-  await (isTab ? page.goto(path) : goWithin(page, path))
-  await expect(title).toBeVisible()
+  await goWithin(page, path)
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
   await expectLoaded(page)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 
 import { givenShop } from './given-shop.ts'
-import { goTo, openModal, signedIn } from './people.ts'
+import { goTo, goWithin, openModal, withSession } from './people.ts'
 
 import type { Locator, Page, Route } from '@playwright/test'
 
@@ -33,8 +33,8 @@ async function goDownTo(page: Page, name: string): Promise<void> {
 test('a long list comes page by page, Back leads to its place, and a form in it is not lost', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, shop.admin)
-  await goTo(page, 'Suppliers')
+  const page = await withSession(browser, shop.admin)
+  await page.goto('/suppliers')
   const cards = page.getByRole('list', { name: 'Suppliers' }).getByRole('listitem')
   await expect(cards).toHaveCount(60)
   await expect(page).toHaveURL(/\/suppliers$/)
@@ -95,7 +95,7 @@ new PerformanceObserver((list) => {
 
 // spec: U1.7
 test('placeholders have the shape of their content, and nothing jumps', async ({ browser }) => {
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   const main = page.getByRole('main')
   for (const [width, path, call, placeholder, content] of [
     [1280, '/sales', '**/api/sales?**', 'output span span', 'li'],
@@ -141,10 +141,10 @@ async function boxOf(
 }
 
 test('a table cuts no number of a paper and no time, in Amharic either', async ({ browser }) => {
-  const page = await signedIn(browser, shop.admin)
-  await page.evaluate(() => localStorage.setItem('language', 'am'))
+  const page = await withSession(browser, shop.admin)
+  await page.addInitScript(() => localStorage.setItem('language', 'am'))
   for (const path of ['/sales?view=table', `/products/${shop.productId}`]) {
-    await page.goto(path)
+    await goWithin(page, path)
     const cells = page.locator('tbody :is(th, td)')
     await expect(cells.filter({ hasText: /\d:\d\d/ }).first()).toBeVisible()
     const cut = await cells.evaluateAll((all) =>

@@ -86,9 +86,9 @@ export async function signIn(page: Page, who: Person): Promise<void> {
   await page.goto('/')
 }
 
-/** Fills the sign-in form and sends it. */
+/** Fills the sign-in form, where it is not shown already, and sends it. */
 export async function signInByForm(page: Page, who: Person): Promise<void> {
-  await page.goto('/login')
+  if (!page.url().includes('/login')) await page.goto('/login')
   await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -135,17 +135,19 @@ export async function goTo(page: Page, link: string, heading: string = link): Pr
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
 }
 
-/** Goes to a screen with another title as a link does; only the first is a load, which keeps a core busy for a second. */
+/** Goes to another screen or tab as a link does; only the first is a load, which keeps a core busy for a second. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {
     await page.goto(path)
     return
   }
-  const before = await page.title()
+  const tab = page.getByRole('tab', { selected: true })
+  const shown = async () => [await page.title(), ...(await tab.allTextContents())].join()
+  const before = await shown()
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); window.dispatchEvent(new PopStateEvent('popstate'))`,
   )
-  await expect(page).not.toHaveTitle(before)
+  await expect.poll(shown).not.toBe(before)
 }
 
 /** Opens a modal by its button. */

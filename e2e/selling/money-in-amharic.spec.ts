@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { deliver, givenShop } from '../given-shop.ts'
-import { expectHeading, expectLoaded, goWithin, newContext, signIn } from '../people.ts'
+import { expectHeading, expectLoaded, goWithin, keepSession, newContext } from '../people.ts'
 import * as ofPayables from '../../web/src/features/buying/supplier-bills/payables.am.ts'
 import * as ofJournal from '../../web/src/features/insight/journal/journal.am.ts'
 import * as ofMoneyLists from '../../web/src/features/insight/money-lists/money-lists.am.ts'
@@ -99,8 +99,8 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
   await deliver(shop, 6)
   const tablet = { viewport: TABLET, hasTouch: true, colorScheme: 'dark' } as const
   const page = await (await newContext(browser, { locale: 'en-US', ...tablet })).newPage()
-  await signIn(page, shop.admin)
-  await page.evaluate(() => localStorage.setItem('language', 'am'))
+  await keepSession(page, shop.admin)
+  await page.addInitScript(() => localStorage.setItem('language', 'am'))
   const judge = (state: string) => expectNoFaults(page, state)
   /** Of a dialog that no other journey opens. */
   const judgeAndClose = async (dialog: Locator, state: string) => {

@@ -5,11 +5,10 @@ import { layoutShift, watchLayoutShifts } from '../../bench/screens/layout-shift
 import {
   expectHeading,
   expectLoaded,
+  keepSession,
   newContext,
-  openBrowser,
   openModal,
   save,
-  signIn,
   withSession,
 } from '../people.ts'
 
@@ -81,7 +80,7 @@ test('a photo is taken with a phone in the form, kept small and upright, and see
   })
   const page = await context.newPage()
   await watchLayoutShifts(page)
-  await signIn(page, shop.admin)
+  await keepSession(page, shop.admin)
   await page.goto('/products')
   const others = page.getByRole('listitem').filter({ hasText: 'Yirgacheffe' })
   await expect(others).toBeVisible()
@@ -172,8 +171,7 @@ test('a photo is kept by the browser for its user, and is not there for the next
 }) => {
   const { admin, staff } = await givenShop(request)
   const next = await givenShop(request)
-  const page = await openBrowser(browser)
-  await signIn(page, admin)
+  const page = await withSession(browser, admin)
   await page.goto('/products')
   await page.getByRole('link', { name: /Yirgacheffe/ }).click()
   const chosen = page.waitForEvent('filechooser')

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { DIALOG, expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { goTo, save, withSession, signedIn } from '../people.ts'
+import { save, withSession } from '../people.ts'
 
 import type { Locator, Page } from '@playwright/test'
 
@@ -30,7 +30,7 @@ const price = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Price of ${name}`) })
 
 async function openProducts(page: Page): Promise<void> {
-  await goTo(page, 'Products')
+  await page.goto('/products')
   await page.getByRole('button', { name: 'Table' }).click()
   await expect(row(page, 'Yirgacheffe')).toBeVisible()
 }
@@ -38,7 +38,7 @@ async function openProducts(page: Page): Promise<void> {
 test('an ADMIN filters products, edits a price in its row and reprices the filtered ones', async ({
   browser,
 }) => {
-  const page = await signedIn(browser, shop.admin)
+  const page = await withSession(browser, shop.admin)
   await openProducts(page)
   await page.getByLabel('Stock', { exact: true }).selectOption('Low')
   await expect(page).toHaveURL(/stock=low/)

@@ -80,7 +80,7 @@ test('an ADMIN adds a shoe in its sizes and colours, finds, sells by name and re
   await sale.getByRole('combobox', { name: 'Product' }).fill('addis 39 brown')
   await expect(sale.getByRole('option').first()).toHaveText(/Shoe Addis · 39 · brown/)
   const { pathname } = new URL(owner.url())
-  await seller.goto(pathname)
+  await goWithin(seller, pathname)
   await expect(sibling(seller, 'Shoe Addis · 39 · brown')).toBeVisible()
   await expect(button(seller, 'Edit all')).toBeHidden()
 

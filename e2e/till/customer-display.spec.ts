@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop } from '../given-shop.ts'
-import { signInByForm, withSession } from '../people.ts'
+import { goWithin, signInByForm, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
 
@@ -62,16 +62,16 @@ test('customers see their goods, the total and the change on a second screen', a
   await page.getByRole('link', { name: 'Leave the till' }).click()
   await expect(shown).not.toContainText(name)
   await expect(shown.getByRole('listitem')).toHaveCount(0)
-  await page.goto('/till')
+  await goWithin(page, '/till')
   await expect(display.getByRole('heading', { name })).toBeVisible()
 
   // The same after a logout; the next shop shows its own goods alone.
-  await page.goto('/dashboard')
+  await goWithin(page, '/dashboard')
   await signOut(page)
   await expect(shown).not.toContainText(name)
   await signInByForm(page, other.staff)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-  await page.goto('/till')
+  await goWithin(page, '/till')
   const next = await nameOf()
   expect(next).not.toBe(name)
   await expect(display.getByRole('heading', { name: next })).toBeVisible()

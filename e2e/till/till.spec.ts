@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from '../axe-states.ts'
 import { givenShop, stock } from '../given-shop.ts'
-import { PHONE, openBrowser, signIn } from '../people.ts'
+import { PHONE, keepSession, openBrowser } from '../people.ts'
 import { scan } from '../stock/scanned.ts'
 
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -24,7 +24,7 @@ async function stockedShop(request: APIRequestContext): Promise<Shop> {
 
 async function openTill(page: Page, shop: Shop, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
-  await signIn(page, shop.staff)
+  await keepSession(page, shop.staff)
   await page.goto('/till')
   await expect(page.getByRole('button', { name: /Tea/ })).toBeVisible()
 }
