@@ -2,16 +2,14 @@ import { expect, test } from '@playwright/test'
 
 import { expectNoFaults } from './axe-states.ts'
 import { givenShop } from './given-shop.ts'
-import { PHONE, openModal, save, withSession } from './people.ts'
+import { PHONE, goWithin, openModal, save, withSession } from './people.ts'
 
 import type { Page } from '@playwright/test'
 
 const COFFEE = 'ይርጋጨፌ Yirgacheffe 500 g'
 
 async function openForm(page: Page): Promise<void> {
-  await page.goto('/stock-entries?tab=deliveries')
-  await expect(page.getByRole('tab', { name: 'Deliveries' })).toBeInViewport()
-  await page.getByRole('button', { name: 'Receive Delivery' }).first().click()
+  await goWithin(page, '/stock-entries/receive')
   await expect(page.getByRole('heading', { name: 'Receive delivery' })).toBeVisible()
 }
 
@@ -23,7 +21,9 @@ test(
   async ({ browser, request }) => {
     const { admin } = await givenShop(request)
     const page = await withSession(browser, admin, PHONE)
-    await openForm(page)
+    await page.goto('/stock-entries?tab=deliveries')
+    await expect(page.getByRole('tab', { name: 'Deliveries' })).toBeInViewport()
+    await page.getByRole('button', { name: 'Receive Delivery' }).first().click()
 
     // The only branch is chosen already.
     await page.getByLabel('Supplier').click()
@@ -113,7 +113,6 @@ test('a delivery that was left is kept, says all that is missing in its lines, a
 
   await openForm(page)
   await expect(page.getByText('We kept what you typed.')).toBeVisible()
-  await expect(page.getByLabel('Invoice number')).toHaveValue('FS-0042')
   await page.reload()
   await expect(page.getByLabel('Invoice number')).toHaveValue('FS-0042')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -129,8 +128,6 @@ test('a delivery that was left is kept, says all that is missing in its lines, a
   await expect(lacksLines).toBeHidden()
   await page.getByRole('button', { name: 'Remove the product' }).click()
   await expect(field(page, 'items.0.productId')).toHaveValue('')
-  await page.reload()
-  await expect(page.getByLabel('Invoice number')).toHaveValue('')
 })
 
 test('lines come from a table, from low stock and from the last delivery of the supplier', async ({

@@ -49,6 +49,7 @@ async function csvOf(page: Page): Promise<string> {
   await dialog.getByRole('button', { name: 'CSV file' }).click()
   const text = await readFile(await (await begun).path(), 'utf8')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Show the list' }).click()
   return text.trimEnd()
 }
 
@@ -88,7 +89,7 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
   await save(sale)
 
   // Of 17 units 7 had no date and went first, then one of the batch that has not expired.
-  await goWithin(owner, '/expiring')
+  await goWithin(owner, '/expiring?within=ALL')
   const rows = owner.getByRole('listitem').filter({ hasText: 'Batch' })
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('OLD-1')
@@ -96,20 +97,17 @@ test('goods come in with batch and expiry date, are shown when they expire, and 
   await expect(rows.first()).toContainText('Expired')
   await expect(rows.first()).toContainText('1,200.00')
   await expectNoFaults(owner, 'expiring goods')
-  await owner.goto('/expiring?within=ALL')
   expect((await csvOf(owner)).split('\r\n')).toEqual([
     expect.stringMatching(/^\ufeffProduct,Code,Batch,Expiry date,/),
     expect.stringMatching(/,YIRG,OLD-1,/),
     expect.stringMatching(/,YIRG,NEW-2,/),
   ])
-  await owner.goto('/expiring?within=EXPIRED')
-  await expect(rows).toHaveCount(1)
   const removal = await openModal(owner, 'Remove')
   await expect(removal.getByLabel('Quantity')).toHaveValue('4')
   await expect(removal.getByLabel('Batch')).toContainText('OLD-1')
   await expectNoFaults(owner, 'a removal of a batch')
   await save(removal)
-  await expect(owner.getByText('Nothing expires in this period.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
 
   await goWithin(seller, '/expiring?within=90')
   await expect(seller.getByRole('listitem').filter({ hasText: 'NEW-2' })).toHaveCount(1)

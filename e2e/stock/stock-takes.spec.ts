@@ -5,6 +5,7 @@ import { givenShop } from '../given-shop.ts'
 import { PHONE, openModal, save, withSession } from '../people.ts'
 
 import type { Page } from '@playwright/test'
+import type { Shop } from '../given-shop.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -20,6 +21,12 @@ async function openTake(page: Page): Promise<string> {
   await save(dialog)
   await expect(page.getByRole('heading', { name: 'Stock-take BO-C-0001 · Bole' })).toBeVisible()
   return page.url()
+}
+
+/** Given one of everything, opened by the owner; its path. */
+async function givenTake({ add, branchId }: Shop): Promise<string> {
+  const { id } = await add('/stock-takes', { branchId, scope: 'ALL' })
+  return `/stock-takes/${id}`
 }
 
 const find = (page: Page) => page.getByRole('combobox', { name: 'Scan or type a product' })
@@ -85,11 +92,9 @@ test('a phone without a connection keeps its counts, also when it is reloaded, a
   browser,
   request,
 }) => {
-  const { admin, staff } = await givenShop(request)
-  const owner = await withSession(browser, admin)
-  const address = await openTake(owner)
-  const phone = await withSession(browser, staff, PHONE)
-  await phone.goto(address)
+  const shop = await givenShop(request)
+  const phone = await withSession(browser, shop.staff, PHONE)
+  await phone.goto(await givenTake(shop))
   await find(phone).fill('yirga')
   await phone.getByRole('option', { name: COFFEE }).click()
   const counts = '**/api/stock-takes/*/counts'
@@ -129,16 +134,11 @@ test('a phone without a connection keeps its counts, also when it is reloaded, a
 })
 
 test('batches are counted, and a difference is posted on them', async ({ browser, request }) => {
-  const { admin, staff } = await givenShop(request)
-  const owner = await withSession(browser, admin)
-  await owner.goto('/products')
-  await owner.getByRole('button', { name: 'Edit' }).first().click()
-  const product = owner.getByRole('dialog')
-  await product.getByLabel(/Has expiry dates/).check()
-  await save(product)
-  const address = await openTake(owner)
-  const phone = await withSession(browser, staff, PHONE)
-  await phone.goto(address)
+  const shop = await givenShop(request)
+  await shop.change(`/products/${shop.productId}`, { tracksExpiry: true })
+  const path = await givenTake(shop)
+  const phone = await withSession(browser, shop.staff, PHONE)
+  await phone.goto(path)
   await find(phone).fill('yirga')
   await phone.getByRole('option', { name: COFFEE }).click()
   await inHand(phone).getByLabel('Batch').selectOption({ label: 'Another batch …' })
@@ -164,6 +164,8 @@ test('batches are counted, and a difference is posted on them', async ({ browser
   await expect(inHand(phone)).toContainText('Also counted here: NEW-2 · Mar 31, 2027 3')
   await expectNoFaults(phone, 'counting batches')
 
+  const owner = await withSession(browser, shop.admin)
+  await owner.goto(path)
   const end = await openModal(owner, 'End counting')
   await end.getByRole('button', { name: 'End counting' }).click()
   const row = owner.getByRole('list', { name: 'Differences' }).getByRole('listitem')
