@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -50,11 +50,32 @@ describe('single keys', () => {
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
   })
 
-  it('are off when the user has switched them off', async () => {
+  it('lead to the search of a list, where they are typed from then on', async () => {
     await shownCategories()
-    setSingleKeys(false)
+    const search = screen.getByRole('searchbox')
+    await userEvent.keyboard('/ngs/')
+    expect(document.activeElement).toBe(search)
+    expect(search).toHaveProperty('value', 'ngs/')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('act on no page behind a dialog', async () => {
+    await shownCategories()
+    await userEvent.keyboard('n')
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Category' })
+    within(dialog).getByRole('button', { name: 'Close' }).focus()
+    await userEvent.keyboard('s')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  })
+
+  it('are off when the user has switched them off; the palette is not', async () => {
+    renderApp('/settings', admin)
+    const choice = await screen.findByRole('group', { name: 'Single-key shortcuts' })
+    await userEvent.click(within(choice).getByRole('radio', { name: 'Off' }))
     await userEvent.keyboard('n?')
     expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy()
   })
 
   it('g and a letter lead to the screens of the role', async () => {

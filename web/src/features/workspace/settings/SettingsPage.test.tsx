@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
+import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { updateInstitution } from '@mezgeb/contract/business/institutions'
 import { getMe } from '@mezgeb/contract/people/auth'
 
 import { setCalendar } from '../../../lib/format/calendar.ts'
-import { givenInstitution, givenUser } from '../../../testing/builders.ts'
+import { givenInstitution, givenProduct, givenUser } from '../../../testing/builders.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -53,6 +54,36 @@ test('an ADMIN corrects name, tax number and phone of the business', async () =>
     phone: '0911223344',
     version: 1,
   })
+})
+
+test('an ADMIN sets one currency for the business, and each screen has its own again', async () => {
+  const api = mockApi()
+  let business = givenInstitution()
+  api.on(listProducts, () => ({ body: [givenProduct()] }))
+  api.on(updateInstitution, () => {
+    const currency = business.currency === null ? 'USD' : null
+    business = { ...business, currency, version: business.version + 1 }
+    return { body: business }
+  })
+  const router = renderApp('/settings', givenUser())
+  for (const [currency, price] of [
+    ['USD – US Dollar', '$19.99'],
+    ['Not set (ETB on products, $ on dashboard)', 'ETB 19.99'],
+  ] as const) {
+    const form = within(await screen.findByRole('region', { name: 'Business' }))
+    await userEvent.selectOptions(form.getByLabelText('Currency'), currency)
+    const save = form.getAllByRole('button', { name: 'Save' }).at(-1)
+    if (save === undefined) throw new Error('no Save')
+    await userEvent.click(save)
+    await screen.findByText('Currency saved')
+    await router.navigate({ to: '/products' })
+    expect(await screen.findByText(price)).toBeTruthy()
+    await router.navigate({ to: '/settings' })
+  }
+  expect(api.sentTo(updateInstitution).map(({ body }) => body)).toEqual([
+    { currency: 'USD', version: 1 },
+    { currency: null, version: 2 },
+  ])
 })
 
 test('two forms of one business are saved one after the other', async () => {
