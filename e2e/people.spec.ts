@@ -43,7 +43,8 @@ test('an owner renames a seller and gives a new password, which the seller chang
   await seller.getByLabel('Current password').fill(shown)
   await seller.getByLabel('New password').fill('Blue-Teff-Market-9')
   await seller.getByRole('button', { name: 'Change password' }).click()
-  await expect(seller.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  const changed = 'Your password was changed. Please sign in with the new one.'
+  await expect(seller.getByText(changed)).toBeVisible()
 
   // On another device, which is then signed out from the first.
   const known = { email: staff.email, password: 'Blue-Teff-Market-9' }
@@ -60,19 +61,4 @@ test('an owner renames a seller and gives a new password, which the seller chang
   await expect(devices.getByRole('listitem')).toHaveText([/This device/])
   await phone.goto('/products')
   await expect(phone.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-
-  // A new password ends every session, and the sign-in page says why.
-  await signInByForm(phone, known)
-  await expectHeading(phone, 'Products')
-  await seller.getByLabel('Current password').fill('Not-My-Password-1')
-  await seller.getByLabel('New password').fill('Red-Pepper-Stall-9')
-  await seller.getByRole('button', { name: 'Change password' }).click()
-  await expect(seller.getByText('The current password is not correct.')).toBeVisible()
-  await seller.getByLabel('Current password').fill(known.password)
-  await seller.getByRole('button', { name: 'Change password' }).click()
-  const changed = 'Your password was changed. Please sign in with the new one.'
-  await expect(seller.getByText(changed)).toBeVisible()
-  await expect(phone.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  await signInByForm(seller, { email: staff.email, password: 'Red-Pepper-Stall-9' })
-  await expectHeading(seller, 'Dashboard')
 })
