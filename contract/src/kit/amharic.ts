@@ -1,7 +1,4 @@
-/**
- * Amharic letters that sound alike, each under the one that stands for them when names are compared. `fold_name` of the database
- * has the same; another one is a migration (docs/decisions/0010, 0115).
- */
+/** Letters that sound alike, each under the one compared in its place, as in `fold_name` of the database (docs/decisions/0010, 0115). */
 export const HOMOPHONES = {
   from: 'ሐሑሒሓሔሕሖኀኁኂኃኄኅኆኇሠሡሢሣሤሥሦሧዐዑዒዓዔዕዖፀፁፂፃፄፅፆፇሗሃኣኸኹኺኻኼኽኾዀዂዃዄዅቈቍኈኍኰኵጐጕቊኊኲጒዉዪ',
   to: 'ሀሁሂሀሄህሆሀሁሂሀሄህሆሇሰሱሲሳሴስሶሷአኡኢአኤእኦጸጹጺጻጼጽጾጿኋሀአሀሁሂሀሄህሆሆሁኋኌሁቆቁሆሁኮኩጎጉቁሁኩጉውይ',

@@ -8,7 +8,6 @@ export function plainBlanks(text: string): string {
     .trim()
 }
 
-/** The same with one blank for many, to compare names. */
 export function foldBlanks(text: string): string {
   return plainBlanks(text).replaceAll(/\s+/g, ' ')
 }

@@ -5,16 +5,12 @@ const GTIN = /^(?:\d{8}|\d{12,14})$/
 const E_NOTATION = /^[+-]?(?:\d+(?:[.,]\d+)?E\+\d+|\d[.,]\d+E\d+)$/i
 const LABELLED =
   /^(?:\(01\)|\*|(?:EAN|UPC|GTIN|ISBN|JAN)(?:[ -]?(?:A|8|1[0-4]))?(?=[^0-9A-Z]))[\s:#.-]*(\d[\d\s-]*?)\s*\*?$/i
-/** Of eight digits; of day and month either is first. */
 const DIGIT_DATE =
   /^(?:\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])|(?:1[3-9]|2\d|3[01])-(?:0[1-9]|1[0-2]))-(?:19|20)\d\d)$/
 // No comma of a number in E notation.
 const BETWEEN_CODES = /[;|\n\r፤፣]+|,(?!\d+E[+-]?\d)/i
 
-/**
- * A code or barcode as it is stored and compared: in upper case; of a GTIN the digits alone, 8 or 13, or 14 with the indicator of a
- * pack, as `normal_code` in SQL (docs/decisions/0115).
- */
+/** A code as it is stored and compared: in upper case, a GTIN as bare digits; `normal_code` in SQL is the same (docs/decisions/0115). */
 export function codeOf(text: string): string {
   const bare = undressed(text).toUpperCase()
   const digits = digitsOf(bare)
@@ -30,7 +26,7 @@ export function codeKey(text: string): string {
   return isNumberOfGtin(code) ? withoutZeros(code) : code
 }
 
-/** A barcode as it is stored: a GTIN with the zeros before it. */
+/** A barcode as it is stored: a GTIN with its leading zeros. */
 export function barcodeOf(text: string): string {
   const code = codeOf(text)
   return isNumberOfGtin(code) ? shortest(code) : code
@@ -78,12 +74,10 @@ export function isDate(text: string): boolean {
   return DIGIT_DATE.test(bare) || forms.some((form) => new RegExp(`^(?:${form})$`, 'i').test(bare))
 }
 
-/** Whether the code has the length of a GTIN, and another last digit. */
 export function hasWrongCheckDigit(code: string): boolean {
   return GTIN.test(code) && checkDigit(code.slice(0, -1)) !== code.at(-1)
 }
 
-/** The last digit of a GTIN, of the digits before it. */
 export function checkDigit(digits: string): string {
   const sum = Array.from(digits)
     .toReversed()
@@ -110,7 +104,6 @@ export function undressed(text: string): string {
   return inside.replace(/^['‘’`]+/, '').trim()
 }
 
-/** The digits of a printed number; empty for other texts. */
 function digitsOf(bare: string): string {
   if (!/^\d[\d \t-]*(?:\.0+)?$/.test(bare)) return ''
   return bare.replace(/\.0+$/, '').replaceAll(/[ \t-]/g, '')

@@ -6,10 +6,7 @@ import type { Change, Topic } from '../features.ts'
 
 export const SEARCH_MAX = 200
 
-/**
- * One call of the API (spec §7). Server, web, OpenAPI document and tests are made from it: a path, a shape, a permission and
- * a failure sentence are written only here.
- */
+/** One call of the API (spec §7). Server, web, OpenAPI document and tests are all made from it. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Below the API base, parameters in braces: `/branches/{id}`. */
@@ -32,9 +29,7 @@ export type Endpoint = {
   readonly condition?: string
   /** A list: pages with `limit` and `cursor`, answers `Link` and `X-Total-Count` (decisions §2). */
   readonly pages?: true
-  /** A write that works although the institution is still PENDING (decisions §3). */
   readonly evenWhilePending?: true
-  /** Works for a user who has to choose a password of the own first. */
   readonly evenBeforeOwnPassword?: true
   /** The topics that a write changes; their readers get an event. Every write has them. */
   readonly changes?: readonly Change[]
@@ -100,14 +95,12 @@ type SchemaOf<E, P extends Part> = E extends {
   : undefined
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 
-/** The parsed parts of a request. */
 export type Received<E> = {
   params: Output<SchemaOf<E, 'params'>>
   query: Output<SchemaOf<E, 'query'>>
   body: Output<SchemaOf<E, 'body'>>
 }
 
-/** The parts that a caller sends; parts that the call does not have are left out. */
 export type Sent<E> = (SchemaOf<E, 'params'> extends infer P extends z.ZodMiniType
   ? { params: z.input<P> }
   : { params?: undefined }) &
@@ -118,5 +111,4 @@ export type Sent<E> = (SchemaOf<E, 'params'> extends infer P extends z.ZodMiniTy
     ? { body: z.input<B> }
     : { body?: undefined })
 
-/** The body of the call's success. */
 export type ReplyOf<E> = Output<SchemaOf<E, 'reply'>>

@@ -151,7 +151,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** The rule for a line that asks for more than the branch has (spec §5). */
 export function onlyUnitsAvailable(units: number, product: Measured = {}): string {
   return ruleOf(OWN)('OUT_OF_STOCK', { units: inShownUnit(units, product) })
 }

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 export const Refusal = z.object({
   code: z.string(),
   message: z.string(),
-  /** The values that the sentence names, such as a limit. */
   params: z.optional(z.catchall(z.object({}), z.union([z.string(), z.number()]))),
 })
 export type Refusal = z.infer<typeof Refusal>

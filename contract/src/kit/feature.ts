@@ -24,7 +24,6 @@ export type DocumentKindData = {
 
 /** Facts of a feature that others read. Plain data without schemas: the web's first script has it. */
 export type Feature = {
-  /** Changed by writes and shown by reads (docs/decisions/0027). */
   readonly topic?: string
   /** The kind of its records in the audit trail, and the fields of their changes that it brings there. */
   readonly audit?: string

@@ -49,7 +49,6 @@ export const COMMON_PASSWORD = rule('COMMON_PASSWORD')
 export const INVALID_CURSOR = rule('INVALID_CURSOR')
 export const INVALID_KEY = rule('INVALID_KEY', { max: KEY_MAX })
 
-/** An id in a path, query or body; `message` is shown when it is missing or malformed. */
 export function idField(message = rule('INVALID_ID')) {
   return z.guid(message).check(z.toLowerCase())
 }
@@ -90,7 +89,6 @@ export const optionalNameField = z.optional(
   ),
 )
 
-/** E-mail, compared in lower case (decisions §3). */
 export function emailField(message: string) {
   return z
     .string(message)
@@ -131,7 +129,7 @@ export function dateField(message: string) {
   return momentField(message, periodChecks)
 }
 
-/** The same by the clock of a device, which may begin in 1970 or run ahead by a century (decisions/0107). */
+/** dateField by the clock of a device, which may begin in 1970 or run ahead by a century (decisions/0107). */
 export function deviceTimeField(message: string) {
   return momentField(message, deviceChecks)
 }
@@ -143,7 +141,6 @@ const hasComeCheck = z.refine(
   rule('DATE_TO_COME'),
 )
 
-/** dateField of what has happened: at most a day ahead. */
 export function pastDateField(message: string) {
   return momentField(message, [...periodChecks, hasComeCheck])
 }
@@ -155,10 +152,7 @@ function momentField(message: string, checks: readonly z.core.$ZodCheck<string>[
   )
 }
 
-/**
- * The same for the end of a period, where a day is not yet a moment: a bare day stays `YYYY-MM-DD` until the server
- * knows whose day it is (`timeZoneField`); a time is tidied to UTC.
- */
+/** A time, or for the end of a period a bare day, which stays one until the server knows whose day it is (`timeZoneField`). */
 export function dayOrTimeField(message: string) {
   return z.pipe(
     z.union([z.iso.datetime({ offset: true }), z.iso.date()], message).check(...periodChecks),
@@ -166,12 +160,10 @@ export function dayOrTimeField(message: string) {
   )
 }
 
-/** A calendar day `YYYY-MM-DD` between 2000 and 2100. */
 export function dayField(message: string) {
   return z.iso.date(message).check(...periodChecks)
 }
 
-/** dayField of what has happened: at most a day ahead. */
 export function pastDayField(message: string) {
   return z.iso.date(message).check(...periodChecks, hasComeCheck)
 }
@@ -181,7 +173,6 @@ export const DEFAULT_TIME_ZONE = 'Africa/Addis_Ababa'
 export const DEFAULT_OFFSET = '+03:00'
 const timeZoneMessage = rule('INVALID_TIME_ZONE', { example: DEFAULT_TIME_ZONE })
 
-/** The time zone of days: the name of an IANA time zone; by default that of Addis Ababa. */
 export const timeZoneField = z._default(
   z.string(timeZoneMessage).check(z.refine((name) => isTimeZone(name), timeZoneMessage)),
   DEFAULT_TIME_ZONE,
@@ -197,28 +188,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * `from` and `to` are both part of the period; a bare day of `to` counts to its end, in the days of `timeZone`.
- * With a period `X-Total-Amount` of the first page is the sum of all pages in ETB.
- */
+/** Both ends inclusive, in the days of `timeZone`. `X-Total-Amount` of the first page is then the sum of all pages in ETB. */
 export const periodQuery = {
   from: z.optional(dayOrTimeField(rule('INVALID_FROM'))),
   to: z.optional(dayOrTimeField(rule('INVALID_TO'))),
   timeZone: timeZoneField,
 }
 
-/** A status that a person can give to a user or an institution (spec §4). */
 export const newStatusField = z.enum(['APPROVED', 'REJECTED'], rule('INVALID_STATUS'))
 
-/** A time in a reply: ISO 8601 in UTC. */
 export const timeField = z.iso.datetime()
 
 /** Counts up with every change; a PATCH that carries an old one is refused (decisions §2). */
 export const versionField = z.int()
 export const sentVersionField = z.optional(z.nullable(z.int(rule('INVALID_VERSION'))))
 
-// A cursor holds the last row's name and id, and up to 20 other ids, as JSON in base64: with 200 control characters, six
-// bytes each, 2,720 letters.
+// The base64 of a name (200 control characters, six bytes each as JSON) and up to 21 ids has 2,720 letters.
 const CURSOR_MAX = 3000
 const limitMessage = rule('INVALID_LIMIT', { max: PAGE_MAX })
 
@@ -249,7 +234,6 @@ export const pageQuery = {
 export const BY_NAME = ['name', '-name'] as const
 export const BY_DATE = ['-date', 'date'] as const
 
-/** The order of a list, one of these. */
 export function sortQuery<const Order extends string>(orders: readonly Order[]) {
   const message = rule('INVALID_SORT', { orders: orders.join(', ') })
   return { sort: z.optional(z.enum(orders, message)) }
@@ -257,7 +241,6 @@ export function sortQuery<const Order extends string>(orders: readonly Order[]) 
 
 export const idParams = z.object({ id: idField() })
 
-/** A thing named beside its id, nested in replies (decisions §2). */
 export const Named = z.object({ id: z.string(), name: z.string() })
 
 /** The part of a sum over goods that is weighed or measured, by unit: kilograms and pieces are no one number to people. */

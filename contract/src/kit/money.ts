@@ -19,17 +19,13 @@ export function totalOf(lines: readonly PricedLine[]): number {
   )
 }
 
-/** ETB of price × quantity, half up to the cent. */
 export function lineAmount(line: PricedLine): number {
   return totalOf([line])
 }
 
 type Bought = { quantity: number; unitCost: number; units?: number | undefined }
 
-/**
- * ETB of a quantity that costs `unitCost`, of at most 4 decimals, for `units`; half up to the cent. Exact: 4 decimals ×
- * 1,000,000 units can leave what a double holds.
- */
+/** ETB of a quantity at `unitCost` (4 decimals) for `units`, half up to the cent. A double cannot hold 4 decimals × 1,000,000 units. */
 export function purchaseAmount({ quantity, unitCost, units = 1 }: Bought): number {
   const tenThousandths = BigInt(Math.round(unitCost * 10_000)) * BigInt(Math.round(quantity))
   const size = BigInt(units)
@@ -38,10 +34,7 @@ export function purchaseAmount({ quantity, unitCost, units = 1 }: Bought): numbe
 
 type Share = { of: number; before: number; after: number }
 
-/**
- * ETB of those of `of` units that follow the first `before`, up to `after`; half up to the cent. Shares that follow each other
- * add up to the whole amount.
- */
+/** ETB of the units between `before` and `after` out of `of`, half up to the cent: shares in a row add up to the whole amount. */
 export function shareOf(amount: number, { of, before, after }: Share): number {
   const cents = BigInt(toCents(amount))
   const whole = BigInt(of)
@@ -54,7 +47,6 @@ export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100
 }
 
-/** Whether an amount has at most 2 decimals. */
 export function hasWholeCents(amount: number): boolean {
   return toCents(amount) / 100 === amount
 }

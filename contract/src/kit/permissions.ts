@@ -5,7 +5,6 @@ import type { Role } from './roles.ts'
 type Granting = { permissions: { readonly [R in Role]?: readonly Permission[] } }
 type Lists<F> = F extends { permissions: infer P } ? P[keyof P] : never
 
-/** A call of the contract needs one of them, a session, or neither. */
 export type Permission = Extract<Lists<(typeof FEATURES)[number]>, readonly string[]>[number]
 
 export type Needs = Permission | 'SIGNED_IN' | 'ANYONE'
@@ -24,7 +23,6 @@ export const ROLE_GRANTS: Record<Role, Grants> = {
   SUPER_ADMIN: { permissions: new Set(granted('SUPER_ADMIN')), branches: 'all' },
 }
 
-/** Whether permissions meet the need of a call, for a signed-in user. */
 export function meets(permissions: ReadonlySet<string>, needs: Needs): boolean {
   return needs === 'SIGNED_IN' || needs === 'ANYONE' || permissions.has(needs)
 }

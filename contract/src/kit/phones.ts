@@ -4,7 +4,6 @@ import { undressed } from './codes.ts'
 const NATIONAL = /^(?:(?:00)?2510?|0)([1-57-9]\d{8})$/
 /** A number without its zero: mobile, or of the area of a city. */
 const SHORT = /^(?:[79]\d|11|22|25|33|34|46|47|57|58)\d{7}$/
-/** `Tel:` and the like. */
 const LABEL = /^[\p{L}\s.:፡፦]+/u
 
 /** The same for all spellings of a phone number: `+251911223344`; of a foreign one its digits; empty for none (0115). */
@@ -47,7 +46,6 @@ export function searchedPhone(text: string): string {
   return digits.length < 6 ? text : digits.replace(/^00/, '').replace(/^2510/, '251')
 }
 
-/** Nine digits; undefined: not one number of Ethiopia. */
 function nationalOf(text: string): string | undefined {
   if (!/^\+?[\d\s()./-]+$/.test(text)) return undefined
   const digits = text.replaceAll(/\D/g, '')

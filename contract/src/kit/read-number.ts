@@ -1,10 +1,8 @@
 import { westernDigits } from './digits/western-digits.ts'
 import { ethiopicNumber, hasEthiopicNumerals } from './digits/ethiopic-number.ts'
 
-/** The sign between the whole part of a number and its decimals. */
 export type DecimalSign = '.' | ','
 
-/** By decimal sign; undefined: no number. */
 type Readings = Readonly<Record<DecimalSign, number | undefined>>
 
 // In groups of three, all with the same sign between them; a group of zeros in front is none, so `0,250` has a decimal comma.
@@ -33,10 +31,7 @@ export function readingsOf(text: string): Readings {
   return { '.': read('.'), ',': read(',') }
 }
 
-/**
- * The number of a text. `sign`: where both would do, as in `1,250`; without it such a text is undefined, like one that is no number
- * (docs/decisions/0114).
- */
+/** The number of a text. `sign` decides texts such as `1,250`; without it they are undefined, like other texts (docs/decisions/0114). */
 export function readNumber(text: string, sign?: DecimalSign): number | undefined {
   const readings = readingsOf(text)
   const { '.': dot, ',': comma } = readings
@@ -89,10 +84,7 @@ export function isUnsure(text: string): boolean {
   return dot !== undefined && comma !== undefined && dot !== comma
 }
 
-/**
- * The decimal sign of each column of texts: the one that its cells show. A column without any has that of the others, if they agree; undefined:
- * it cannot be known.
- */
+/** The decimal sign of each column, as its cells show; a column that shows none has that of the others, if they agree. */
 export function signsOfColumns(
   columns: readonly (readonly string[])[],
 ): (DecimalSign | undefined)[] {

@@ -29,10 +29,7 @@ type Params<Template> = [NamesIn<Template>] extends [never]
   ? []
   : [Record<NamesIn<Template>, string | number>]
 
-/**
- * Makes the messages of schemas from a file's rules, a template by code. A message is a refusal as JSON, because zod keeps
- * nothing but a string; `refusalIn` reads it.
- */
+/** Makes the messages of schemas from a file's rules: refusals as JSON for `refusalIn`, because zod keeps nothing but a string. */
 export function ruleOf<Rules extends Record<string, string>>(rules: Rules) {
   return <Code extends keyof Rules & string>(
     code: Code,
@@ -46,7 +43,6 @@ export function refusalIn(message: string): Refusal {
   return message.startsWith('{') ? (JSON.parse(message) as Refusal) : { code: 'INVALID', message }
 }
 
-/** The template with its parameters. */
 export function filled(template: string, params: Refusal['params'] = {}): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

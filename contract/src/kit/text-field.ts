@@ -14,7 +14,6 @@ const improper = rule('IMPROPER_TEXT')
 // PostgreSQL cannot store NUL, and half a surrogate pair is no text.
 const PROPER_TEXT = /^[^\u0000\ud800-\udfff]*$/u
 
-/** A check that PostgreSQL can store a text. */
 export const isStorable = z.regex(PROPER_TEXT, { error: improper, abort: true })
 
 // Terminal codes, changes of direction, what shows nothing, the sign of lost letters. Joiners and variants belong to emojis and some scripts.
@@ -36,7 +35,6 @@ export function textField(
 
 const isOneLine = z.refine((text) => !/[\t\n\r]/.test(String(text)), improper)
 
-/** A text of one line. */
 export function lineField(...rules: Parameters<typeof textField>) {
   return textField(...rules).check(isOneLine)
 }

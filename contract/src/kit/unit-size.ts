@@ -5,13 +5,11 @@ import { readingsOf, readTyped } from './read-number.ts'
 /** How a product is counted: a quantity is a whole number of `unitSize`-ths of the unit; absent: of units. */
 export type Measured = { unitSize?: number | undefined }
 
-/** Its field in replies. */
 export const measuredShape = { unitSize: z.optional(z.int()) }
 
-/** The same of a product that is added or changed. */
+/** Of a product that is added or changed. */
 export const measuredInput = { unitSize: z.optional(z.literal([1, 1000])) }
 
-/** How a body counts its quantities. */
 export const countedInput = (message: string) => ({ unitSize: z.optional(z.int(message)) })
 
 export const IN_THOUSANDTHS = { unitSize: 1000 }
@@ -27,7 +25,6 @@ export function measured(size: number | null): Measured {
   return size === null ? {} : { unitSize: size }
 }
 
-/** How a product is counted, as a body says it. */
 export function countedAs({ unitSize }: Measured = {}): Measured {
   return unitSize === undefined ? {} : { unitSize }
 }

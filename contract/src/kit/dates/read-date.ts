@@ -15,10 +15,8 @@ const NUMBERS = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/
 const TIME = /(?<=\d)[ T](?:00:00.*|\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?)$/i
 const NAMED =
   /^(?:(\d{1,2})[-/. ]*([^\d\s,./-]+)|([^\d\s,./-]+)[ .]*(\d{1,2}))[-/., ]+(\d{4}|\d{2})$/
-/** A month alone. */
 const MONTH_YEAR = /^(?:(\d{1,2})\s*[-/. ]\s*|([^\d\s,./'’-]+)[-/.,'’ ]*)(\d{4}|\d{2})$/
 const YEAR_MONTH = /^(\d{4})[-/., ]+(?:(\d{1,2})|([^\d\s,./-]+))$/
-/** Before the date on a package. */
 const EXPIRY_WORDS =
   /^(?:exp(?:iry|ires?|iration)?|b\.?b\.?[de]?|best (?:before|by)|(?:use|sell) (?:by|before)|(?:የአገልግሎት )?ማብቂያ|የሚያበቃ(?:ው|በት))\.?(?: *(?:date|end|on|ቀን)(?!\p{L}))*[\s.:፡፦-]*/iu
 const ERA = /\s*(?<!\p{L})(?:(e\.?c\.?|[ዓዐአኣ]\.?\s?ም\.?)|(g\.?c\.?|እ\.?\s?ኤ\.?\s?[አዓ]\.?))$/iu
@@ -32,7 +30,6 @@ const EPOCH_JDN = 2_440_588
 /** How a text is read. `order`: where it could be another day. `isExpiry`: a month alone is its last day, as packages mean it. */
 export type DateReading = { order?: DateOrder | undefined; isExpiry?: boolean; now?: Date }
 
-/** Without a day the last one of the month. */
 function iso(year: number, month: number, day = lastDay(year, month)): string | undefined {
   const moment = new Date(Date.UTC(year, month - 1, day))
   const isReal = moment.getUTCMonth() === month - 1 && moment.getUTCDate() === day
@@ -104,7 +101,6 @@ function eraOf(text: string): Era & { date: string } {
 const sure = (day: string | undefined): Readings =>
   day === undefined ? {} : { DMY: day, MDY: day, ETHIOPIAN: day }
 
-/** The last day of a month with its year; undefined for other texts. */
 function monthAlone(date: string, era: Era): Readings | undefined {
   const [isYearFirst, first = '', second, name] = YEAR_MONTH.exec(date) ?? []
   const [isMonthFirst, number = second, word = name, last = first] = MONTH_YEAR.exec(date) ?? []
@@ -117,14 +113,12 @@ function monthAlone(date: string, era: Era): Readings | undefined {
   return ofEra({ DMY: day, MDY: day, ETHIOPIAN: ethiopian }, era)
 }
 
-/** With the name of its month. */
 function named(date: string): Readings | undefined {
   const [, before, month, monthBefore, after, years = ''] = NAMED.exec(date) ?? []
   const name = month ?? monthBefore
   return name === undefined ? undefined : sure(dayIn(name, yearOf(years), Number(before ?? after)))
 }
 
-/** Without a day the last one. */
 function dayIn(name: string, year: number, day?: number): string | undefined {
   const found = monthNamed(name)
   if (found === undefined || Number.isNaN(year)) return undefined
@@ -142,7 +136,6 @@ function numbered(date: string, era: Era): Readings {
   )
 }
 
-/** Those of the calendar that the text names. */
 function ofEra(
   { DMY, MDY, ETHIOPIAN }: Record<DateOrder, string | undefined>,
   { isEthiopian, isGregorian }: Era,
@@ -174,7 +167,6 @@ export function daysOf(text: string, reading: DateReading = {}): string[] {
   return [...new Set(ordersOf(dates, reading.now).map((order) => dates[order] ?? ''))]
 }
 
-/** Whether a text is one day or another. */
 export const isUnsureDate = (text: string, reading: DateReading = {}) =>
   daysOf(text, reading).length > 1
 

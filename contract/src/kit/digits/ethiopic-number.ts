@@ -3,13 +3,9 @@ const TENS = '፲፳፴፵፶፷፸፹፺'
 const [HUNDRED, MYRIAD] = ['፻', '፼']
 const NUMERALS = /^[\u1369-\u137c]+$/
 
-/** Whether a text has an Ethiopic numeral. */
 export const hasEthiopicNumerals = (text: string) => /[\u1369-\u137c]/.test(text)
 
-/**
- * The whole number that Ethiopic numerals write: ፲፭ is 15, ፻፳ 120, ፳፻፲፱ 2019. Undefined for what they do not write, such as numerals in
- * the place of digits (፩፪).
- */
+/** The number of Ethiopic numerals: ፲፭ is 15, ፳፻፲፱ 2019; undefined for numerals in the place of digits (፩፪) and other texts. */
 export function ethiopicNumber(text: string): number | undefined {
   if (!NUMERALS.test(text)) return undefined
   // Up to the last ፼, up to the last ፻ behind it, and the ones and tens behind that.
