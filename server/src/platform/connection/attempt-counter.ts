@@ -3,9 +3,7 @@ const KEYS_MAX = 50_000
 
 type Attempts = { count: number; until: number }
 
-/**
- * Counts what was tried, by key, within a period, in seconds, that begins with the first of it. Of this process.
- */
+/** Counts attempts of this process by key, within a period in seconds that begins with the first of them. */
 export function createAttemptCounter(period: number) {
   const attempts = new Map<string, Attempts>()
   const find = (key: string) => {
@@ -34,7 +32,6 @@ export function createAttemptCounter(period: number) {
     forget: (key: string) => void attempts.delete(key),
     hold: (key: string, seconds: number) =>
       keep(key, { count: 1, until: Date.now() + seconds * 1000 }),
-    /** Until the count of the key restarts. */
     secondsLeft: (key: string) => Math.max(0, (find(key)?.until ?? 0) - Date.now()) / 1000,
   }
 }

@@ -4,7 +4,6 @@ import proxyAddr from '@fastify/proxy-addr'
 
 import type { IncomingMessage } from 'node:http'
 
-/** TRUST_PROXY: addresses and networks, a number of proxies, or none. */
 export type TrustProxy = string | number | false
 
 export type Proxies = {
@@ -35,10 +34,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
 const GROUPS_OF_A_NETWORK = 4
 
-/**
- * The key that limits count an address by. An IPv6 host has a network of 2^64 addresses, so its key is the /64;
- * an IPv4-mapped address counts as its IPv4 address. Other texts are unchanged.
- */
+/** The key that limits count an address by: of IPv6 the /64, which one host has; IPv4-mapped ones as IPv4. Other texts stay. */
 export function addressKey(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]
   if (mapped !== undefined) return mapped

@@ -6,10 +6,7 @@ const PIPELINED_MAX = 64
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
 
-/**
- * Starts the requests of a connection one after the other, each when the system has taken the whole answer before it: a client
- * that does not read keeps one answer in memory. Ends a connection with too many unanswered requests.
- */
+/** Starts each request after the whole answer before it: a slow reader keeps one in memory. Ends clients that send too many ahead. */
 export function limitPipelining(answer: RequestListener): RequestListener {
   const queues = new WeakMap<Socket, Exchange[]>()
   const start = ({ request, response }: Exchange, queue: Exchange[]) => {
