@@ -12,17 +12,14 @@ export type IdempotencyKey = { call: string; keyHash: Buffer; requestHash: Buffe
 /** The owner of a key: the same key of another user or institution is another key. */
 export type KeyOwner = { institutionId: string; userId: string }
 
-/** The answer of a creating call: the text that is stored with its key. */
 export type Created = { json: string; replayed: boolean }
 
-/** Owner of the keys of anonymous calls. */
 export const WITHOUT_CALLER: KeyOwner = {
   institutionId: PLATFORM_INSTITUTION_ID,
   userId: PLATFORM_INSTITUTION_ID,
 }
 
 type Once = {
-  /** The institution in which `act` writes. */
   institutionId: string
   owner: KeyOwner
   key: IdempotencyKey | null
@@ -36,9 +33,8 @@ const storedAnswer = statement<{ outcome: 'replay' | 'mismatch' | null; answer: 
 )
 
 /**
- * Runs a creating act in one transaction and stores its answer under the caller's key as the last thing in it.
- * A concurrent duplicate waits for the key, rolls back and gets the first answer; so does a duplicate that fails because
- * the first has succeeded. Throws KEY_REUSED when the key came with another body.
+ * Runs a creating act and stores its answer under the caller's key, in one transaction. A concurrent duplicate waits and gets the
+ * first answer, even where it fails because the first has succeeded. Throws KEY_REUSED when the key came with another body.
  */
 export async function createOnce<Reply>(
   db: Database,
@@ -58,10 +54,7 @@ export async function createOnce<Reply>(
   }
 }
 
-/**
- * The answer that a keyed call was given before, for one that has just failed. Throws its failure when there is none,
- * and when its own outcome is unknown; KEY_REUSED when the first call had another body.
- */
+/** The first answer of a keyed call that has failed. Throws KEY_REUSED; its failure if there is none or its outcome is unknown. */
 export async function firstAnswer(
   db: Database,
   owner: KeyOwner,

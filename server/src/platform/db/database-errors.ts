@@ -3,13 +3,11 @@ export const FOREIGN_KEY = '23503'
 
 export const UNIQUE = '23505'
 
-/** lock_not_available: the lock timeout has passed. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
 /** transaction_resolution_unknown: a commit that was not confirmed, of the class that means "ask again later". */
 export const OUTCOME_UNKNOWN = '08007'
 
-/** sqlclient_unable_to_establish_sqlconnection. */
 export const CANNOT_CONNECT = '08001'
 
 export const DISK_FULL = '53100'

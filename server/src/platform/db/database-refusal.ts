@@ -33,7 +33,6 @@ const TRY_LATER = new Set([
   ...['57P01', '57P02', '57P03'],
 ])
 
-/** The refusal behind an error of the driver, or null when it is none that we know. */
 export function databaseRefusal(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null
   const code = sqlState(error)

@@ -43,13 +43,11 @@ export type Database = {
   call<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
   /** The same for functions that change data; they take the origin, as text, for the audit trail. */
   act<Row extends QueryResultRow>(query: (origin: string) => Query<Row>): Promise<Row[]>
-  /** Opens the bus between all servers of this database; it reconnects by itself until it is closed. */
   listen(listener: Listener): NotifyBus
   /** Throws while PostgreSQL does not answer. */
   ping(): Promise<void>
   /** Institutions are distributed over machines: batches over several institutions are then split. */
   readonly isSharded: boolean
-  /** How many connections there may be and are, how many of them are idle, and how many operations wait for one. */
   connections(): { most: number; total: number; idle: number; waiting: number }
   /** Waits for open operations and closes all connections. */
   close(): Promise<void>
@@ -61,16 +59,12 @@ type DatabaseSettings = {
   sharding?: Sharding
   onIdleError?: (error: Error) => void
   connectTimeoutMs?: number
-  /** After which a database without a sign of life is silent. */
   silenceMs?: number
 }
 
 const ping = statement('ping', 'select 1')
 
-/**
- * Opens the pool of the server's own role. Throws when the role is too strong, a pooler changes what connections are, or the
- * database does not answer.
- */
+/** Opens the pool of the server's role. Throws when the role is too strong, a pooler changes connections, or the database is silent. */
 export async function openDatabase(
   connection: DatabaseConnection,
   {
@@ -93,7 +87,6 @@ export async function openDatabase(
   return databaseOf({ pool, connection, sharding }, '')
 }
 
-/** Throws when the role is too strong, or tables are not where they should be; else gives how they are sharded; null: not. */
 async function judgeDatabase(
   connection: DatabaseConnection,
   sharding: Sharding | undefined,
@@ -151,10 +144,7 @@ function askRepeatedly<Row extends QueryResultRow>(
 
 type Patience = { codes: ReadonlySet<string>; retries: number; budgetMs: number }
 
-/**
- * Of a transaction that lost against another one: serialization_failure, deadlock_detected, lock_not_available. Nothing
- * happened, and another try may succeed; later a 503 is better than a longer queue.
- */
+/** Lost against another transaction: nothing happened, another try may succeed; later a 503 is better than a longer queue. */
 const LOST: Patience = { codes: new Set(['40001', '40P01', '55P03']), retries: 3, budgetMs: 900 }
 
 /** Of a start: the database of a busy machine may be silent for some seconds. */
@@ -166,7 +156,7 @@ export const SILENT: Patience = {
 
 const PAUSE_MS = 20
 
-/** Runs a whole transaction again while it fails with one of the codes, with growing pauses and jitter. */
+/** Runs a transaction again while it fails with one of the codes, with growing pauses and jitter. */
 export async function withRetry<T>(
   run: () => Promise<T>,
   { codes, retries, budgetMs } = LOST,

@@ -16,9 +16,8 @@ type GuardedChange<T> = {
 }
 
 /**
- * Runs a PATCH in one transaction (decisions §2). NOT_FOUND when there is nothing to change; 409 STALE_VERSION with the
- * entity as it is now when it is not at the requested version, so that concurrent edits are not overwritten. Values that are
- * set already change nothing: no version, and no entry in the audit trail.
+ * Runs a PATCH in one transaction (decisions §2). Throws NOT_FOUND; 409 STALE_VERSION with the present entity, so that no other edit
+ * is overwritten. Values that are set already change nothing: no version, and no entry in the audit trail.
  */
 export async function guardedChange<T extends { version: number }>(
   db: Database,

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 
 const allIds = statement<{ id: string }>('keep_for', 'select id from institutions')
 
-/** All institutions, with the platform's own. */
+/** With the platform's own. */
 export async function listInstitutionIds(db: Database): Promise<string[]> {
   const rows = await db.read(PLATFORM_INSTITUTION_ID, allIds())
   return rows.map(({ id }) => id)

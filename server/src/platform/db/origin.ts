@@ -1,6 +1,4 @@
-/** The origin of a change by HTTP. */
 export type RequestOrigin = {
-  /** Absent without a session. */
   user?: string
   /** The beginning of the session's hash: distinguishes sessions and is no credential. */
   session?: string

@@ -21,7 +21,6 @@ type Table<Field extends string> = {
   fields: readonly Field[]
   /** Those of the fields that are whole numbers; others are texts. */
   whole?: readonly Field[]
-  /** And those that are ETB. */
   amounts?: readonly Field[]
   /** Fields that are set once, when a record is added. */
   fixed?: readonly Field[]
@@ -35,7 +34,6 @@ type NameStatements<T extends RecordRow> = ReturnType<typeof pageByName<T>>
 export type NamedPage = PageRequest & Sorted<keyof typeof NAME_ORDERS>
 type Change<T> = Values<T> & { version?: number | null | undefined }
 
-/** The statements that add and change the records of a table (decisions §2). */
 export function recordWrites<T extends RecordRow>(spec: Table<Extract<keyof T, string>>) {
   const { table, one, fields, fixed = [], where = 'true' } = spec
   const added = [...fields, ...fixed]
@@ -63,7 +61,7 @@ export function recordWrites<T extends RecordRow>(spec: Table<Extract<keyof T, s
       if (row === undefined) throw new Error(`a new ${one} gave no row`)
       return row
     },
-    /** Sets what is present. Null when there is no such record, or none at the version that was sent. */
+    /** Null when there is no such record, or none at the version that was sent. */
     async update(tx: Transaction, key: RecordKey, values: Change<T>): Promise<T | null> {
       const given = fields.flatMap((field) => [values[field] !== undefined, values[field]])
       const [row] = await tx.query(change(key.institutionId, key.id, values.version, ...given))
@@ -74,10 +72,7 @@ export function recordWrites<T extends RecordRow>(spec: Table<Extract<keyof T, s
 
 type Named = RecordRow & { name_key: string }
 
-/**
- * The statements that read and write many records at once. `ofBranch`: those of the branch $3, else of the institution.
- * Values are JSON with the names of fields.
- */
+/** Reads and writes many records at once. `ofBranch`: those of the branch $3, else of the institution. Values are JSON by field. */
 export function manyRecords<T extends Named>(
   { table, fields, whole = [], amounts = [], where = 'true' }: Table<Extract<keyof T, string>>,
   { ofBranch }: { ofBranch: boolean },
@@ -117,7 +112,6 @@ export function manyRecords<T extends Named>(
          from jsonb_to_recordset($2::jsonb) n (id uuid, ${fields.map((field) => `"${field}" ${typeOf(field)}`).join(', ')})
         where ($3::uuid is not null) = ${ofBranch}`,
     ),
-    /** Sets the fields that each input has. */
     change: statement<never>(
       `change_many_${table}`,
       `update ${table} p set ${sets.join(', ')}, version = p.version + 1
@@ -136,7 +130,6 @@ const foundRecords = (table: string, which: string) => `
     union
     select unnest($4::uuid[]))`
 
-/** The statements that read records whose reply is their row. */
 export function recordReads<T extends RecordRow>(spec: Table<Extract<keyof T, string>>) {
   const { table, one, fields, where = 'true' } = spec
   const byId = statement<T>(
@@ -149,12 +142,10 @@ export function recordReads<T extends RecordRow>(spec: Table<Extract<keyof T, st
     `institution_id = $1 and ${where} and ${hasTextIfAny('search_key', '$2')}`,
   )
   return {
-    /** Null when the institution has no such record. */
     async find(tx: Transaction, key: RecordKey): Promise<T | null> {
       const [row] = await tx.query(byId(key.institutionId, key.id))
       return row ?? null
     },
-    /** Records of an institution by name, or those that a search finds. */
     list: (db: Database, institutionId: string, page: NamedPage): Promise<Page<T>> =>
       readListed(db, institutionId, named, { ...page, pattern: likePattern(page.search) }),
   }
@@ -179,7 +170,6 @@ export function pageByName<T extends RecordRow>(
   }
 }
 
-/** Reads a page of `pageByName`. */
 export async function readListed<T extends RecordRow>(
   db: Database,
   institutionId: string,
@@ -202,7 +192,6 @@ function columnsOf(fields: readonly string[]): string {
     .join(', ')
 }
 
-/** The column of a field: `pricePerUnit` is price_per_unit. */
 export function column(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

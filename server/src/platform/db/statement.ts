@@ -1,6 +1,5 @@
 import type { QueryResultRow } from 'pg'
 
-/** A named statement with its values. Made by `statement`. */
 export type Query<Row extends QueryResultRow = QueryResultRow> = {
   readonly name: string
   readonly text: string
@@ -13,10 +12,7 @@ export type Query<Row extends QueryResultRow = QueryResultRow> = {
 
 const namedStatements = new Map<string, string>()
 
-/**
- * Names a statement once; the result takes the values of $1, $2… and gives the query. Throws when the name already
- * means another statement: a connection would refuse the second one, but only when both have been used.
- */
+/** Names a statement once; the result takes $1, $2… Throws when the name means another: a connection would refuse it, but late. */
 export function statement<Row extends QueryResultRow = QueryResultRow>(
   name: string,
   text: string,
@@ -27,7 +23,6 @@ export function statement<Row extends QueryResultRow = QueryResultRow>(
   return (...values) => ({ name, text, values })
 }
 
-/** The texts of all statements that were named so far, by their names. */
 export function everyStatement(): ReadonlyMap<string, string> {
   return namedStatements
 }

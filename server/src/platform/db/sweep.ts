@@ -21,7 +21,7 @@ const sweepKeys = statement(
 /** Removes something that is over of an institution. True: there may be more of it. */
 export type Sweep = (tx: Transaction, institutionId: string) => Promise<boolean>
 
-/** Deletes ended sessions, old idempotency keys, and what `sweeps` remove, once an hour. Returns the function that stops it. */
+/** Hourly deletes ended sessions, old idempotency keys, and what `sweeps` remove. Returns the function that stops it. */
 export function startSweeping(db: Database, sweeps: readonly Sweep[]): () => Promise<void> {
   let isStopped = false
   const timer = setInterval(() => {

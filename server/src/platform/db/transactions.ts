@@ -8,13 +8,11 @@ import type { WatchedPool } from './connection/pool.ts'
 import type { Enter, TenantStatement } from './sharding.ts'
 import type { Query } from './statement.ts'
 
-/** An open transaction of one institution. */
 export type Transaction = {
   /** The rows as SQL names their columns; numbers, and times as ISO texts in UTC. */
   query<Row extends QueryResultRow>(query: Query<Row>): Promise<Row[]>
 }
 
-/** Lends a connection of the pool to `work`. */
 export async function withClient<T>(
   pool: WatchedPool,
   work: (client: PoolClient) => Promise<T>,
@@ -27,7 +25,6 @@ export async function withClient<T>(
   }
 }
 
-/** One statement, which is its own transaction. */
 export async function askAlone<Row extends QueryResultRow>(
   client: PoolClient,
   query: Query<Row>,
@@ -96,10 +93,7 @@ async function started<T>(act: (tx: Transaction) => Promise<T>, tx: Transaction)
   return act(tx)
 }
 
-/**
- * Begins a transaction and sets its tenant. The next query is sent without waiting for the answer: if BEGIN fails, later
- * queries have no tenant, and so no rows and no rights.
- */
+/** Sets the tenant and does not wait: if BEGIN fails, later queries have no tenant, and so no rows and no rights. */
 async function open(client: PoolClient, begin: string, tenant: TenantStatement): Promise<void> {
   await Promise.all([client.query(begin), client.query(tenant)])
 }
@@ -112,7 +106,6 @@ async function rollBack(client: PoolClient): Promise<void> {
   }
 }
 
-/** Connections on which the tenant statement is prepared. */
 const prepared = new WeakSet<PoolClient>()
 
 /** Runs one query for a tenant, in a read-only transaction, in one round trip. */
@@ -128,7 +121,7 @@ export async function readAlone<Row extends QueryResultRow>(
   return rows
 }
 
-/** BEGIN, the tenant statement, the query and COMMIT. If the query fails, COMMIT is a rollback. */
+/** If the query fails, COMMIT is a rollback. */
 async function readBetween<Row extends QueryResultRow>(
   client: PoolClient,
   tenant: TenantStatement,
@@ -145,10 +138,7 @@ async function readBetween<Row extends QueryResultRow>(
   return takeRows(result)
 }
 
-/**
- * The tenant statement and the query before one Sync: PostgreSQL runs them as one transaction, without BEGIN and COMMIT, and
- * sends one answer instead of four.
- */
+/** Both before one Sync: PostgreSQL runs them as one transaction without BEGIN and COMMIT, and sends one answer instead of four. */
 function readUntilSync<Row extends QueryResultRow>(
   client: PoolClient,
   tenant: Query,
@@ -170,10 +160,7 @@ function readUntilSync<Row extends QueryResultRow>(
   })
 }
 
-/**
- * The rows, moved out of the driver's array. V8 puts that array into its old space, so its rows would outlive the
- * request: 34 kB of each page of products in place of 9 (docs/measurements/throughput.md).
- */
+/** Moved out of the driver's array, which V8 keeps in its old space: a page of products would leave 34 kB in place of 9. */
 function takeRows<Row extends QueryResultRow>(result: QueryResult<Row>): Row[] {
   return result.rows.splice(0)
 }
@@ -193,10 +180,7 @@ type Spans = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 let spans: Spans | null = null
 
-/**
- * Makes transactions and statements spans of traces; null stops it. One setting of the process: without tracing each call
- * costs one comparison.
- */
+/** Null stops it. A setting of the process: without tracing each call costs one comparison. */
 export function tellSpans(to: Spans | null): void {
   spans = to
 }

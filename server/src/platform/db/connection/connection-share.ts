@@ -20,10 +20,7 @@ export function connectionsNeeded(processes: number): number {
   return processes * (wantedBy(processes) + BESIDE_POOL) + OTHERS
 }
 
-/**
- * How many connections each of `processes` may have in its pool, so that all of them fit into what PostgreSQL allows the
- * server's role. Throws an Error with what to do when that is too little to work with.
- */
+/** The pool size of each of `processes`, so that all fit into what PostgreSQL allows. Throws an Error with advice when it is too little. */
 export async function connectionShare(
   owner: DatabaseConnection,
   processes: number,

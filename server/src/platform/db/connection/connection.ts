@@ -13,9 +13,8 @@ export type DatabaseConnection = {
 const DEFAULT_PORT = 5432
 
 /**
- * Reads DATABASE_URL (`postgres://user:password@host:port/database?sslmode=…`; with `?host=/folder` the socket there).
- * Throws an Error when user or database are missing, `sslmode` is none that we know, or a database on another machine
- * leaves open whether the way there is encrypted.
+ * Reads DATABASE_URL (`?host=/folder`: the socket there). Throws an Error when user or database are missing, `sslmode` is unknown,
+ * or a database on another machine leaves open whether the way there is encrypted.
  */
 export function connectionFromUrl(text: string): DatabaseConnection {
   const url = new URL(text)
@@ -45,7 +44,6 @@ function isUndecided(mode: string | null): boolean {
   return mode === null || mode === 'allow' || mode === 'prefer'
 }
 
-/** The folder of a socket, or a name or address of loopback. */
 function isThisMachine(host: string): boolean {
   return host.startsWith('/') || /^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host)
 }
@@ -62,7 +60,7 @@ function tlsOptions(mode: string | null): ConnectionOptions | null {
     case 'allow':
     case 'prefer':
       return null
-    // Encrypts without asking who the server is, as libpq does for this mode.
+    // Encrypts without asking who the server is, as in libpq.
     case 'require':
     case 'no-verify':
       return { rejectUnauthorized: false }

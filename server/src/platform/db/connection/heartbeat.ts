@@ -19,11 +19,7 @@ export type Heartbeat = {
   stop(): Promise<void>
 }
 
-/**
- * Asks PostgreSQL for a sign of life twice a second, on a connection of its own. `onSilence` is called when there is none
- * for a second: frozen, unreachable behind a network that swallows everything, a standby, or gone and not back at once. From
- * the next sign on it is no longer silent.
- */
+/** Asks for a sign of life twice a second on its own connection. `onSilence`: none for a second (frozen, unreachable, a standby, gone). */
 export function startHeartbeat({ connection, onSilence, silenceMs }: Watched): Heartbeat {
   let client: Client | null = null
   let requestedAt: number | null = null
@@ -78,7 +74,6 @@ export function startHeartbeat({ connection, onSilence, silenceMs }: Watched): H
   return heartbeat
 }
 
-/** Measures the delay of our own timer; 0 when it is small. */
 function createDelayMeter(): (now: number) => number {
   let lookedAt = performance.now()
   return (now) => {

@@ -9,9 +9,7 @@ import type { DatabaseConnection } from './connection.ts'
 const CHANNEL = 'mezgeb_changes'
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 5000
-/** Interval of the self-test. */
 const PING_MS = 10_000
-/** An echo that takes longer counts as lost. */
 const ECHO_MS = 5000
 /** Pause between attempts where no echo ever came, as behind a pooler by the transaction. */
 const ECHO_LOST_PAUSE_MS = 60_000
@@ -43,7 +41,6 @@ const notifyAll = statement(
 
 type Connection = {
   client: Client
-  /** The ping whose echo is awaited; null once it was received. */
   ping: string | null
 }
 
@@ -60,10 +57,7 @@ type Bus = {
   timer: NodeJS.Timeout | undefined
 }
 
-/**
- * Listens on its own connection, reconnects when it breaks, and pings itself: a connection that looks open may have been
- * dropped by a proxy.
- */
+/** Listens on its own connection, reconnects, and pings itself: a proxy may have dropped a connection that looks open. */
 export function openNotifyBus(
   connection: DatabaseConnection,
   ask: Ask,
@@ -139,7 +133,7 @@ function receive(bus: Bus, own: Connection, text: string): void {
 function ping(bus: Bus, own: Connection): void {
   own.ping = PING + randomUUID()
   later(bus, ECHO_MS, () => lose(bus, own))
-  // The reply to NOTIFY is no echo. When it succeeds and no echo follows, something in between swallows notifications.
+  // When NOTIFY succeeds and no echo follows, something in between swallows notifications.
   publish(bus, [own.ping]).then(
     () => own.ping !== null && own === bus.current && later(bus, ECHO_MS, () => loseEcho(bus, own)),
     () => lose(bus, own),

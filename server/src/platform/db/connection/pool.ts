@@ -10,10 +10,7 @@ import type { Sharding } from '../sharding.ts'
 
 /** For work without a slot: sign-ins, the hourly sweep, readiness, session look-ups and batches. */
 export const SPARE_CONNECTIONS = 6
-/**
- * And eight slots (platform/overload/limiter.ts). More would wait inside PostgreSQL, in no order and for no known time, and
- * compete for the processor with the process that answers (docs/decisions/0023-overload.md).
- */
+/** And eight slots (overload/limiter.ts): more would wait inside PostgreSQL in no order and compete for the processor (decisions/0023). */
 export const CONNECTIONS = SPARE_CONNECTIONS + 8
 
 export const CONNECT_TIMEOUT_MS = 800
@@ -27,13 +24,11 @@ const SILENCE_TIMEOUT_MS = 8000
 /** Keeps a burst after a quiet minute from opening all connections at once. */
 const IDLE_MS = 5 * 60_000
 
-// Every query has an index. Without enable_seqscan=off a plan made on an almost empty table keeps scanning it while it grows,
-// until ANALYZE runs: three times the work per sale in the first minutes.
+// Every query has an index. Without enable_seqscan=off a plan made on an almost empty table scans it while it grows, until ANALYZE.
 
 /** One plan per named statement; a new plan for each array parameter costs a sale half as much again. */
 const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 
-/** A pool that fails fast while the database is silent. */
 export type WatchedPool = {
   /** Throws without waiting while the database is silent. */
   connect(): Promise<PoolClient>
@@ -43,7 +38,6 @@ export type WatchedPool = {
 
 type PoolSettings = {
   max: number
-  /** Null: all tables are on one machine. */
   sharding: Sharding | null
   connectTimeoutMs: number
   onIdleError: (error: Error) => void
@@ -81,10 +75,7 @@ export function createPool(
   return pool
 }
 
-/**
- * Adds a heartbeat to a pool. When the database falls silent, open queries fail within a second instead of at their own
- * time limits, and no connection is opened until it answers again.
- */
+/** Adds a heartbeat: when the database falls silent, open queries fail within a second, and no connection is opened until it answers. */
 export function watchedPool(
   pool: Pool,
   connection: DatabaseConnection,
@@ -137,16 +128,12 @@ async function makeSure(client: PoolClient): Promise<void> {
 
 const unconfirmed = new WeakSet<PoolClient>()
 
-/** Gives a connection back, or closes it when it is broken or has a transaction open. */
 export function releaseClient(client: PoolClient): void {
   const isClean = client.getTransactionStatus() === 'I' && !client.connection.stream.destroyed
   client.release(!isClean)
 }
 
-/**
- * Throws when a commit was acknowledged although the wait for the standby had been cancelled: the
- * change may be lost in a failover, so the client must not get a success. A repeat with the same key settles it.
- */
+/** Throws when a commit came without its standby: a failover may lose it, so it is no success; a repeat with the key settles it. */
 export function refuseUnconfirmedCommit(client: PoolClient): void {
   if (!unconfirmed.delete(client)) return
   const error = new Error('The commit was not confirmed by the standby; its outcome is unknown')
@@ -170,7 +157,6 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [TIMESTAMPTZ, isoTime],
 ])
 
-/** The parsers of this server's connections alone: whole and decimal numbers, times as ISO texts. */
 const typeParsers: CustomTypesConfig = {
   getTypeParser: (oid, format): unknown =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),

@@ -12,10 +12,7 @@ export async function connectToPrimary(client: ClientBase): Promise<void> {
   await refuseStandby(client)
 }
 
-/**
- * Throws CANNOT_CONNECT unless it is the primary that answers. A proxy learns of a switch-over later than its standby is
- * up, and a connection made in between would be kept.
- */
+/** Throws CANNOT_CONNECT unless the primary answers: a connection made before a proxy learns of a switch-over would be kept. */
 export async function refuseStandby(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ is_standby: boolean }>(
     'select pg_is_in_recovery() as is_standby',

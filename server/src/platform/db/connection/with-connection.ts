@@ -13,7 +13,6 @@ export function newClient(settings: ClientConfig): Client {
   return client
 }
 
-/** Lends one to `work`. */
 export async function withConnection<T>(
   settings: ClientConfig,
   work: (client: Client) => Promise<T>,

@@ -1,6 +1,6 @@
 /**
- * A list of rows that are only ever added, whose totals are kept by day (docs/decisions/0026). The fields are SQL over a
- * row of `source`; its index must begin with institution_id and the columns of `where`, followed by `at`.
+ * Rows that are only ever added, with totals kept by day (docs/decisions/0026). The fields are SQL over a row of `source`;
+ * its index must begin with institution_id and the columns of `where`, followed by `at`.
  */
 export type CountedList = {
   /** Its name in day_counts and counted_until. */
@@ -9,14 +9,11 @@ export type CountedList = {
   at: string
   /** The list in day_counts, where one name keeps several. */
   list?: string
-  /** The part that has a total of its own, mostly the branch. */
   part?: string
-  /** Summed up beside the number of rows. */
   amount?: string
   where?: string
   /** A lateral set of rows that each row counts as; the other fields may name its columns. */
   each?: string
-  /** Counted by the platform over all institutions. */
   isGlobal?: true
   /** Only the newest days are counted and kept; `list` is the name, a space, the year and more. */
   keptDays?: number
@@ -24,10 +21,7 @@ export type CountedList = {
 
 const EVERYTHING = `'00000000-0000-0000-0000-000000000000'`
 
-/**
- * SQL for the number of rows of a list, or of one branch of it: the total of the counted days and the count of later rows.
- * `institution` and `branch` are parameters or columns.
- */
+/** SQL for the number of rows, of one branch or all: counted days plus later rows. Both arguments are parameters or columns. */
 export function countedTotal(
   { name, source, at, part = 'branch_id', where = 'true' }: CountedList,
   institution: string,

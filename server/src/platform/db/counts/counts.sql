@@ -1,13 +1,11 @@
--- Totals of lists of rows that are only ever added (docs/decisions/0026): past days are counted once, later rows when a total
--- is read. Totals are exact at every moment, and adding a row costs nothing.
+-- Totals of lists that only grow (docs/decisions/0026): past days are counted once, later rows at each read. They are always exact.
 
--- No summary reaches beyond this moment. One that does dates from before the clock was set back: it is not used, since rows
--- that are not in it are older than it. The server rewinds such summaries more often than every six minutes.
+-- A summary beyond this moment dates from before the clock was set back and is not used; the server rewinds such ones in time.
 create or replace function summary_horizon() returns timestamptz language sql stable as $$
   select date_trunc('milliseconds', now()) - interval '6 minutes'
 $$;
 
--- The part of a period that is counted by day: from `since` until `until`; both are the period's start when none is.
+-- The days of a period that are counted; both are the period's start when none is.
 create or replace function counted_days(
   p_institution uuid, p_list text, p_from timestamptz, p_to timestamptz, out since timestamptz, out until timestamptz)
 language plpgsql stable as $$
@@ -27,9 +25,8 @@ begin
   end if;
 end $$;
 
--- A moment before which no row will be added: earlier than every open transaction; call it before reading. The time of a
--- row is the start of its transaction or later, rounded to milliseconds. Transactions of other roles are not visible here;
--- the server's own take seconds.
+-- No row will be added before this moment: earlier than every open transaction; call it before reading. A row's time is its
+-- transaction's start or later. Transactions of other roles are not visible here; the server's own take seconds.
 create or replace function settled_moment() returns timestamptz language sql volatile as $$
   select date_trunc('milliseconds', least(min(a.xact_start), clock_timestamp() - interval '1 minute')) - interval '1 millisecond'
     from pg_stat_activity a
@@ -38,9 +35,8 @@ $$;
 
 -- The same function of earlier versions, which named all lists itself.
 drop function if exists keep_counts(uuid, text[], text[]);
--- Counts rows that were added to a list since the last time, for one list per call and in limited portions. False when
--- nothing is left to do. p_lists are the counted lists of the modules (CountedList); of the platform only those over all
--- institutions.
+-- Counts a limited portion of rows added to one list; false when nothing is left. p_lists: lists of the modules (CountedList);
+-- of the platform only those over all institutions.
 create or replace function keep_counts(p_institution uuid, p_lists jsonb) returns boolean language plpgsql
 -- In index order as far as needed; a bitmap would hold all rows.
 set enable_bitmapscan = off
@@ -56,7 +52,6 @@ declare
   whose text;
   added int;
 begin
-  -- One process at a time; another has nothing to do.
   if not pg_try_advisory_xact_lock(hashtext('keep_counts'), hashtext(p_institution::text)) then
     return false;
   end if;
@@ -83,7 +78,6 @@ begin
       'select %I from %I where %s and %I >= $2 and %I < $3 order by %I offset $4 limit 1',
       l.at, l.source, whose, l.at, l.at, l.at)
        into up_to using p_institution, since, settled, at_once;
-    -- Rows of one moment are counted together.
     if up_to is null or up_to = since then
       up_to := settled;
     end if;
@@ -114,7 +108,6 @@ begin
   return false;
 end $$;
 
--- Takes the counts of days since a moment back, so that their rows are counted again.
 create or replace function rewind_counts(p_institution uuid, p_since timestamptz) returns void language plpgsql as $$
 begin
   -- As in keep_counts.
@@ -123,7 +116,7 @@ begin
   update counted_until c set until = p_since where c.institution_id = p_institution and c.until > p_since;
 end $$;
 
--- Takes rows that were hidden out of the counted days of a list; an element for each row: its part and its time.
+-- Takes hidden rows out of the counted days of a list; for each row its part and its time.
 create or replace function uncount_rows(p_institution uuid, p_list text, p_parts uuid[], p_times timestamptz[])
 returns void language plpgsql as $$
 begin

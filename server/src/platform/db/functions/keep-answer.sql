@@ -1,7 +1,5 @@
--- Stores the answer of a keyed call, as the last statement of its transaction. A duplicate of the same key waits
--- here until the first has committed, and then fails with MZ001: it rolls back, and stored_answer returns the first
--- answer. Opens the transaction for the institution of the key, which is the platform's when the caller is anonymous
--- or a super admin.
+-- Stores the answer of a keyed call, last in its transaction. A duplicate waits here for the first to commit, fails with MZ001 and gets
+-- the first answer by stored_answer. Opens the transaction for the key's institution: of anonymous callers the platform's.
 create or replace function keep_answer(
   p_institution uuid, p_user uuid, p_call text, p_key bytea, p_request bytea, p_answer text)
 returns void language plpgsql as $$

@@ -1,7 +1,5 @@
--- Under row-level security a condition may use an index only when its function is marked leakproof, and LIKE is not:
--- a search would read all rows of the institution (100 ms instead of 1 for 100,000 products). The mark leaks
--- nothing, because the server's role chooses the institution itself.
--- Only a superuser may set it. Without it the search is correct but slower.
+-- Under row-level security only leakproof functions may use an index, and LIKE is none: 100 ms instead of 1 for 100,000 products.
+-- It leaks nothing, as the server's role chooses the institution itself. Needs a superuser; without it the search is slower.
 do $$
 begin
   alter function pg_catalog.textlike(text, text) leakproof;

@@ -4,7 +4,6 @@ import { statement } from '../statement.ts'
 import type { Order } from './order.ts'
 
 type FoundList<Name extends string> = {
-  /** Of its statements. */
   name: string
   orders: Readonly<Record<Name, Order>>
   /** SELECT of all rows with the keys of the orders, by the parameters `$1` to `$parameters`. */
@@ -16,11 +15,9 @@ type FoundList<Name extends string> = {
   sums: readonly string[]
   /** Further rows that the sums name, joined to s. */
   of?: string
-  /** So many rows are added up. */
   most: number
 }
 
-/** SQL: the column `total`, which says how many rows are found. */
 export const FOUND_TOTAL = '(select count(*) from found) as total'
 
 /** The statements of a list whose rows are judged one by one, counted and added up. */

@@ -1,4 +1,3 @@
-/** SQL for arguments of `json_build_object`: values by their names. */
 export const jsonMembers = (values: Readonly<Record<string, string>>): string =>
   Object.entries(values)
     .map(([name, value]) => `'${name}', ${value}`)

@@ -4,7 +4,6 @@ import { afterKeys } from './paging.ts'
 
 import type { PageRequest } from './paging.ts'
 
-/** Before the oldest row of a list by time, and after the newest. */
 export const BEFORE_ALL_TIMES = '-infinity'
 export const AFTER_ALL_TIMES = 'infinity'
 
@@ -12,15 +11,14 @@ type Column = {
   name: string
   value: z.ZodMiniType<string | number>
   /**
-   * Values below and above all of the column's. Values and not null: one form of a statement then serves every page, and
-   * its condition can always use the index. Null where no value is above all: the statement takes the list's last one.
+   * Values below and above all of the column's, so that one form of a statement serves every page and uses the index.
+   * Null where no value is above all: the statement takes the list's last one.
    */
   ends: { asc: unknown; desc: unknown }
 }
 
 /** An order of a list in SQL. All of its keys go one way, so that one index serves both. */
 export type Order = {
-  /** The first column. */
   key: string
   /** ORDER BY. `row` is the alias of the rows, with a dot. */
   by: (row?: string) => string
@@ -28,11 +26,9 @@ export type Order = {
   after: (first: number, row?: string, from?: string) => string
   /** The values of these parameters. Throws INVALID on a cursor of another list. */
   start: (page: PageRequest) => readonly unknown[]
-  /** The values of a row for the cursor after it. */
   keysOf: (row: object) => readonly unknown[]
 }
 
-/** Names the order of a request; absent for the default. */
 export type Sorted<Name extends string> = { sort?: Name | undefined }
 
 const ID: Column = {
@@ -52,7 +48,6 @@ const timeColumn = (name: string): Column => ({
   value: z.iso.datetime({ offset: true }),
   ends: { asc: BEFORE_ALL_TIMES, desc: AFTER_ALL_TIMES },
 })
-/** A calendar day, which a statement selects as text. */
 export const dayColumn = (name: string): Column => ({
   name,
   value: z.iso.date(),
@@ -84,7 +79,6 @@ export function orderBy(way: 'asc' | 'desc', first: Column, ...more: Column[]): 
 /** By `name_key`, which has no case and no homophones (docs/decisions/0010). */
 export const NAME_ORDERS = { name: orderBy('asc', NAME), '-name': orderBy('desc', NAME) }
 
-/** By times, the newest first by default. */
 export const dateOrders = (first: string, ...more: string[]) => {
   const columns = more.map(timeColumn)
   return {

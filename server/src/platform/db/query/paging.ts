@@ -17,7 +17,6 @@ export type Page<T> = {
   sum?: number | readonly number[]
 }
 
-/** The query parameters of every list (decisions §2). */
 export type PageRequest = {
   search?: string | undefined
   limit?: number | undefined
@@ -37,12 +36,10 @@ export function afterKeys<T>(page: PageRequest, keys: z.ZodMiniType<T>): T | nul
   return result.data
 }
 
-/** Every row of a page says how many rows all pages have, so that a list and its total are looked for once. */
 type Counted = { total: number }
 
 export type List<Row extends Counted, T> = {
   rows: Query<Row>
-  /** Called only for a page without rows. */
   total: Query<Counted>
   toItem: (row: Row) => T
   keysOf: (row: Row) => readonly unknown[]
@@ -55,13 +52,12 @@ export async function readPage<Row extends Counted, T>(
   list: List<Row, T>,
 ): Promise<Page<T>> {
   const rows = await db.read(institutionId, list.rows)
-  // Each row has the total, so that a list needs one round trip; a page after the last has no row.
+  // A page after the last has no row to say the total.
   const [counted] =
     rows.length > 0 || page.cursor === undefined ? rows : await db.read(institutionId, list.total)
   return pageOf(rows, { ...page, total: counted?.total ?? 0 }, list)
 }
 
-/** Cuts the surplus row off and makes the cursor of the next page from the last row's sort keys. */
 function pageOf<Row extends Counted, T>(
   found: readonly Row[],
   page: PageRequest & Counted,
@@ -74,7 +70,6 @@ function pageOf<Row extends Counted, T>(
   return { rows: rows.map((row) => toItem(row)), next, total: page.total }
 }
 
-/** The cursor of the page after the row with these sort keys. */
 export function cursorAfter(keys: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url')
 }

@@ -2,19 +2,14 @@ import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
 import { likePattern } from './paging.ts'
 
-/**
- * How a list looks for a text: not at all, through an index of trigrams, or by reading row after row. Each form is a
- * statement of its own, because a statement is planned once for all its values.
- */
+/** How a list looks for a text; each form is a statement of its own, because one is planned once for all its values. */
 export type SearchForm = 'none' | 'index' | 'scan'
 
 type Search = { form: SearchForm; pattern: string | null }
 
-// The index of trigrams needs three letters in a row; with fewer it reads everything, slowly.
-// Words that short are common in Amharic: ቡና, ሻይ.
+// The index needs three letters in a row; with fewer, as in common Amharic words (ቡና, ሻይ), it reads everything, slowly.
 const THREE_LETTERS = /[\p{L}\p{N}]{3}/u
 
-/** The form for what was typed, and the value of the parameter of its condition. */
 export function searchFor(text: string | undefined): Search {
   const pattern = likePattern(text)
   if (text === undefined || pattern === null) return { form: 'none', pattern: null }
@@ -29,10 +24,7 @@ export function inEachForm<T, More extends unknown[]>(
   return { none: make('none', ...more), index: make('index', ...more), scan: make('scan', ...more) }
 }
 
-/**
- * Whether a stored key has the text anywhere, without regard to case and homophones (docs/decisions/0010). The
- * sub-select folds the text once per statement, not once per row.
- */
+/** Regardless of case and homophones (docs/decisions/0010). The sub-select folds the text once per statement, not once per row. */
 export function hasText(key: string, parameter: string): string {
   return `${key} like (select fold_name(${parameter}))`
 }
@@ -49,15 +41,13 @@ const CONDITIONS: Record<SearchForm, (parameter: string) => string> = {
   scan: (parameter) => `(${hasText('search_key', parameter)}) is true`,
 }
 
-/** The condition of a form on the `search_key` of a table. It finds the text literally. */
 export function searchCondition(form: SearchForm, parameter: string): string {
   return CONDITIONS[form](parameter)
 }
 
 /**
- * FROM and WHERE of the rows of institution $1 whose name has the text, in a table with both keys. The index of trigrams
- * knows more than the name and finds a few too many. Without it the names are read from their own index, which the
- * order says: half of the time of reading the rows.
+ * FROM and WHERE of the rows of institution $1 whose name has the text. The trigrams know more than the name and find a few too many;
+ * without them names are read from their own index, in half of the time of the rows.
  */
 export function fromNamed(table: string, form: SearchForm, parameter: string): string {
   const inName = hasText('name_key', parameter)
@@ -67,7 +57,7 @@ export function fromNamed(table: string, form: SearchForm, parameter: string): s
               order by name_key, id offset 0) named where ${inName}`
 }
 
-// Separates the letters of a `letters_key` and occurs in no word: with it a single letter makes a trigram for the index.
+// With this rune, which is in no word, between its letters a single letter makes a trigram for the index.
 const BETWEEN = 'ᚠ'
 
 /** The pattern that finds a text of any length in a `letters_key`. */
@@ -79,7 +69,6 @@ export function lettersPattern(text: string): string {
   return `%${BETWEEN}${letters.join(BETWEEN)}${BETWEEN}%`
 }
 
-/** Whether a text is like a part of a `search_key`, as PostgreSQL's trigrams compare words. */
 export function isLike(parameter: string): string {
   return `search_key %> (select fold_name(${parameter}))`
 }

@@ -15,21 +15,17 @@ const ATTEMPTS = 10
 /** duplicate_object and unique_violation of CREATE ROLE; "tuple concurrently updated" of ALTER ROLE. */
 const MET_ANOTHER = new Set(['42710', '23505', 'XX000'])
 
-/**
- * The connection of the server's own plain role, made from the owner's: `<owner>_app`, with a password that
- * follows from the owner's, so that nothing more has to be kept or configured.
- */
+/** The server's plain role `<owner>_app`; its password follows from the owner's, so that nothing more has to be kept or configured. */
 export function appConnection(owner: DatabaseConnection): DatabaseConnection {
   const user = `${owner.user.slice(0, IDENTIFIER_MAX - SUFFIX.length)}${SUFFIX}`
-  // Without a password of the owner the server lets local users in by other means, and so it will this role.
+  // Without an owner's password the server lets local users in by other means, and so it will this role.
   const password =
     owner.password === '' ? '' : createHmac('sha256', owner.password).update(user).digest('hex')
   return { ...owner, user, password }
 }
 
 /**
- * Makes the server's role, or mends its password. Roles belong to the whole PostgreSQL server and not to one
- * database, so another database's migrator may be at it too; on a conflict this one tries again.
+ * Makes the server's role or mends its password; tries again after a conflict, as all databases of a PostgreSQL share roles.
  * Throws an Error that says what to run when the owner may not make roles.
  */
 export async function ensureAppRole(client: Client, owner: DatabaseConnection): Promise<void> {

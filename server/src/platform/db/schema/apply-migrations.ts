@@ -13,7 +13,6 @@ const LOCK_PAUSE_MS = 1000
 /** lock_not_available and deadlock_detected: another transaction uses the table. */
 const LOCKED = new Set(['55P03', '40P01'])
 
-/** A numbered file of SQL, with the SHA-256 of its text. */
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 type Applied = { number: number; name: string; checksum: string }
 
@@ -24,15 +23,11 @@ const OTHER_COMMENTS: ReadonlySet<string> = new Set([
   '6b807534f4c7581eafe1f26bcec4c5fbfb598a7ade1a5303432f20ca7a598681', // 0017
 ])
 
-/** Whether an applied migration of that name was our file. */
 export function hasSameText(own: Migration, checksum: string): boolean {
   return own.checksum === checksum || OTHER_COMMENTS.has(checksum)
 }
 
-/**
- * Applies the numbered files of `<serverRoot>/migrations` that the database does not have yet, each in its own
- * transaction. Throws an Error when an applied one was changed, is missing, or comes from a newer Mezgeb.
- */
+/** Applies missing files of `<serverRoot>/migrations`, each in a transaction. Throws when an applied one is changed, missing or newer. */
 export async function applyMigrations(
   client: pg.Client,
   serverRoot: string,
@@ -110,7 +105,6 @@ export async function readMigrations(serverRoot: string): Promise<Migration[]> {
   return migrations
 }
 
-/** The database must have the first of our files, each exactly as it is now, and nothing else. */
 function refuseDrift(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, row] of applied.entries()) {
     if (row.number > migrations.length) {
@@ -140,10 +134,7 @@ function refuseDrift(migrations: readonly Migration[], applied: readonly Applied
   }
 }
 
-/**
- * One waiting ALTER TABLE makes everybody behind it wait too, sales of a server that still runs among them, so a
- * migration gives up its place after half a second, lets them pass and queues again.
- */
+/** A waiting ALTER TABLE makes everybody behind it wait, sales included: it gives up after half a second, lets them pass, queues again. */
 async function applyWithPatience(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

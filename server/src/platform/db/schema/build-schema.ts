@@ -9,10 +9,7 @@ import type { Client } from 'pg'
 
 type Wanted = { number: number; name: string; checksum: string }
 
-/**
- * Throws an Error, with what to do, unless our first migrations are exactly those: the schema of a backup can then be
- * built here and brought forward.
- */
+/** Throws an Error with advice unless our first migrations are exactly those of the backup: its schema is built here, then updated. */
 export async function refuseForeignSchema(
   serverRoot: string,
   wanted: readonly Wanted[],

@@ -6,10 +6,7 @@ import { sqlState } from '../database-errors.ts'
 const OLDEST_VERSION = 150_000
 const EXTENSIONS = ['pg_trgm', 'btree_gin']
 
-/**
- * Refuses a PostgreSQL that Mezgeb cannot work with: older than 15, not UTF-8, without the search extensions, or
- * with a character type under which the search loses Amharic. Throws an Error that says what to do.
- */
+/** Throws an Error with advice for PostgreSQL before 15, not in UTF-8, without search extensions, or with an LC_CTYPE without Amharic. */
 export async function checkPostgres(client: Client): Promise<void> {
   const { rows } = await client.query<{
     version: string

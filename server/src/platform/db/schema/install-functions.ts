@@ -20,10 +20,7 @@ type Installation = {
   report: (line: string) => void
 }
 
-/**
- * Installs the SQL functions of `<serverRoot>/src` and grants the server's role its rights, where a file changed since the
- * last time. All or nothing.
- */
+/** Installs the SQL functions of `<serverRoot>/src` and the role's rights where a file changed since the last time. All or nothing. */
 export async function installFunctions(client: Client, installation: Installation): Promise<void> {
   const { serverRoot, owner, report } = installation
   await client.query(

@@ -10,17 +10,15 @@ import { withConnection } from '../connection/with-connection.ts'
 import type { DatabaseConnection } from '../connection/connection.ts'
 
 /**
- * Brings a database up to date as its owner: checks the PostgreSQL, makes the server's role, applies what is
- * missing of `<serverRoot>/migrations`, installs the functions of `<serverRoot>/src` and grants the rights.
- * Several migrators at once wait for each other. `report` gets one line per step.
- * Throws an Error with what to do when the database cannot be used or is not ours to change.
+ * Brings a database up to date as its owner: role, migrations, functions, rights. Several migrators wait for each other.
+ * Throws an Error with advice when the database cannot be used or is not ours to change.
  */
 export async function migrate(
   owner: DatabaseConnection,
   serverRoot: string,
   report: (line: string) => void = () => undefined,
 ): Promise<void> {
-  // Its own connection: advisory locks and SET belong to a session, which a pooler would share.
+  // Its own connection: a pooler would share the session of advisory locks and SET.
   await withConnection({ ...owner, application_name: 'mezgeb-migrate' }, async (client) => {
     await refuseStandby(client)
     await client.query('select pg_advisory_lock($1)', [MIGRATOR_LOCK])

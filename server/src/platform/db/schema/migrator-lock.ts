@@ -1,5 +1,2 @@
-/**
- * The advisory lock of a migration; a backup shares it, so that no table changes while it is read.
- * Every version of Mezgeb must take the same constant.
- */
+/** An advisory lock that a backup shares, so that no table changes while it is read. The same in every version of Mezgeb. */
 export const MIGRATOR_LOCK = 4_839_201

@@ -4,7 +4,7 @@ const POOLER =
   'A pooler in front of PostgreSQL keeps from it what each connection is to begin with, its time limits first of all. Give ' +
   'DATABASE_URL the database itself; docs/operating.md says what a pooler must be like.'
 
-/** Throws an Error that says what to do when connections of the pool do not begin with the settings that it gives them. */
+/** Throws an Error with advice when a pooler takes the settings of connections away. */
 export async function requireOwnSettings(connect: () => Promise<PoolClient>): Promise<void> {
   const settings = await settingsOf(connect).catch((error: unknown) => {
     // The message of pgbouncer, which has no code of its own for it.

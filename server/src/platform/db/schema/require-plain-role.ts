@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Refuses to work as a role that row-level security does not hold: a superuser, one with BYPASSRLS, or one that
- * owns tables (itself or through a membership). Throws an Error that says so.
- */
+/** Throws for a role that row-level security does not hold: a superuser, one with BYPASSRLS, or an owner of tables, even by membership. */
 export async function requirePlainRole(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; fault: string | null }>(
     `select current_user as name,

@@ -2,9 +2,8 @@
 const WHOLE = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\//y
 
 /**
- * The statements of a file of ours, one by one, with the comments before them. Citus sends the whole text of a request to its
- * machines with each statement in it, and they take one. Knows neither nested comments, nor quotes escaped by a
- * backslash, nor bodies of functions that are not quoted: none of our files has any.
+ * The statements of one of our files with their comments: Citus takes one at a time. Knows neither nested comments, quotes escaped by
+ * a backslash, nor unquoted bodies of functions, which our files do not have.
  */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { DOCUMENT_KINDS, FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 import { PAPER_LETTERS } from '@mezgeb/contract/stock/papers'
 
-/** A file of SQL; its name is the path below `<serverRoot>/src`, with forward slashes. */
+/** The name is the path below `<serverRoot>/src`, with forward slashes. */
 export type SqlFile = { name: string; sql: string }
 
 /** Constants of the contract that SQL files name: JSON, and an array of texts. */
@@ -15,7 +15,6 @@ const CONSTANTS = {
   ':sold_kinds': `{${SOLD_KINDS.join()}}`,
 }
 
-/** The kinds of SQL files that stand beside the code they belong to. */
 const KINDS = {
   grants: (name: string) => name.endsWith('.grants.sql'),
   invariants: (name: string) => name.endsWith('.invariants.sql'),
@@ -43,10 +42,7 @@ const withConstants = (sql: string) =>
 
 const rank = (name: string) => (name.startsWith('platform/') ? 0 : 1)
 
-/**
- * One query that returns a row (rule, institution_id, found) for each violation of a rule in a `*.invariants.sql`. Run it
- * as a role that may see all rows, after `set row_security = off`, so that it fails instead of missing rows.
- */
+/** One query with a row (rule, institution_id, found) per violation. Under `set row_security = off` it fails rather than miss rows. */
 export async function readInvariants(serverRoot: string): Promise<string> {
   const files = await sqlFiles(serverRoot, 'invariants')
   return files.map(({ sql }) => sql).join('\nunion all\n')
