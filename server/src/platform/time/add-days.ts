@@ -1,6 +1,5 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The calendar day `YYYY-MM-DD` that is `count` days later, or earlier if negative. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
 }

@@ -1,7 +1,7 @@
 /** Local time of an instant, as the milliseconds at which UTC shows the same. Exact to the second. */
 export type Clock = (moment: number) => number
 
-/** The clock of a time zone; creating it costs much more than reading it. Throws a RangeError for an unknown zone. */
+/** Creating it costs much more than reading it. Throws a RangeError for an unknown zone. */
 export function clockOf(timeZone: string): Clock {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -2,14 +2,12 @@ import { addDays } from './add-days.ts'
 import { clockOf } from './clock-of.ts'
 import { startOfDay } from './start-of-day.ts'
 
-/** Calendar days of a time zone, oldest first, and the moments between them. */
 export type Days = {
   days: string[]
   /** One more than days: when each begins, and when the last one ends. ISO 8601. */
   bounds: string[]
 }
 
-/** The last `count` days of a time zone up to the one of `now` (milliseconds). */
 export function lastDays(count: number, timeZone: string, now: number): Days {
   const clock = clockOf(timeZone)
   const today = new Date(clock(now)).toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -2,10 +2,7 @@ import type { Clock } from './clock-of.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * First instant of a calendar day `YYYY-MM-DD`, in milliseconds. Where clocks are put forward at midnight, the day
- * begins then.
- */
+/** First instant of a day `YYYY-MM-DD`, in milliseconds: later than midnight where clocks are put forward then. */
 export function startOfDay(day: string, clock: Clock): number {
   const midnight = Date.parse(day)
   const offsetAt = (moment: number) => clock(moment) - moment
