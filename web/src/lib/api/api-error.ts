@@ -37,7 +37,6 @@ const TIMES = /\d{4}-\d\d-\d\dT[\d:.]+Z/g
 /** Of batches, behind their numbers. A day in another sentence is a text that somebody typed. */
 const EXPIRY_DAYS = /\d{4}-\d\d-\d\d(?=,|$)/g
 
-/** The sentence of a refusal in the language of the user, its times and the days of batches in the user's calendar. */
 function sentenceOf(refusal: Refusal): string {
   const sentence = refusalText(refusal).replaceAll(TIMES, formatDateTime)
   if (refusal.params?.['lots'] === undefined) return sentence
@@ -47,7 +46,6 @@ function sentenceOf(refusal: Refusal): string {
 const firstText = ({ name, at }: NonNullable<Failure['doneBy']>) =>
   t.ui.changedBy(name, formatDateTime(at))
 
-/** The sentence of a failed call for which the server has none (spec §8). */
 export function failureText({ method, path, failure }: Endpoint): string {
   return refusalText({ code: `${method} ${path}`, message: failure })
 }

@@ -1,6 +1,5 @@
 const API_BASE = '/api'
 
-/** The query parameters to send: without undefined, null and empty values. */
 export function givenIn(query: object = {}): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).filter(
@@ -15,7 +14,6 @@ export function callUrl(path: string, query?: object): string {
   return `${API_BASE}${path}${text === '' ? '' : `?${text}`}`
 }
 
-/** The path with its parameters filled in. */
 export function pathWith(path: string, params: object | undefined): string {
   return Object.entries(params ?? {}).reduce(
     (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),

@@ -28,7 +28,6 @@ export type CallOptions = {
 
 export type ListEndpoint = Endpoint & { pages?: true }
 
-/** Any list that the server searches. */
 export type SearchedList = ListEndpoint & {
   readonly query: z.ZodMiniType<unknown, { search?: string; limit?: number }>
 }
@@ -54,7 +53,7 @@ export async function call<E extends Endpoint>(
   return value as ReplyOf<E>
 }
 
-/** Calls a list endpoint; adds the next page's cursor and the total from the headers. */
+/** Adds the next page's cursor and the total from the headers. */
 export async function callPage<E extends ListEndpoint>(
   endpoint: E,
   sent: Sent<E> & SentParts,

@@ -12,7 +12,6 @@ const RETURN_SHOWN_MS = 4_000
 
 const connection = createStore<Connection>('there')
 
-/** Whether the server answers. */
 export const { get: getConnection, onChange: onConnectionChange } = connection
 
 let pause = FIRST_PAUSE_MS
@@ -43,7 +42,6 @@ export async function doubtUnlessAnswered<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Health check. */
 export async function serverAnswers(): Promise<boolean> {
   const attempt = new AbortController()
   const limit = setTimeout(() => attempt.abort(), ANSWER_WITHIN_MS)

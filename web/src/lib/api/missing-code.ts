@@ -6,15 +6,11 @@ const MESSAGES = /dynamically imported module|importing a module script failed|u
 
 let deciding: Promise<boolean> | undefined
 
-/** Whether a page, a dialog or a language failed to load. */
 export function isMissingCode(error: unknown): error is Error {
   return error instanceof Error && MESSAGES.test(error.message)
 }
 
-/**
- * Reloads the page, at most once per file, when the server answers but no longer has the file: a new version was deployed.
- * False when the page stays: the server is unreachable, or a reload did not help.
- */
+/** Reloads, once per file, when a new version has it no more. False: the server is unreachable, or a reload did not help. */
 export function reloadForNewCode(missing: Error): Promise<boolean> {
   deciding ??= reload(missing.message).finally(() => {
     deciding = undefined

@@ -11,7 +11,6 @@ export const ROWS_MAX = 5_000
 
 export type Reading = {
   signal: AbortSignal
-  /** Called after every page with the number of rows so far. */
   onRead: (rows: number) => void
   most?: number
 }

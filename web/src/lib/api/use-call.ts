@@ -9,7 +9,6 @@ import type { SentParts } from './call.ts'
 
 type CallOptions = {
   enabled?: boolean
-  /** Refetch interval while the page is visible. */
   askAgainMs?: number | undefined
   /** The last answer stays until the one to other parameters is there. */
   keepsLast?: boolean

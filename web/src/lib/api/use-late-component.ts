@@ -6,10 +6,7 @@ import type { ComponentType } from 'react'
 
 type Late<Props> = { Component?: ComponentType<Props>; hasFailed: boolean }
 
-/**
- * A component whose code is fetched once `isWanted`. When that fails, the caller says so and may try again: React's
- * own `lazy` would take the whole page down. `load` must stay the same function.
- */
+/** Fetches a component once `isWanted`; callers may try again, where React's `lazy` takes the page down. `load` must stay the same. */
 export function useLateComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isWanted: boolean,

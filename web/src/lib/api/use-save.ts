@@ -35,9 +35,8 @@ const UNSEEN = [
 ] as const
 
 /**
- * A write. A creating call has one key per mounted form, which retries reuse: a lost response never makes two records.
- * Afterwards every query of a changed topic is refetched. `onSaved` receives the reply even after unmounting, but not after
- * a change of user. `key`: for the form's draft.
+ * One key per mounted form and creating call: a lost response never makes two records. Changed topics are refetched afterwards.
+ * `onSaved` gets the reply even after unmounting, but not after a change of user. `key`: for the form's draft.
  */
 export function useSave<E extends Endpoint>(endpoint: E, onSaved?: (reply: ReplyOf<E>) => void) {
   const client = useQueryClient()
@@ -77,12 +76,10 @@ export function useSave<E extends Endpoint>(endpoint: E, onSaved?: (reply: Reply
       void refetch()
     },
     onError: (error) => {
-      // Refused because of data that the user has not seen yet. KEY_REUSED is one of these: an
-      // earlier try was saved and its response lost. The key stays, or the next Save of this form
+      // Refused because of unseen data. KEY_REUSED: an earlier try was saved, its response lost. The key stays, or the next Save
       // would make a second record.
       if (UNSEEN.some((code) => isRefusal(error, code))) readAgain()
-      // The response was lost: only a refetch shows whether the write succeeded. While the
-      // connection is gone, its return refetches everything.
+      // Only a refetch shows whether a write succeeded whose response was lost; the connection's return refetches everything.
       const isLost = error instanceof ApiError && error.status === 0
       if (isLost) void readOnceThere()
     },

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** For a body that is made of the values of a form. */
 export const bodySchema = <Values extends object, Input extends z.ZodMiniType<unknown, object>>(
   toBody: (values: Values) => object,
   input: Input,

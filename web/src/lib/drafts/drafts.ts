@@ -15,7 +15,6 @@ export function keepDraft(userId: string, form: FormId, draft: object): void {
   store(keyOf(userId, form), JSON.stringify({ ...draft, keptAt: Date.now() }), placeOf(form))
 }
 
-/** The stored draft, not parsed yet; null for none. */
 export function draftText(userId: string, form: FormId): string | null {
   return readStored(keyOf(userId, form), placeOf(form))
 }
@@ -32,7 +31,6 @@ export function keepDraftsOnlyOf(userId: string | undefined, isShared: boolean):
   }
 }
 
-/** Deletes all drafts of a user. */
 export function dropDraftsOf(userId: string): void {
   for (const place of PLACES) drop(place, (key) => key.startsWith(`${PREFIX}${userId}:`))
 }

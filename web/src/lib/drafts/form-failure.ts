@@ -15,7 +15,6 @@ export function fieldMessage(issue: { path: PropertyKey[]; message: string }): F
   return { path: issue.path.join('.'), message: ruleText(issue.message) }
 }
 
-/** Shows the first message of each field and focuses the first field. */
 export function showAtFields(form: Form, messages: readonly FieldMessage[]): void {
   const errors: Record<string, string> = {}
   for (const { path, message } of messages) errors[path] ??= message
@@ -27,8 +26,8 @@ export function showAtFields(form: Form, messages: readonly FieldMessage[]): voi
 }
 
 /**
- * Shows a server failure at the fields; returns the rest for the form's foot. After a conflict each
- * field that differs from `before` shows the current value, and lines what `changed` says of them.
+ * Shows a server failure at the fields; returns the rest for the form's foot. After a conflict each field that differs
+ * from `before` shows the current value, and lines what `changed` says of them.
  */
 export function showFailure(
   form: Form,
@@ -53,10 +52,7 @@ export function currentOf(failure: unknown) {
   return isStale ? failure.current : undefined
 }
 
-/**
- * Waits for a save. A version conflict counts as saved if the entity has the wanted values already: an earlier try
- * succeeded and its reply was lost, or a colleague saved the same.
- */
+/** A conflict counts as saved if the entity has the wanted values: a reply was lost, or a colleague saved the same. */
 export async function unlessDone(
   saved: Promise<unknown>,
   wanted: unknown,
@@ -102,7 +98,6 @@ function sameText(value: unknown) {
   return day === undefined ? { value: text, text } : { value: day, text: formatDay(day) }
 }
 
-/** Of `categoryId` the id of the entity's category, and its name; undefined where the form or the entity has none of that name. */
 function namedIn(current: Record<string, unknown>, path: string, value: unknown) {
   if (!path.endsWith('Id') || typeof value !== 'string') return undefined
   const named = current[path.slice(0, -'Id'.length)]

@@ -12,7 +12,6 @@ type Named = { id: string; name: string }
 /** Paths in the form: the chosen entity or NEW, its id, and the fields of a new one. */
 export type InlinePaths = { chosen: string; id: string; fields: string }
 
-/** Chooses an entity, or begins a new one whose name the user has typed already. */
 export function inlineChoice({ setFieldValue }: Form, { chosen, id, fields }: InlinePaths) {
   return {
     pick: (entity: Named): void => {
@@ -29,11 +28,7 @@ export function inlineChoice({ setFieldValue }: Form, { chosen, id, fields }: In
 
 type Save<Sent, Entity> = { mutateAsync: (sent: Sent) => Promise<Entity>; key: IdempotencyKey }
 
-/**
- * Creates an entity from fields of another form, before that form's own call. The form then has it
- * chosen: if its own call fails, a retry does not create the entity again. `key`: for the form's
- * draft.
- */
+/** Creates an entity before the form's own call; the form then has it chosen, so that a retry does not create it again. */
 export function inlineCreate<Sent, Entity extends Named>(
   { mutateAsync, key }: Save<Sent, Entity>,
   paths: InlinePaths,

@@ -1,13 +1,9 @@
 import { useRef } from 'react'
 
-/**
- * Whether the user has changed a form, compared with its values at the first user action: values
- * that the form fills in itself do not count. A restored form starts with `begun`.
- */
+/** Compares with the values at the first user action: those that a form fills in itself do not count. `begun`: of a restored form. */
 export function useDirty<Values extends object>(values: () => Values, begun?: Values) {
   const before = useRef<{ values: Values; text: string } | null>(begun ? copyOf(begun) : null)
   return {
-    /** Call it before every user action in the form. */
     onTouch: () => {
       before.current ??= copyOf(values())
     },

@@ -21,9 +21,7 @@ export type DraftOptions<Values extends object> = {
   shapes?: Record<string, z.ZodMiniType>
   /** Values that are never stored, with what a restored form shows instead: passwords. */
   withheld?: Partial<Values>
-  /** The entity being edited; absent when one is created. */
   entity?: { version: number } | undefined
-  /** The creating calls of the form: their keys are stored with the draft. */
   creates?: readonly { key: IdempotencyKey }[]
 }
 
@@ -34,7 +32,6 @@ export function useStoredDraft<Values extends object>(options: DraftOptions<Valu
   const { id, initialValues, shapes } = options
   const [stored] = useState(() => id && readable(storedDraft(id), initialValues, shapes))
   const { name, of } = id ?? {}
-  // The form now holds the draft, and stores it again when the session ends again.
   useEffect(() => {
     const userId = getSession()?.user.id
     if (userId !== undefined && name !== undefined) dropDraft(userId, { name, of })
@@ -44,10 +41,7 @@ export function useStoredDraft<Values extends object>(options: DraftOptions<Valu
 
 export type StoredDraft<Values extends object> = ReturnType<typeof useStoredDraft<Values>>
 
-/**
- * Stores the form when the session expires (decisions/0019), or when another language or calendar
- * remounts the screen. A restored form continues with its version and its keys.
- */
+/** Stores the form when the session expires (decisions/0019), or another language or calendar remounts the screen. */
 export function useKeepDraft<Values extends object>(
   options: DraftOptions<Values>,
   stored: StoredDraft<Values>,
@@ -97,10 +91,7 @@ export function useKeepDraft<Values extends object>(
   }
 }
 
-/**
- * The version that the user has seen. It follows the entity's while what the form shows of it stays the same: another
- * form of the entity was saved, and nothing was changed here.
- */
+/** The version that the user has seen. It follows the entity's while the form shows the same: another form of it was saved. */
 function useSeenVersion<Values extends object>(
   { entity, initialValues }: DraftOptions<Values>,
   stored: StoredDraft<Values>,
@@ -122,7 +113,6 @@ function useSeenVersion<Values extends object>(
   }
 }
 
-/** Calls `keepFor` when the session expires, and when another language or calendar remounts the screen. */
 function useOutsideEnd(keepFor: (userId: string | undefined) => void): void {
   const handleSession = useEffectEvent(() => {
     const ended = lastEndedSession()
@@ -134,7 +124,6 @@ function useOutsideEnd(keepFor: (userId: string | undefined) => void): void {
   useEffect(() => onCalendarChange(() => handleRemount()), [])
 }
 
-/** Calls `leave` when the form is taken away, before a reload, and before a phone puts the page away. */
 function useLeaving(leave: () => void): void {
   const handleLeave = useEffectEvent(leave)
   useEffect(() => {

@@ -16,7 +16,6 @@ export type SaveFormOptions<
   Values extends object,
   Schema extends z.ZodMiniType,
 > = DraftOptions<Values> & {
-  /** The schema of the call's body; its messages appear at the fields. */
   schema: Schema | ((values: Values) => Schema)
   /** Sends the parsed values. `version`: for an edit, the one that the user has seen. */
   save: (
@@ -37,16 +36,13 @@ export type SaveForm<Values extends object> = {
     error: string | null
     isDirty: () => boolean
     onTouch: () => void
-    /** Discards a restored draft; null without one. */
     onDiscard: (() => void) | null
   }
 }
 
 /**
- * A form in a modal: validated by the contract's schema, then by the server. A failure is logged
- * and shown, and the values stay (decisions §7), also when it ends the session (decisions/0019).
- * After a conflict with a colleague's edit the fields show the current values and the next save
- * replaces them.
+ * Validated by the contract's schema, then by the server. The values stay after a failure (decisions §7, 0019); after a conflict
+ * the fields show the current ones, which the next save replaces.
  */
 export function useSaveForm<Values extends object, Schema extends z.ZodMiniType>(
   options: SaveFormOptions<Values, Schema>,

@@ -10,7 +10,6 @@ const calendar = createStore<Calendar>(readStored(KEY) === 'ethiopian' ? 'ethiop
 /** The calendar for display; stored and sent dates are always Gregorian. */
 export const { get: getCalendar, onChange: onCalendarChange } = calendar
 
-/** Stored on this device. */
 export function setCalendar(wanted: Calendar): void {
   store(KEY, wanted)
   calendar.set(wanted)

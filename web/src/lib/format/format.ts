@@ -8,7 +8,6 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { Calendar } from './calendar.ts'
 
-/** The currency by context, until the institution has set one (spec §9, decisions §7). */
 const CURRENCY_AT = {
   product: 'ETB',
   saleTotal: 'ETB',
@@ -92,7 +91,6 @@ export function formatDay(day: string): string {
   return dateText('day', noonOf(day))
 }
 
-/** `Fri, Nov 20`: see formatDay. */
 export function formatWeekday(day: string): string {
   return dateText('weekday', noonOf(day))
 }

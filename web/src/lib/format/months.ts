@@ -8,7 +8,6 @@ import {
 
 import type { Calendar } from './calendar.ts'
 
-/** First and last day, Gregorian. */
 export type Month = { from: string; to: string }
 
 const GREGORIAN = new GregorianCalendar()

@@ -1,7 +1,6 @@
 import { getCalendar } from './calendar.ts'
 import { today } from './today.ts'
 
-/** Periods until today that are chosen by their name. */
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const
 export type PeriodName = (typeof PERIODS)[number]
 
@@ -14,7 +13,6 @@ export function daysOf(period: PeriodName, day = today()): { from: string; to: s
   return { from: earlier(to, PASSED[period](to)), to }
 }
 
-/** Days of the period before this one. */
 const PASSED: Record<PeriodName, (day: string) => number> = {
   today: () => 0,
   yesterday: () => 0,
@@ -27,7 +25,6 @@ function dayOfMonth(day: string): number {
   const options = { day: 'numeric', month: 'numeric', timeZone: 'UTC' } as const
   const shown = new Intl.DateTimeFormat('en-u-ca-ethiopic', options).formatToParts(new Date(day))
   const of = (part: string) => Number(shown.find(({ type }) => type === part)?.value)
-  // Nehase has the days of Pagume, as in months.ts.
   return of('month') > LAST_ETHIOPIAN ? of('day') + 30 : of('day')
 }
 

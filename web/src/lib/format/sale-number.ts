@@ -2,7 +2,6 @@ import { t } from '../../texts/texts.ts'
 
 export const ID_SHOWN = 8
 
-/** Null and an empty number: none. */
 type Numbered = { id: string; number?: string | null | undefined }
 
 /** The name of a sale: `Sale #1a2b3c4d` (spec §2, §9), and its number where it has one: `Sale #1a2b3c4d · BO-S-0012`. */

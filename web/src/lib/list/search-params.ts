@@ -18,7 +18,6 @@ function isId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
 
-/** Valid search parameters of a page; the others are undefined. */
 export function readSearch(params: Page['search'] = {}, raw: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(params).map(([name, param]) => {

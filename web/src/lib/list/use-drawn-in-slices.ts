@@ -3,10 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 /** About as many rows as a slow phone renders without a pause in its scrolling. */
 const SLICE = 20
 
-/**
- * How many of `count` rows to render now. Added rows come in slices, one per frame: layout and
- * paint of one frame are one task, which blocks scrolling and keys.
- */
+/** Rows of `count` to render now: added ones come in slices, since layout and paint of one frame block scrolling and keys. */
 export function useDrawnInSlices(count: number): number {
   const [before, setBefore] = useState(count)
   const isAdded = before > 0 && count > before

@@ -14,7 +14,6 @@ import type { Order } from '../../texts/texts.ts'
 import type { ItemOf, ListEndpoint, Page, SentParts } from '../api/call.ts'
 import type { Reading, WholeList } from '../api/read-whole-list.ts'
 
-/** A list for ListScreen. */
 export type List<Item> = {
   /** Undefined until the first page is loaded. */
   items: readonly Item[] | undefined
@@ -39,7 +38,6 @@ export type List<Item> = {
   readAll: (reading: Reading) => Promise<WholeList<Item>>
 }
 
-/** A list that the server sorts; the first order is the default. */
 export type SortedList<Item> = List<Item> & { orders: readonly Order[]; sort: Order | undefined }
 
 /** Reads a list page by page (decisions §2). The previous pages stay on screen while a new search runs. */

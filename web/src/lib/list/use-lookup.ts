@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 
 const PAUSE_MS = 150
-/** How many matches a lookup requests at once. */
 export const LOOKUP_SIZE = 30
 
 type Matches = {
@@ -15,14 +14,12 @@ type Matches = {
   more: { isThere: boolean; isLoading: boolean; load: () => void }
 }
 
-/** The text of a LookupField and the search to send when the typing pauses. */
 export function useLookup() {
   const [typed, setTyped] = useState('')
   const [paused] = useDebouncedValue(typed, PAUSE_MS)
   const search = typed === '' ? '' : paused
   return {
     search,
-    /** The list's state for LookupField. */
     stateOf: ({ items, isStale, error, retry, total, more }: Matches, nothing: string) => ({
       more: { shown: items?.length ?? 0, total: total ?? 0, ...more },
       onSearch: (text: string) => {

@@ -4,7 +4,6 @@ import type { List } from './use-list.ts'
 
 type Named = { id: string; name: string }
 
-/** The names of all records of a list by id, read to its end; undefined while they load. */
 export function useNames({
   items,
   more,

@@ -21,10 +21,7 @@ export type ShownList<Item> = SortedList<Item> & {
   setView: (view: ListView) => void
 }
 
-/**
- * The list up to the address's page: `?page=3` is three pages. Loading more writes the page to the
- * address, so that a reload, Back or a link shows the same rows and the same place.
- */
+/** `?page=3` is three pages. Loading more writes the page to the address: reload, Back or a link show the same place. */
 export function useShownList<Item>(list: SortedList<Item>): ShownList<Item> {
   const [{ search, page = 1 }, change] = useListAddress()
   const [view, setView] = useListView()

@@ -10,17 +10,14 @@ const SLACK_MS = 5_000
 type Listening = {
   token: string
   signal: AbortSignal
-  /** Milliseconds in which events may have been missed. */
   missed: number
-  /** Called for every event and heartbeat. */
   onSign: () => void
   onEvent: (event: LiveEvent) => void
 }
 
 /**
- * Reads change events until the server ends the stream. Throws an ApiError for a refusal, or the
- * error of `fetch` for a broken stream. The first event names the missed topics. (An EventSource
- * cannot send the session.)
+ * Reads until the server ends the stream; the first event names missed topics. Throws an ApiError for a refusal, the error of
+ * `fetch` for a broken stream. (An EventSource cannot send the session.)
  */
 export async function readEvents(listening: Listening): Promise<void> {
   const { token, signal, missed, onSign, onEvent } = listening

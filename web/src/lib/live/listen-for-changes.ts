@@ -18,7 +18,6 @@ const LASTING_MS = 30_000
 
 type Listener = {
   onEvent: (event: LiveEvent) => void
-  /** Whether the page receives every change from now on. */
   onLive: (isLive: boolean) => void
 }
 
@@ -35,10 +34,7 @@ type ChangeStream = Listener & {
   hiding: ReturnType<typeof setTimeout> | undefined
 }
 
-/**
- * Subscribes to change events while the page is visible and reconnects broken streams; the first
- * event after a break names the missed topics. Returns the unsubscribe function.
- */
+/** Listens while the page is visible and reconnects; the first event after a break names the missed topics. */
 export function listenForChanges(listener: Listener): () => void {
   const stream: ChangeStream = {
     ...listener,

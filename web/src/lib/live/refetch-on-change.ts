@@ -21,10 +21,7 @@ type Refetcher = {
 
 type Wanted = { query: Query; from: number }
 
-/**
- * Refetches changed queries, each at most once a second. Lists wait while `mustKeepLists`: an edited item must not vanish
- * under its form.
- */
+/** Each query at most once a second. Lists wait while `mustKeepLists`: an edited item must not vanish under its form. */
 export function createRefetcher(client: QueryClient, mustKeepLists: () => boolean): Refetcher {
   const wanted = new Map<string, Wanted>()
   const requestedAt = new Map<string, number>()
@@ -84,7 +81,6 @@ function showing(client: QueryClient, topics: readonly Topic[]): Query[] {
   return client.getQueryCache().findAll({ predicate: (query) => showsTopics(query, topics) })
 }
 
-/** Pages of a list; 0 for any other query. */
 function pagesOf({ state }: Query): number {
   const data: unknown = state.data
   const isList = typeof data === 'object' && data !== null && 'pages' in data

@@ -41,14 +41,12 @@ export function canvasOf(width: number, height: number): HTMLCanvasElement {
   return canvas
 }
 
-/** The 2D context of a canvas. */
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const drawing = canvas.getContext('2d')
   if (drawing === null) throw new Error('The browser draws no pictures')
   return drawing
 }
 
-/** Base64 of the first encoding that is small enough. */
 export async function encoded(
   bytesMax: number,
   draw: (share: number) => HTMLCanvasElement,

@@ -1,7 +1,6 @@
 import { getConnection, onConnectionChange } from '../api/connection.ts'
 import { onSessionChange } from '../session/session.ts'
 
-/** A picture, and how its bytes are read; another picture has another key. */
 export type PictureSource = { key: string; read: () => Promise<Blob> }
 
 /** Fewer than a browser's connections to a server, so that other calls need not wait. */
@@ -33,7 +32,6 @@ onConnectionChange(() => {
   for (let free = AT_ONCE - loading; free > 0; free -= 1) void loadNext()
 })
 
-/** The address of a picture that is in memory. */
 export function keptPicture(key: string): string | undefined {
   const address = kept.get(key)
   if (address !== undefined) {
@@ -43,10 +41,7 @@ export function keptPicture(key: string): string | undefined {
   return address
 }
 
-/**
- * Loads a picture; those that were asked for last come first, because they are the ones in sight. The returned function
- * forgets the wish.
- */
+/** Loads the latest wishes first, because they are the ones in sight. The returned function forgets the wish. */
 export function loadPicture(wish: Wish): () => void {
   waiting.push(wish)
   void loadNext()

@@ -4,10 +4,7 @@ import { canvasOf, contextOf, encoded, readPicture, wholeIn } from './draw-pictu
 
 import type { PhotoInput } from '@mezgeb/contract/catalogue/product-photos'
 
-/**
- * Makes the photo and its small square of a picture file, upright, without EXIF, within the limits of the API. Rejects when
- * the browser cannot read the file.
- */
+/** The photo and its small square, upright, without EXIF, within the API's limits. Rejects an unreadable file. */
 export async function shrinkPhoto(file: Blob): Promise<PhotoInput> {
   const picture = await readPicture(file)
   const { bytes, width, height } = PHOTO_LIMITS
@@ -25,7 +22,6 @@ export async function shrinkPhoto(file: Blob): Promise<PhotoInput> {
   }
 }
 
-/** Its middle as a square. */
 function square(picture: ImageBitmap, side: number): HTMLCanvasElement {
   const { width, height } = picture
   const cut = Math.min(width, height)

@@ -5,7 +5,6 @@ type Shrinking<Picture> = {
   onPicture: (picture: Picture) => void
 }
 
-/** Shrinks the picture file that an input got. */
 export function useShrinking<Picture>({ shrink, onPicture }: Shrinking<Picture>) {
   const [isShrinking, setShrinking] = useState(false)
   const [isUnreadable, setUnreadable] = useState(false)

@@ -6,12 +6,10 @@ export function mayUser({ permissions = [] }: Me, needs: Needs): boolean {
   return needs === 'SIGNED_IN' || needs === 'ANYONE' || permissions.includes(needs)
 }
 
-/** Whether a user belongs to an institution and reaches all its branches, and so chooses among them. */
 export function choosesBranch({ institution, branchIds }: Me): boolean {
   return institution !== null && branchIds === 'all'
 }
 
-/** The branch of a user who does not choose one; undefined for others. */
 export function fixedBranchId({ branch, branchIds }: Me): string | undefined {
   return branchIds === 'all' ? undefined : branch?.id
 }

@@ -15,7 +15,6 @@ export function pinPeople(): readonly PinPerson[] {
   }
 }
 
-/** Adds the person, or moves them to the front. */
 export function rememberPinPerson(person: PinPerson): void {
   keep([person, ...othersThan(person.userId)])
 }

@@ -18,7 +18,6 @@ export function sellerCover(): SellerCover {
   return readStored(LOCK_KEY) === token.slice(TAIL) ? 'locked' : requested.get()
 }
 
-/** Asks who sells now. */
 export function askSeller(): void {
   requested.set('change')
 }
@@ -35,7 +34,6 @@ export function lockScreen(): void {
   for (const listener of lockListeners) listener()
 }
 
-/** Returns the unsubscribe function. */
 export function onSellerCoverChange(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     if (key === LOCK_KEY || key === null) listener()

@@ -5,10 +5,7 @@ import { store, readStored } from './storage.ts'
 import type { Me } from '@mezgeb/contract/people/user'
 
 export type Session = { token: string; user: Me }
-/**
- * Why the session ended; `expired` covers every cause outside this tab, `password` a new password, `handOver` that the
- * next person signs in.
- */
+/** `expired`: any cause outside this tab; `password`: a new one; `handOver`: the next person signs in. */
 export type SessionEnd = 'logout' | 'expired' | 'password' | 'handOver'
 export type EndedSession = { why: SessionEnd; userId: string; email: string }
 
@@ -47,7 +44,6 @@ export function startSession(started: Session): void {
   change(started, null)
 }
 
-/** Updates the signed-in user from a response. */
 export function updateSessionUser(user: Me): void {
   if (session === null || session.user.id !== user.id) return
   const text = JSON.stringify(user)
@@ -56,10 +52,7 @@ export function updateSessionUser(user: Me): void {
   change({ ...session, user }, null)
 }
 
-/**
- * Starts the session that `sign` opens in place of this one. Its sign-in ends this one on the server, and other answers
- * may say so before its own: they count only if it fails.
- */
+/** Its sign-in ends this session on the server, and other answers may say so before its own: they count only if it fails. */
 export async function replaceSession(sign: () => Promise<Session>): Promise<void> {
   isReplacing = true
   try {
@@ -83,7 +76,6 @@ export function endSession(token: string, why: SessionEnd): void {
   change(null, why)
 }
 
-/** Returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -2,7 +2,7 @@ import { useSession } from './use-session.ts'
 
 import type { Me } from '@mezgeb/contract/people/user'
 
-/** The signed-in user; only below RequireSession. */
+/** Only below RequireSession. */
 export function useUser(): Me {
   const session = useSession()
   if (session === null) throw new Error('useUser needs a session')

@@ -9,7 +9,6 @@ export type Param = 'text' | 'page' | 'day' | 'id' | 'ids'
 /** Search parameters of a list: `?search=tea&sort=-name&page=3` shows three pages. */
 export const LIST = { search: 'text', sort: 'text', page: 'page', view: 'text' } as const
 
-/** Search parameters of a period, both days included. */
 export const PERIOD = { from: 'day', to: 'day' } as const
 
 export type Page = {
@@ -26,7 +25,6 @@ type Place = 'platform' | 'institution' | 'one branch' | 'anywhere'
 
 export type Link = { needs: Needs; in: Place }
 
-/** The parts of the user's menu, in this order. */
 export const MENU_GROUPS = ['selling', 'stock', 'buying', 'figures', 'management'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 

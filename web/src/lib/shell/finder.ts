@@ -7,7 +7,6 @@ export type Found = {
   label: string
   detail: string
   href: string
-  /** Before the label. */
   picture?: ReactNode
 }
 

@@ -1,6 +1,5 @@
 import { getSession } from '../../session/session.ts'
 
-/** A response body and the headers of a list. */
 export type Answer = {
   value: unknown
   tag: string | null
@@ -10,7 +9,6 @@ export type Answer = {
 }
 type Known = Answer & { tag: string }
 
-/** Enough for the screens between which a user switches. */
 const MOST = 60
 
 const known = new Map<string, Known>()
@@ -20,10 +18,7 @@ export function cachedAnswer(url: string): Known | undefined {
   return known.get(url)
 }
 
-/**
- * Caches a response with an ETag, in memory only: the browser's next user must not find it
- * (decisions/0031). A response that arrives after its session ended is dropped.
- */
+/** In memory only: the browser's next user must not find it (decisions/0031). A response of an ended session is dropped. */
 export function cacheAnswer(url: string, answer: Answer, token: string | undefined): void {
   known.delete(url)
   const { tag } = answer

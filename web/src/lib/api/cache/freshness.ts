@@ -9,7 +9,6 @@ export function setLive(live: boolean): void {
   isLive = live
 }
 
-/** How long a response counts as fresh, in ms. */
 export function freshFor(): number {
   return isLive ? STALE_AFTER_LIVE_MS : STALE_AFTER_MS
 }

@@ -3,7 +3,6 @@ const LONGEST_MS = 30_000
 
 const requested = new Map<string, { token: string; answer: Promise<Response> }>()
 
-/** Prefetches the first screen's data while its code loads. */
 export function prefetch(urls: readonly string[], token: string): void {
   const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
   for (const url of urls) {

@@ -10,10 +10,7 @@ type Known<Item> = {
   initialDataUpdatedAt: number
 }
 
-/**
- * Initial data for the first rows of a list, from a cached page of the same list, with its age.
- * Empty when the page is too short or invalidated.
- */
+/** Initial data for the first rows of a list, from a cached page, with its age. Empty when the page is too short or invalidated. */
 export function seedFromList<Item>(
   client: QueryClient,
   endpoint: Endpoint,
