@@ -1,9 +1,6 @@
 import type { Client } from 'pg'
 
-/**
- * How many machines hold shards. Throws an Error that says what to do when this is not the coordinator of a Citus with
- * such machines, or the role is not a superuser, who alone may do all that is done here.
- */
+/** How many machines hold shards. Throws an Error with advice unless this is their coordinator and the role is a superuser. */
 export async function requireCluster(client: Client): Promise<number> {
   const { rows } = await client.query<{ isSuper: boolean; hasCitus: boolean }>(
     `select rolsuper as "isSuper", exists (select from pg_extension where extname = 'citus') as "hasCitus"

@@ -8,11 +8,7 @@ export type Placement = {
   by: 'institution_id' | 'id' | null
 }
 
-/**
- * SQL for the placement of every table. A table with tenant rows is distributed by its institution, the table of the
- * institutions by its id. The comment 'every machine' (`*.grants.sql`) makes it a reference table. Tables without a tenant
- * belong to the migrator.
- */
+/** SQL for the placement of every table: by its institution; everywhere with the comment 'every machine' (`*.grants.sql`); else local. */
 export const PLACEMENTS = `
   select c.relname::text as name, place.on as "on",
          case when place.on = 'shards' then
@@ -33,7 +29,7 @@ export const RUNS_ON_SHARD = `proargnames[1] = 'p_institution'`
 /** A function for several institutions at once; on a cluster the server does not call it. */
 export const NEEDS_ONE_MACHINE = `coalesce('p_institutions' = any (proargnames), false)`
 
-/** All tables, the one of the institutions first: the others are colocated with it. */
+/** The table of the institutions comes first: the others are colocated with it. */
 export async function placements(client: Pick<ClientBase, 'query'>): Promise<Placement[]> {
   const { rows } = await client.query<Placement>(
     `select * from (${PLACEMENTS}) p order by p.by is distinct from 'id', p.on = 'shards', p.name`,
@@ -41,10 +37,7 @@ export async function placements(client: Pick<ClientBase, 'query'>): Promise<Pla
   return rows
 }
 
-/**
- * Whether the tables are distributed by Citus. Throws an Error that says what to do when tables or functions are not
- * where this version needs them: otherwise the next statement would fail half-way.
- */
+/** Whether Citus distributes the tables. Throws an Error with advice when not all is where this version needs it. */
 export async function isSharded(client: ClientBase): Promise<boolean> {
   const citus = await client.query(
     `select from pg_extension where extname = 'citus' and to_regclass('pg_dist_partition') is not null`,

@@ -1,9 +1,6 @@
 const OPENING = '( SELECT '
 
-/**
- * The condition of a policy, as PostgreSQL writes it, with `( SELECT value AS name)` made `(value)`: the same, read for
- * every row instead of once. Throws when there is a sub-select that reads a table.
- */
+/** The condition with `( SELECT value AS name)` made `(value)`: read for every row, not once. Throws for a sub-select of a table. */
 export function withoutSubselects(condition: string): string {
   const start = condition.indexOf(OPENING)
   if (start === -1) return condition

@@ -8,10 +8,7 @@ import { withoutSubselects } from './policy-text.ts'
 import type { Client } from 'pg'
 import type { DatabaseConnection } from '../db/connection/connection.ts'
 
-/**
- * Distributes every table that is not distributed yet (placement.ts), with its rows, keys and triggers, in the open
- * transaction. Returns the names of these tables.
- */
+/** Distributes missing tables (placement.ts) with rows, keys and triggers, in the open transaction. Returns their names. */
 export async function spreadMissing(client: Client): Promise<string[]> {
   const spread = await distributedTables(client)
   const all = await placements(client)
@@ -36,7 +33,6 @@ export async function spreadMissing(client: Client): Promise<string[]> {
   return tables
 }
 
-/** Distributes a table by a column, colocated with the first table; the first one by itself. */
 async function distribute(
   client: Client,
   table: string,
@@ -64,7 +60,6 @@ const SPREADING = [
     where f.contype = 'f' and f.conparentid = 0 and c.relname = any ($1) and ${OWN_TABLE}`,
 ]
 
-/** Drops triggers and foreign keys and lets the owner see all rows. Returns the function that restores them. */
 async function takeOffForSpreading(
   client: Client,
   tables: readonly string[],
@@ -115,8 +110,7 @@ export async function spreadFunctions(client: Client): Promise<void> {
   const [first] = await placements(client)
   for (const { name, signature, isSent } of rows) {
     if (isSent) {
-      // keep_answer is the last statement of a transaction that may belong to another institution, so it must be
-      // delegated even there.
+      // keep_answer ends a transaction that may belong to another institution, so it must be delegated even there.
       await client.query(
         `select create_distributed_function($1, 'p_institution', colocate_with := $2, force_delegation := $3)`,
         [signature, first?.name, name === 'keep_answer'],
@@ -127,10 +121,7 @@ export async function spreadFunctions(client: Client): Promise<void> {
   }
 }
 
-/**
- * Lets the connections between the machines work as the server's own do (platform/db/connection/pool.ts), read the views, which
- * Citus makes there without rights, and the search use its index on all of them. For this database alone.
- */
+/** Gives the machines, in this database alone, the settings of db/connection/pool.ts, rights on views, and the index of the search. */
 export async function setUpMachines(client: Client, owner: DatabaseConnection): Promise<void> {
   const role = escapeIdentifier(appConnection(owner).user)
   const database = escapeIdentifier(owner.database)

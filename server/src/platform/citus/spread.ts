@@ -7,10 +7,7 @@ import { setUpMachines, spreadFunctions, spreadMissing } from './spread.queries.
 import type { CopyClient } from '../backup/copy.queries.ts'
 import type { DatabaseConnection } from '../db/connection/connection.ts'
 
-/**
- * Spreads the database over the machines of its Citus, as far as it is not: tables with their rows, functions, settings.
- * May be run again, after an upgrade or when it was interrupted. Throws an Error that says what to do.
- */
+/** Spreads tables, functions and settings over the machines of Citus; may be run again. Throws an Error that says what to do. */
 export async function spread(
   client: CopyClient,
   owner: DatabaseConnection,
