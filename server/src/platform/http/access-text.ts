@@ -2,7 +2,6 @@ import { rolesFor } from '@mezgeb/contract/kit/permissions'
 
 import type { Needs } from '@mezgeb/contract/kit/permissions'
 
-/** The access to a call, as a sentence. */
 export function accessText(needs: Needs): string {
   if (needs === 'ANYONE') return 'No session needed.'
   const roles = rolesFor(needs).join(', ')

@@ -17,7 +17,6 @@ export type PublicCall<E> = Received<E> & {
   db: Database
   origin: RequestOrigin
   address: string
-  /** The header User-Agent. */
   agent: string | undefined
   key: IdempotencyKey | null
 }
@@ -27,10 +26,8 @@ export type SignedInCall<E> = PublicCall<E> & { actor: Actor }
 /** A signed-in call that joins a batch: with a cached session the batch's own transaction has to verify the caller. */
 export type BatchedCall<E> = SignedInCall<E> & { isSessionCached: boolean }
 
-/** The argument of an act: with the caller where the call needs a session. */
 export type Call<E> = E extends { readonly needs: 'ANYONE' } ? PublicCall<E> : SignedInCall<E>
 
-/** A call as it was read, before its endpoint's types apply. */
 export type ReadCall = Omit<PublicCall<Endpoint>, keyof Received<Endpoint>> & {
   params: unknown
   query: unknown
@@ -40,7 +37,6 @@ export type ReadCall = Omit<PublicCall<Endpoint>, keyof Received<Endpoint>> & {
   isSessionCached: boolean
 }
 
-/** A call that has succeeded. */
 export type Success = {
   endpoint: Endpoint
   request: { actor: Actor | null; id: string }
@@ -52,10 +48,7 @@ export type Success = {
 /** Bytes of a session's hash that the audit trail keeps: enough to tell sessions apart. */
 const SESSION_BYTES = 8
 
-/**
- * Parses a request and hashes its key, once per request. One literal for public and signed-in calls, because a copy with
- * more fields costs a sale measurable time.
- */
+/** Parses a request, once. One literal for public and signed-in calls, because a copy with more fields costs a sale measurable time. */
 export function readCall(db: Database, endpoint: Endpoint, request: FastifyRequest): ReadCall {
   const { actor, isSessionCached } = request
   if (actor === null && endpoint.needs !== 'ANYONE') throw new AppError('SIGNED_OUT')
@@ -92,10 +85,7 @@ function originOf({ actor, ip, id }: FastifyRequest): RequestOrigin {
   return { user: actor.userId, session, ...from }
 }
 
-/**
- * Validates a body or query by its schema; 400 names every field at fault once, the first one's sentence leads
- * (decisions §2). A body that is no object is MALFORMED; an absent body counts as an empty one.
- */
+/** Throws 400 with every field at fault, the first one's sentence in front (decisions §2). No object: MALFORMED; no body: an empty one. */
 function parsed(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined
   if (value === null || Array.isArray(value) || !['object', 'undefined'].includes(typeof value)) {
@@ -121,10 +111,7 @@ function parsedParams(schema: z.ZodMiniType | undefined, value: unknown): unknow
   return result.data
 }
 
-/**
- * Reads the Idempotency-Key header (decisions §2): null without one, 400 when it is empty or over 255 characters.
- * `body` is that of `keyedBody`.
- */
+/** Null without the header, 400 when it is empty or over 255 characters (decisions §2). `body` is that of `keyedBody`. */
 function idempotencyKey(
   header: string | string[] | undefined,
   call: string,

@@ -30,7 +30,6 @@ declare module 'fastify' {
     lookUpMs: number
     /** The answer goes on as events happen. */
     isStream: boolean
-    /** The body as it was sent. */
     bodyText: string
   }
 }
@@ -112,10 +111,7 @@ function onlyPlainQuery(text: string): Record<string, string | string[]> {
   return Object.fromEntries(query)
 }
 
-/**
- * Reads bodies as JSON only, and keeps their text for the Idempotency-Key. An empty body is no body.
- * Keys that would reach an object's prototype are dropped.
- */
+/** JSON only; the text stays for the Idempotency-Key. An empty body is none. Keys that would reach a prototype are dropped. */
 function readJsonBodies(http: FastifyInstance): void {
   const parseJson = http.getDefaultJsonParser('remove', 'remove')
   http.decorateRequest('bodyText', '')

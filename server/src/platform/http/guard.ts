@@ -74,7 +74,6 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
   }
 }
 
-/** The refusal of a caller who may not make a call. */
 function accessOf(endpoint: Endpoint): (actor: Actor) => AppError | null {
   const isOfOwnPassword = needsOwnPassword(endpoint)
   const isOfApproved = needsApproval(endpoint)

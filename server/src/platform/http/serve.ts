@@ -34,7 +34,6 @@ export type Api = {
   guardOf: (endpoint: Endpoint) => Guard
   withDbSlot: WithDbSlot
   quota: WriteQuota
-  /** Publishes the changes of a successful call that declares some. */
   publish: (success: Success) => void
   /** The failure of a call, with the name of the person who was first. */
   withFirst: (failure: unknown, call: ReadCall) => Promise<unknown>
@@ -64,7 +63,6 @@ type JsonRows<E> = {
   jsonRows: (call: Call<E>) => Promise<Page<string>>
 }
 
-/** The functions that may answer a call, by the call's flags in the contract. */
 export type Handlers<E> = E extends { readonly streams: true }
   ? Stream<E>
   : E extends { readonly creates: true }
@@ -171,7 +169,6 @@ function ownerOf({ actor }: ReadCall): string {
   return actor?.institutionId ?? ''
 }
 
-/** The call with a session that is not from the cache. */
 async function verified(
   guard: Guard,
   request: FastifyRequest,

@@ -8,10 +8,7 @@ import { AppError } from '../app-error.ts'
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/**
- * Serves the built SPA beside the API: hashed assets for a year, index.html for every other path,
- * so that deep links work after a reload (decisions §1).
- */
+/** Hashed assets for a year, index.html for every other path, so that deep links work after a reload (decisions §1). */
 export async function serveWebApp(http: FastifyInstance, webRoot: string): Promise<void> {
   if (!fs.existsSync(path.join(webRoot, 'index.html'))) {
     throw new Error(`The web app is not built: ${webRoot} has no index.html. Run npm run build.`)
@@ -50,10 +47,7 @@ export async function serveWebApp(http: FastifyInstance, webRoot: string): Promi
 
 const Links = z.record(z.string(), z.string())
 
-/**
- * Files of the build that a browser may fetch beside the page: the value of a Link header by address, `*` for the rest.
- * Of the build that is there now; empty while it is being written.
- */
+/** Link headers by address, `*` for the rest, of the build that is there now; empty while it is being written. */
 function readLinks(webRoot: string): z.infer<typeof Links> {
   try {
     return Links.parse(JSON.parse(fs.readFileSync(path.join(webRoot, 'link-headers.json'), 'utf8')))

@@ -17,17 +17,13 @@ const ZERO: Written = { writes: 0, bytes: 0 }
 
 export type WriteQuota = ReturnType<typeof createWriteQuota>
 
-/** Adds to the stored counts of a day and returns their sum. */
 export type StoreWrites = (institutionId: string, day: string, added: Written) => Promise<Written>
 
 type Settings = { limits: Written | undefined; store: StoreWrites }
 
 type Account = { stored: Written; added: Written }
 
-/**
- * The quota of writes by institution and day of Addis Ababa (docs/decisions/0040), in this process. Its counts are stored
- * every half minute, and when the server ends.
- */
+/** Limits writes by institution and day of Addis Ababa (docs/decisions/0040); stores its counts every half minute and at the end. */
 export function createWriteQuota(
   http: FastifyInstance,
   { limits = DEFAULT_QUOTA, store }: Settings,
@@ -73,7 +69,6 @@ export function createWriteQuota(
       if (account === undefined || !hasUsed(sum(account.stored, account.added), limits, 1)) return
       throw new AppError('QUOTA_REACHED', { retryAfter: Math.ceil((today.to - now) / 1000) })
     },
-    /** Counts a write that succeeded. */
     note(institutionId: string, bytes: number): void {
       const account = accounts.get(institutionId) ?? { stored: ZERO, added: ZERO }
       account.added = sum(account.added, { writes: 1, bytes })

@@ -8,7 +8,6 @@ type Fields = Map<string, Permission | Fields>
 
 type Permissions = ReadonlySet<Permission>
 
-/** Takes out of a reply the fields that need other permissions than these; null: none does. */
 export type Hide = (permissions: Permissions) => ((reply: unknown) => unknown) | null
 
 /** Null for a reply that is the same for every caller. */

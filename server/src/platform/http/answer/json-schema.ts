@@ -21,9 +21,8 @@ export function jsonSchema(schema: z.ZodMiniType, side: 'input' | 'output'): Jso
 const CHECKS = ['pattern', 'format', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /**
- * The same for Fastify's serialiser, which writes only the declared fields: a column that was selected by mistake
- * cannot leave the server. The form of OpenAPI 3.0 has `nullable`, which the serialiser writes much faster than `anyOf`
- * with null. Checks of input are left out.
+ * For Fastify's serialiser, which writes only declared fields, so that no column leaves by mistake; without checks of input.
+ * Has OpenAPI 3.0's `nullable`, which it writes much faster than `anyOf` with null.
  */
 export function serializerSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -10,7 +10,6 @@ import type * as z from 'zod/mini'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 document, made from the table of calls. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(CALLS)) {

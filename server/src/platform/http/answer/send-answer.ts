@@ -18,7 +18,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** A file that never changes at its address. */
 export type Bytes = { type: string; bytes: Buffer }
 
-/** Sends the result of an act as the answer of its request. */
 export type Send<Result> = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +71,6 @@ export function failureShownTo(
 
 const hides = new WeakMap<z.ZodMiniType, Hide | null>()
 
-/** Takes out of a reply the fields that the caller may not see; null where the caller sees all of them. */
 function hideFrom({ actor }: FastifyRequest, { reply: schema }: Endpoint) {
   if (schema === undefined) return null
   let hide = hides.get(schema)
@@ -129,10 +127,7 @@ function sendDeclared(
 /** Of SHA-256: 128 bits. */
 const LETTERS = 22
 
-/**
- * Gives an answer its ETag, and answers 304 without a body when If-None-Match names it. A 304 reveals no more than
- * the answer: the answer is made in full first, for the current user, and only a 200 is compared.
- */
+/** Answers 304 when If-None-Match names the ETag. It reveals no more than the answer, which is made in full for the user first. */
 export const tellUnchanged: onSendHookHandler = (request, reply, payload: unknown, done) => {
   if (typeof payload !== 'string' || reply.statusCode !== 200) {
     done(null, payload)
@@ -169,10 +164,7 @@ const WORTHWHILE_LENGTH = 1024
 /** 0.25 ms reduce a page of a list to a seventh; higher levels take up to ten times as long for 10 % less. */
 const LEVEL = 1
 
-/**
- * Compresses an answer of text as Accept-Encoding allows, beside the event loop. Browsers accept brotli on encrypted
- * connections only. Calls without a session are left out, so that no token is ever compressed.
- */
+/** Compresses text beside the event loop, brotli where TLS lets browsers take it; never without a session, so no token is compressed. */
 export const compressAnswer: onSendHookHandler = (request, reply, payload: unknown, done) => {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload)
   if (!isWhole || payload.length < WORTHWHILE_LENGTH) {

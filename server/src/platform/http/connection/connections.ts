@@ -19,11 +19,9 @@ const CHECK_MS = 1000
 
 type Connection = {
   socket: Socket
-  /** Of its client. */
   address: string
   /** The address of the proxy that it comes from, which is not limited. */
   proxy: string | null
-  /** Requests that are not answered yet. */
   requests: number
   isUsed: boolean
   /** Bytes that the client had taken at `since`. */
@@ -32,9 +30,7 @@ type Connection = {
 }
 
 type Settings = {
-  /** Several processes of a server share its connections. */
   processes: number
-  /** Whether the address is a proxy, which is not limited by it. */
   isProxy: (address: string) => boolean
   /** The address of a request's client: the proxy's where that says none. */
   clientOf: (request: IncomingMessage) => string
@@ -47,17 +43,13 @@ export type Connections = {
   /** From now on each answer ends its connection, which would live until its keep-alive ends. The port is closed. */
   endWithAnswers(): void
   answers(): number
-  /**
-   * Ends the connections on which nothing was asked yet. Browsers open some in advance; node:http does not count them as
-   * idle, and would wait for their end.
-   */
+  /** Browsers open some in advance; node:http does not count them as idle, and would wait for their end. */
   endUnused(): void
 }
 
 /**
- * Limits the connections of a server, in all and by address, and ends those of clients that do not read. When there are too many,
- * the connection that has been idle for longest goes, of the address that holds most. A connection of a proxy counts for the
- * client of its last request. Clients that do not finish sending are ended by the limits of node:http.
+ * Limits connections in all and by address, and ends those that do not read. Of too many, the longest idle one of the address
+ * with most goes. A proxy's connection counts for its last client. node:http ends clients that do not finish sending.
  */
 export function guardConnections(server: Server, settings: Settings): Connections {
   const { processes, isProxy, most = CONNECTIONS_MAX } = settings
@@ -154,7 +146,6 @@ function limitsBy(holders: Holders, { clientOf, limit, count }: Limits) {
 
 type Holders = ReturnType<typeof createHolders>
 
-/** Connections by address; of each the idle ones, idle for longest first. */
 function createHolders() {
   const holders = new Map<string, { count: number; idle: Set<Connection> }>()
   const of = ({ address }: Connection) => holders.get(address)

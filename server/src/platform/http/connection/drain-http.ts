@@ -14,15 +14,11 @@ const TURNS_MAX = 100
 
 const connectionsOf = new WeakMap<FastifyInstance, Connections>()
 
-/** The connections that the drain has to end. */
 export function drainsConnections(app: FastifyInstance, connections: Connections): void {
   connectionsOf.set(app, connections)
 }
 
-/**
- * Ends HTTP without losing a request (decisions §1): connections that wait are accepted, then no more; open connections have a
- * moment in which requests on their way arrive, are answered, and end with that answer.
- */
+/** Ends HTTP without losing a request (decisions §1): accepts waiting connections, leaves open ones a moment, ends each with its answer. */
 export async function drainHttp(app: FastifyInstance): Promise<void> {
   const connections = connectionsOf.get(app)
   if (app.server.listening && connections !== undefined) {
