@@ -10,12 +10,11 @@ export type Batches<Item, Result> = {
 }
 
 export type BatchSettings<Item, Result> = {
-  /** One result for each item, in their order. */
   runAll: (items: Item[]) => Promise<Result[]>
   lanes: number
   /**
-   * Queue length from which a second batch may start while one runs (it must also be as long as that one): two batches of
-   * one size cost less than a large one and its leftovers. Default 1.
+   * Queue length from which a second batch may start, if it is as long as the running one: two of one size cost less than a large
+   * one and its leftovers. Default 1.
    */
   enough?: number
   /** Keyed order: an item runs after all earlier entries of the queue that share a key, or in one batch with them. */
@@ -24,7 +23,6 @@ export type BatchSettings<Item, Result> = {
   tenantOf?: (item: Item) => string
   /** Items of a batch, at most; with `weightOf` the sum of their weights, but always one item. */
   size: number
-  /** Weight of an item, 1 or more. Default 1. */
   weightOf?: (item: Item) => number
   longest: number
   full: () => Error
@@ -117,10 +115,7 @@ async function run<Item, Result>(
   }
 }
 
-/**
- * The oldest items that may run: all, or a lane's share if that is `enough` for each lane. Beyond its share a batch takes
- * items that share a key with one in it, since no other lane could.
- */
+/** The oldest items that may run: all, or a lane's share if that is `enough`, and items that share a key with it: no other lane could. */
 function nextBatch<Item, Result>(
   waiters: Batch<Item, Result>,
   running: ReadonlySet<Batch<Item, Result>>,

@@ -1,6 +1,4 @@
-/** A member of the queue of each of its keys. */
 export type Entry = {
-  /** Without duplicates. */
   keys: readonly string[]
   /** Called with true when the entry has become first for all its keys, with false when waiting is pointless. */
   settle: (isFirst: boolean) => void
@@ -10,16 +8,12 @@ export type KeyedQueue = ReturnType<typeof createKeyedQueue>
 
 const EMPTY: readonly Entry[] = []
 
-/**
- * Keyed FIFO: entries that share a key go in the order of arrival. This saves waiting in the database with a slot in use;
- * correctness stays with the locks of the database.
- */
+/** Entries that share a key keep their order. This saves waiting in the database; correctness stays with its locks. */
 export function createKeyedQueue() {
   const queues = new Map<string, Entry[]>()
   const of = (key: string) => queues.get(key) ?? EMPTY
   const isFirst = (entry: Entry) => entry.keys.every((key) => of(key)[0] === entry)
   return {
-    /** The entries of a key, first come first. */
     of,
     isFirst,
     /** Joins the queues of all keys at once: two entries have the same order in every queue, so none can deadlock. */

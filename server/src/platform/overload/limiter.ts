@@ -15,10 +15,7 @@ const QUEUE_MAX = 512
 
 /** Share of the slots that one tenant may use. */
 const TENANT_SHARE = 0.5
-/**
- * Slots of a tenant with more requests waiting than there are slots, while others use the database, too: with half of the
- * slots it would keep the machine so busy that the answers of others take ten times as long.
- */
+/** Of a tenant with more requests waiting than slots, while others use the database: half of the slots would slow them tenfold. */
 const NOISY_TENANT_SLOTS = 1
 /** Others use the database when another tenant took a slot so recently. */
 const OTHERS_MS = 1000
@@ -33,7 +30,7 @@ export type SlotRequest = {
 
 /** The concurrency limiter in front of the database (docs/overload.md). */
 export type Limiter = {
-  /** Runs `work` in a slot. Throws UNAVAILABLE at the queue timeout, or when the queue is full. */
+  /** Throws UNAVAILABLE at the queue timeout, or when the queue is full. */
   run<T>(request: SlotRequest, work: () => Promise<T>): Promise<T>
 }
 
@@ -118,7 +115,6 @@ function startReady({ slots, waiting, used, keyed }: State): void {
 
 type Use = ReturnType<typeof createUse>
 
-/** Slots in use, and requests without keys that wait, by tenant. */
 function createUse(slots: number) {
   const used = createCounts()
   const waiting = createCounts()
@@ -185,7 +181,6 @@ export type Locks = readonly [
   keysOf: (body: unknown, actor: Actor) => readonly string[],
 ]
 
-/** Declares the keys of a call, with the type of its body. */
 export function locks<E extends Endpoint>(
   endpoint: E,
   keysOf: (body: Received<E>['body'], actor: Actor) => readonly string[],
@@ -196,7 +191,6 @@ export function locks<E extends Endpoint>(
 
 const NO_KEYS: readonly string[] = []
 
-/** Requests with a key in common run one after the other. */
 export function createWithDbSlot(limiter: Limiter, all: readonly Locks[]): WithDbSlot {
   const keysBy = new Map(all)
   return async ({ endpoint, request, body, since }, run) => {

@@ -47,14 +47,10 @@ type Context = {
   refusal: { status: number; headers: OutgoingHttpHeaders; text: string }
   metrics: Metrics
   proxies: Proxies
-  /** Called when a request waits for its refusal. */
   giveWay: (socket: Socket) => void
 }
 
-/**
- * Refuses requests under overload before anything is done for them: no route, session, body or log line. Refusing four
- * times the capacity any later would take the processor from the requests that are served.
- */
+/** Refuses before anything is done: at four times the capacity, later refusals would take the processor from what is served. */
 export function shedLoad(
   app: FastifyInstance,
   { sessionCache, refusal: { status, headers, text }, metrics, proxies, giveWay }: Context,
@@ -127,10 +123,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/**
- * Refuses above the limit, unless the tenant has less than its share: the limit divided by the tenants that have requests in
- * progress.
- */
+/** Refuses above the limit, unless the tenant has less than its share: the limit divided by the tenants with requests in progress. */
 export function createLoadShedder() {
   const byTenant = new Map<string, number>()
   const speed = createSpeed()

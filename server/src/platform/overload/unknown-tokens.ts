@@ -15,10 +15,7 @@ const WAITING_STEP = 1000
 /** Requests that wait at the same time. Their connections give way to others. */
 const WAITING_MAX = 6000
 
-/**
- * Limits unknown tokens by address, so that random ones cost no look-up. Those of each institution are counted
- * apart: behind a proxy that TRUST_PROXY does not know, all users have one address.
- */
+/** Limits them by address, so that random ones cost no look-up; and by institution: behind an unknown proxy all have one address. */
 export function limitUnknownTokens(institutions: ReadonlySet<string>) {
   const refused = createAttemptCounter(REFUSED_SECONDS)
   let waiting = 0
