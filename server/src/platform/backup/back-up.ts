@@ -30,18 +30,13 @@ type BackUp = {
   /** Left out of the backup of one institution. */
   leftOut?: readonly LeftOut[]
   report: (line: string) => void
-  /** Aborts the backup. */
   signal?: AbortSignal
-  /** Signs the file. */
   key?: BackupKey | undefined
   /** Of a database whose tables may lie on several machines. */
   sharding?: Pick<Sharding, 'isSharded'>
 }
 
-/**
- * Writes a snapshot of the database into one file while others keep working. Returns its contents. Throws an Error
- * with a remedy and then leaves an existing file unchanged.
- */
+/** Writes a snapshot into one file while others work. Throws an Error with a remedy, and then leaves an existing file unchanged. */
 export async function backUp(
   connection: DatabaseConnection,
   { file, institution, leftOut = [], report, signal, key, sharding }: BackUp,

@@ -13,7 +13,6 @@ export function backupName(kind: 'daily' | 'full' | 'institution', now: Date): s
   return `mezgeb-${kind}-${day}-${time}-v${APP_VERSION}.backup`
 }
 
-/** True for a name that `backupName` gives. */
 export function isBackupName(name: string): boolean {
   return NAME.test(name)
 }

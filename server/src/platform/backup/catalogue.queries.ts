@@ -59,7 +59,6 @@ export async function isEmptyDatabase(client: Client): Promise<boolean> {
   return rowCount === 0
 }
 
-/** Last values of the sequences in use. */
 export async function readSequences(client: Client): Promise<{ name: string; value: string }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `select sequencename as name, last_value::text as value from pg_sequences

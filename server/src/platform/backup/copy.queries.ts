@@ -8,7 +8,6 @@ import type { Readable, Writable } from 'node:stream'
 import type { DatabaseConnection } from '../db/connection/connection.ts'
 import type { Table } from './catalogue.queries.ts'
 
-/** A connection that sees every row, or fails. */
 export type CopyClient = Client
 
 /** Left out of a table in the export of an institution, as SQL over its rows. */
@@ -30,10 +29,7 @@ const SETTINGS = `
   set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set work_mem = '64MB';
   set row_security = off`
 
-/**
- * Lends a separate connection to `work` that sees all rows or fails: with row_security off PostgreSQL refuses to hide
- * rows.
- */
+/** Lends `work` a connection that sees all rows or fails: with row_security off PostgreSQL refuses to hide any. */
 export async function withCopyClient<T>(
   connection: DatabaseConnection,
   work: (client: Client) => Promise<T>,
@@ -45,10 +41,7 @@ export async function withCopyClient<T>(
   })
 }
 
-/**
- * Rows of a table, of all or one institution, as COPY text. Ordered by time of record, so that rows written together
- * stay together, then by key, so that the text is always the same.
- */
+/** A table's rows, of all or one institution, as COPY text: by time of record and key, so that the text is always the same. */
 export function rowsOf(
   client: Client,
   table: Table,

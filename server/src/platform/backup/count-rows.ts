@@ -3,13 +3,9 @@ import { Transform } from 'node:stream'
 
 const NEWLINE = 0x0a
 
-/**
- * Passes rows through and counts them; `result` has their number and SHA-256. A line of COPY text is a row, because
- * line ends within values are written as \n.
- */
+/** Counts rows that pass; `result` has their SHA-256. A line of COPY text is a row, because values have their line ends as \n. */
 export function countRows(): {
   stream: Transform
-  /** Rows so far. */
   passed(): number
   result(): { rows: number; sha256: string }
 } {

@@ -22,7 +22,6 @@ export const STATUS_FILE = 'daily-status.json'
 export type DailyBackups = {
   connection: DatabaseConnection
   folder: string
-  /** Number of daily backups kept. */
   keep: number
   key?: BackupKey | undefined
   sharding?: Pick<Sharding, 'isSharded'>
@@ -30,10 +29,7 @@ export type DailyBackups = {
   signal?: AbortSignal
 }
 
-/**
- * Makes a backup each day after 02:00 local time, and soon after a start if that was missed. Polls the clock, so that
- * sleep and clock changes do not matter. Returns a function that ends it.
- */
+/** Backs up each day after 02:00 local time, also late after a start. Polls the clock: neither sleep nor clock changes matter. */
 export function startDailyBackups(settings: Omit<DailyBackups, 'signal'>): () => Promise<void> {
   const stopping = new AbortController()
   let current = Promise.resolve()
@@ -55,8 +51,8 @@ export function startDailyBackups(settings: Omit<DailyBackups, 'signal'>): () =>
 }
 
 /**
- * Makes the daily backup if it is due and no other process makes it, verifies it, and removes those beyond `keep`.
- * Logs the outcome and writes the status file; returns the reason of a failure, or null. Never rejects.
+ * Makes and verifies the daily backup if due and no other process does; drops those beyond `keep`, writes the status file.
+ * Returns the reason of a failure, or null; never rejects.
  */
 export async function backUpIfDue(settings: DailyBackups, now: Date): Promise<string | null> {
   const { connection, folder, tell, signal } = settings

@@ -23,10 +23,7 @@ type Load = {
   signal: AbortSignal | undefined
 }
 
-/**
- * In the open transaction, builds the schema of a verified backup in an empty database and loads it. Throws unless
- * each table, read back, equals the file.
- */
+/** Builds the schema of a verified backup and loads it, in the open transaction. Throws unless each table, read back, equals the file. */
 export async function loadBackup(client: CopyClient, load: Load): Promise<void> {
   const { manifest, serverRoot } = load
   await hideNothing(client, false)

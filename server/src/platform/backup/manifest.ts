@@ -8,10 +8,7 @@ export const CLOSING = Buffer.from('END OF MEZGEB BACKUP\n')
 /** Last bytes of a signed one, of the same length. */
 export const CLOSING_SIGNED = Buffer.from('END OF SIGNED BACKUP\n')
 
-/**
- * Before CLOSING: offset of the manifest (8 bytes, big endian), SHA-256 of all bytes before it, including the offset, and
- * where it is signed the signature of that digest.
- */
+/** Before CLOSING: offset of the manifest (8 bytes, big endian), SHA-256 of all bytes before, the signature of that digest if any. */
 export const POSITION_BYTES = 8
 export const DIGEST_BYTES = 32
 
@@ -32,7 +29,6 @@ const TableSection = z.object({
 
 /** The manifest (decisions/0021). It follows the rows because it counts them. */
 export const Manifest = z.object({
-  /** Everything, or one institution. */
   scope: z.union([
     z.object({ kind: z.literal('everything') }),
     z.object({ kind: z.literal('institution'), id: Name, name: z.string() }),
@@ -45,7 +41,6 @@ export const Manifest = z.object({
   migrations: z.array(z.object({ number: Count, name: Name, checksum: Sha256 })),
   /** In loading order: a table follows those it refers to. */
   tables: z.array(TableSection),
-  /** Tables left out on purpose. */
   leftOut: z.array(Name),
   /** Last value of each sequence, as text: it may exceed a safe integer. */
   sequences: z.array(z.object({ name: Name, value: z.string().check(z.regex(/^-?\d+$/)) })),
@@ -54,7 +49,6 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type TableSection = z.infer<typeof TableSection>
 
-/** Number of the schema of the backup. */
 export function schemaNumber({ migrations }: Manifest): number {
   return migrations.at(-1)?.number ?? 0
 }

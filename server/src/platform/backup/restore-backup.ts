@@ -18,7 +18,6 @@ type Restore = {
   /** Folder of migrations and SQL files. */
   serverRoot: string
   report: (line: string) => void
-  /** Aborts the loading of rows. */
   signal?: AbortSignal
   /** The file must be signed with it. */
   key?: BackupKey | undefined
@@ -29,9 +28,8 @@ type Restore = {
 }
 
 /**
- * Restores a backup into an empty database: verifies the whole file first, builds its schema and loads it in one
- * transaction, migrates it and checks the invariants. Returns the restored manifest. Throws an Error with a remedy;
- * before the commit the database is unchanged.
+ * Verifies a backup, builds and loads it in one transaction into an empty database, migrates it, checks the invariants.
+ * Throws an Error with a remedy; before the commit the database is unchanged.
  */
 export async function restoreBackup(
   owner: DatabaseConnection,

@@ -8,13 +8,9 @@ import type { Client } from 'pg'
 // Any constant other than the migrator's.
 const DAILY_LOCK = 4_839_202
 
-/** Snapshot time of a transaction, and its source. */
 export type Snapshot = { at: string; postgresVersion: string }
 
-/**
- * Begins the read-only transaction of a backup. It waits for a running migration, and migrations wait until the
- * connection closes.
- */
+/** Begins a backup's read-only transaction after any running migration; later migrations wait until the connection closes. */
 export async function openSnapshot(client: Client): Promise<Snapshot> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATOR_LOCK])
   await client.query('begin isolation level repeatable read read only')
@@ -27,10 +23,7 @@ export async function openSnapshot(client: Client): Promise<Snapshot> {
   return snapshot
 }
 
-/**
- * False while another process makes the daily backup; otherwise locks out other processes until the connection
- * closes.
- */
+/** False while another process makes the daily backup; else locks others out until the connection closes. */
 export async function holdDailyLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock($1) as held',

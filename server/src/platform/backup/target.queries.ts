@@ -5,10 +5,7 @@ import { liftPolicies } from './without-constraints.queries.ts'
 
 import type { Client } from 'pg'
 
-/**
- * Throws an Error with a remedy if the role may not create what a restore needs: tables, and the role `appRole`
- * unless it exists.
- */
+/** Throws an Error with a remedy if the role may not create tables, or the role `appRole` where it is missing. */
 export async function refusePowerlessRole(client: Client, appRole: string): Promise<void> {
   const { rows } = await client.query<{ role: string; database: string; may: boolean }>(
     `select current_user as role, current_database() as database,
@@ -27,7 +24,6 @@ export async function refusePowerlessRole(client: Client, appRole: string): Prom
   )
 }
 
-/** Runs `act` in one transaction. */
 export async function inTransaction(client: Client, act: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {

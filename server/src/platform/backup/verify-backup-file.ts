@@ -20,10 +20,7 @@ import type { TableSection } from './manifest.ts'
 
 const LARGEST_MANIFEST = 16 * 1024 * 1024
 
-/**
- * Reads a whole backup and returns its manifest. Throws an Error with a sentence for the terminal unless the digests
- * of the file and of each table match and, with a key, the file is signed with it.
- */
+/** Returns the manifest. Throws an Error for the terminal unless all digests match and, with a key, the file is signed with it. */
 export async function verifyBackupFile(
   file: string,
   key: BackupKey | undefined,
@@ -47,7 +44,6 @@ export async function verifyBackupFile(
   return manifest
 }
 
-/** The compressed rows of one table. */
 export function readSection(file: string, { offset, bytes }: TableSection) {
   return createReadStream(file, { start: offset, end: offset + bytes - 1 })
 }

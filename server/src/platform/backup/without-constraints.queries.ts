@@ -5,7 +5,6 @@ import type { Client } from 'pg'
 /** How each kind of trigger is enabled again. */
 const ENABLE = `case t.tgenabled when 'O' then 'enable' when 'A' then 'enable always' else 'enable replica' end`
 
-/** Condition on pg_class `c`. */
 export const OWN_TABLE = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')`
 
 // Each pair drops and restores one thing, using PostgreSQL's own definitions.
@@ -46,8 +45,8 @@ const POLICIES = `
    order by c.oid`
 
 /**
- * Drops keys, indexes, triggers and forced row-level security for a bulk load. Returns a function that restores them;
- * keys and indexes then check every row. Only for a transaction that is not yet visible to others.
+ * Drops keys, indexes, triggers and forced row-level security for a bulk load; returns a function that restores and so checks them.
+ * Only for a transaction that is not yet visible to others.
  */
 export async function layOpen(client: Client): Promise<() => Promise<void>> {
   const redo: string[] = []

@@ -29,23 +29,18 @@ type Watch = {
   onRows: (table: string, rows: number) => void
   /** Aborts; removes the file. */
   signal: AbortSignal | undefined
-  /** Signs the file. */
   key: BackupKey | undefined
 }
 
 const REPORT_EVERY_MS = 2000
 
-/** Files that this process writes. */
 const written = new Set<string>()
 
 const UNFINISHED = /^(.+)\.unfinished-(?:(.+)-)?(\d+)$/
 /** A backup of another machine, or of a process that took the number of a killed one, is over by then. */
 const OVER_MS = 24 * 60 * 60 * 1000
 
-/**
- * Writes a backup under another name, flushes it, reads it back, verifies it, then renames it over an existing file.
- * Only its owner may read it. Returns its size in bytes.
- */
+/** Writes a backup under another name, flushes, verifies, then renames it. Only its owner may read it. Returns its bytes. */
 export async function writeBackupFile(
   file: string,
   fill: (add: AddTable) => Promise<Manifest>,
