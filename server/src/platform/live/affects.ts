@@ -7,10 +7,8 @@ export type Affected = {
   branchIds?: readonly string[]
 }
 
-/** A successful request. `reply` parses the answer when it is needed. */
 type Success<Body, Reply> = { body: Body; reply: () => Reply }
 
-/** A call and where its success takes effect. */
 export type Affects = readonly [
   endpoint: Endpoint,
   find: (success: Success<unknown, unknown>) => Affected,

@@ -33,7 +33,6 @@ type LiveSettings = {
   metrics: Metrics
   affects: readonly Affects[]
   findLiving: FindLiving
-  /** Server processes that share the limits of streams. */
   processes: number | undefined
 }
 
@@ -102,7 +101,6 @@ function streamOf(actor: Actor, response: ServerResponse): Stream {
   }
 }
 
-/** Makes the events of a successful call, one for each branch. */
 function eventsOf(all: readonly Affects[]): (success: Success) => ChangeEvent[] {
   const byEndpoint = new Map(all)
   return ({ endpoint, request: { actor, id }, body, reply }) => {
@@ -141,7 +139,6 @@ function messagesOf(all: readonly ChangeEvent[]): string[] {
   return text === '' ? texts : [...texts, `[${text}]`]
 }
 
-/** The events of a message; none when it is malformed. */
 function eventsIn(text: string): ChangeEvent[] {
   try {
     return Message.parse(JSON.parse(text)).map(([institutionId, branchId, topics, by]) => ({

@@ -8,7 +8,6 @@ import type { ServerResponse } from 'node:http'
 import type { Access, Actor } from '../actor.ts'
 import type { SessionKey } from '../session-token.ts'
 
-/** A change of data, as it is published to the listeners of the institution. */
 export type ChangeEvent = {
   institutionId: string
   /** Null: of the whole institution. */
@@ -74,7 +73,6 @@ export function createSseHub(findLiving: FindLiving, processes: number) {
   }
 }
 
-/** Ends the streams whose session has ended, or whose rights have changed. */
 function checkSessions(
   findLiving: FindLiving,
   streams: Streams,
@@ -113,7 +111,6 @@ type Scope = { institutionId: string; branchId: string | null }
 
 type Reach = Pick<Actor, 'institutionId' | 'branchIds'>
 
-/** Whether an event of a branch, or of the institution (null), concerns a listener. */
 function concerns(reach: Reach, branchId: string | null): boolean {
   return branchId === null || reaches(reach, branchId)
 }
@@ -183,7 +180,6 @@ export type Stream = {
   readonly session: string
 }
 
-/** The wire format of an event. */
 function eventText(topics: readonly Topic[], by: string | null): string {
   return `data: ${JSON.stringify({ topics, by })}\n\n`
 }
