@@ -20,10 +20,8 @@ const STATEMENT = /^(?:export )?(?:const|function) (\w+|\{[^}]*\})[^]*?\n(?=[\w/
 const TEXT = /"[^"\n]*"|'[^'\n]*'|\/\*[^]*?\*\/|\/\/.*$/gm
 
 type ContractFile = {
-  /** In JavaScript. */
   code: string
   statements: Map<string, string>
-  /** The file of each imported name. */
   imported: Map<string, string>
 }
 const files = new Map<string, ContractFile>()
@@ -116,10 +114,7 @@ function plainPart(file: string): string {
   return fromPlainParts(pure, (from) => besides(file, from), false)
 }
 
-/**
- * Divides each file of the contract: schemas come with the forms that validate by them, the rest with whatever calls.
- * Otherwise every page with a list waits for zod and the schemas of its forms (docs/decisions/0049).
- */
+/** Divides each file of the contract: otherwise every page with a list waits for zod and the schemas of its forms (docs/decisions/0049). */
 export function contractParts(): Plugin {
   return {
     name: 'contract-parts',

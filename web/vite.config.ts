@@ -26,7 +26,6 @@ const inSource = (file: string) => normalizePath(path.join(import.meta.dirname, 
 const FRAME = ['app/RequireSession.tsx', 'features/insight/dashboard/DashboardPage.tsx'] as const
 const SIGN_IN = ['app/frame/PublicShell.tsx', 'features/people/accounts/LoginPage.tsx'] as const
 
-/** Parts of every page with a list. */
 const LIST = [
   'ui/list/ListScreen.tsx',
   'ui/list/DataTable.tsx',
@@ -85,9 +84,8 @@ const DEBTS =
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /**
- * A visit loads three files: one that prefetches, React, which stays the same between versions of
- * the app, and the rest; its first screen adds one or two. By default the bundler splits shared
- * code by its users into 20 files, each a request, and 9 kB larger in total.
+ * A visit loads three files (prefetch, React, which stays between versions, the rest) and one or two of its screen.
+ * By default the bundler makes 20 of the shared code, 9 kB larger in total.
  */
 function fewFiles(): Rolldown.CodeSplittingGroup[] {
   const needed = (
@@ -163,10 +161,7 @@ const BEGINNINGS: Record<string, readonly string[]> = {
   '*': [FRAME[0]],
 }
 
-/**
- * Writes down what the browser may fetch while the first script is still on its way, as the value of a Link header per
- * address. The server sends it with the page: inside the page it would have to be the same for all.
- */
+/** Link headers per address, for files to fetch beside the first script: inside the page all addresses would have the same. */
 function linkHeaders(): Plugin {
   return {
     name: 'link-headers',
@@ -181,7 +176,6 @@ function linkHeaders(): Plugin {
             ids.includes(facadeModuleId ?? '') || ids.some((id) => moduleIds.includes(id)),
         )
         if (files.length < roots.length) this.error(`Not every one of ${roots.join()} is in a file`)
-        // A list goes on with what is added while it is walked through.
         for (const { imports } of files)
           files.push(
             ...chunks.filter((chunk) => imports.includes(chunk.fileName) && !files.includes(chunk)),

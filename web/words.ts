@@ -51,10 +51,7 @@ function titlesOf(known: Map<string, Words>): string {
   return `import { addTitles } from '${CATALOGUE}'\naddTitles({${titles.join('')}})`
 }
 
-/**
- * Loads English words together with the code that reads them: a file that reads `t.sales` imports `sales.en.ts`. So a first
- * screen has only its own words, and of other features the titles (docs/decisions/0049).
- */
+/** A file that reads `t.sales` imports `sales.en.ts`: a screen loads its own words, of others the titles (docs/decisions/0049). */
 export function words(): Plugin {
   let known = new Map<string, Words>()
   return {

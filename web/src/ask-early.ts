@@ -1,5 +1,4 @@
-// Runs before all other code, from a small file of its own: it prefetches the data of the first
-// screen while the browser loads the screen's code.
+// Runs first, from a small file of its own: prefetches the first screen's data while its code loads.
 import { firstReads } from './app/first-reads.ts'
 import { prefetch } from './lib/api/cache/prefetched.ts'
 import { readStored } from './lib/session/storage.ts'
