@@ -32,7 +32,6 @@ async function addAxe(page: Page): Promise<void> {
   await session.detach()
 }
 
-/** Axe's findings in a theme, as `rule at element`; `within` a part of the page. */
 export async function faultsOf(
   page: Page,
   colorScheme: Scheme,
@@ -58,10 +57,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   await expect.poll(() => page.evaluate(SIDEWAYS), { message }).toBe(0)
 }
 
-/**
- * Expects no axe finding of any severity, and no sideways scrolling, of a computer at 200 %. `within` a dialog: it lies over the
- * page and does not make it wider.
- */
+/** Expects no axe finding and no sideways scrolling at 200 %. A dialog `within` lies over the page and does not make it wider. */
 export async function expectNoFaults(page: Page, state: string, within?: string): Promise<void> {
   if (IS_MAIN_RING) return
   const scheme = schemeOf(state)

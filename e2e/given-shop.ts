@@ -18,10 +18,7 @@ const AT_ONCE = 8
 // One session for all shops of a worker.
 let superAdmin: Promise<{ token: string }> | undefined
 
-/**
- * An approved institution with one of everything, made over the API, and its users. `add` and `change` send as the owner,
- * as long as the request context of the caller is there.
- */
+/** An approved institution with one of everything, and its users. `add` and `change` live as long as the caller's request context. */
 export async function givenShop(request: APIRequestContext) {
   const run = randomUUID().slice(0, 8)
   const admin = { email: `owner.${run}@example.com`, password: 'Green-Coffee-77' }
@@ -94,7 +91,6 @@ export function deliver(shop: Shop, quantity: number, branchId = shop.branchId):
   })
 }
 
-/** A second branch, without goods. */
 export const addPiassa = (shop: Shop): Promise<Saved> =>
   shop.add('/branches', { name: 'Piassa', location: 'Addis Ababa' })
 

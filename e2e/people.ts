@@ -117,7 +117,6 @@ export async function withSession(
   return page
 }
 
-/** Waits for the screen of that name. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
@@ -129,7 +128,6 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(main.locator('output:has(.visually-hidden)').first()).not.toBeInViewport()
 }
 
-/** Goes to a screen by its link in the navigation bar. */
 export async function goTo(page: Page, link: string, heading: string = link): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: link, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -150,7 +148,6 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   await expect.poll(shown).not.toBe(before)
 }
 
-/** Opens a modal by its button. */
 export async function openModal(page: Page, button: string): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).first().click()
   const dialog = page.getByRole('dialog')
@@ -158,7 +155,7 @@ export async function openModal(page: Page, button: string): Promise<Locator> {
   return dialog
 }
 
-/** Saves a modal; it closes when that succeeded. */
+/** Expects the modal to close, as it does on success. */
 export async function save(dialog: Locator, name = 'Save'): Promise<void> {
   await dialog.getByRole('button', { name, exact: true }).click()
   await expect(dialog).toBeHidden()
