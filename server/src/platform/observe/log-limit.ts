@@ -2,10 +2,7 @@ const WINDOW_MS = 10_000
 
 type Kind = { lines: number; held: number }
 
-/**
- * Keeps an outage or an attack from filling the disk with one sentence. At the end of `windowMs`, `tell` gets each
- * kind with more than `most` lines and the number dropped.
- */
+/** Keeps an outage or attack from filling the disk: after `windowMs`, `tell` gets each kind beyond `most` lines and the number dropped. */
 export function createLineLimit(
   most: number,
   tell: (kind: string, held: number) => void,

@@ -4,17 +4,13 @@ import { safeError } from './safe-error.ts'
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Env } from '../../env.ts'
 
-/** Receives each line of the log, a JSON object and a line feed. */
 export type LogStream = { write(line: string): void }
 
 type LogOptions = {
   logger: Exclude<FastifyServerOptions['logger'], boolean | undefined>
 }
 
-/**
- * Logs JSON lines to standard output, `time` in UTC, with `pid` if there are several processes. Everything that
- * Fastify logs passes the serializers, an allow-list of fields.
- */
+/** Logs JSON lines to standard output, `time` in UTC, `pid` for several processes. The serializers are an allow-list of fields. */
 export function logOptions(
   { logLevel, workers = 1 }: Pick<Env, 'logLevel'> & Partial<Pick<Env, 'workers'>>,
   stream: LogStream = output,

@@ -12,10 +12,7 @@ type Reader = Pick<Env, 'trustProxy'> & Partial<Pick<Env, 'metricsToken'>>
 const LOOPBACK_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'] as const
 
-/**
- * `GET /metrics` with METRICS_TOKEN as bearer; without a token from this machine only, not through a proxy. Others
- * get the 404 of an unknown path, because the figures reveal sales.
- */
+/** `GET /metrics` with METRICS_TOKEN; without one from this machine, not by a proxy. Others get a 404: the figures reveal sales. */
 export function metricsRoute(
   http: FastifyInstance,
   read: () => Promise<string>,

@@ -31,9 +31,8 @@ type MetricsSettings = {
 }
 
 /**
- * Metrics of one process, read at `GET /metrics`. No labels for institutions or users: they would reveal sales and add a
- * series per tenant. Several processes have a label each: sums would fall when one restarts, which looks like a restart
- * of all, and averages hide a slow process.
+ * No labels for institutions or users: they would reveal sales and add a series per tenant. Each process has a label: a sum would
+ * fall when one restarts, and averages hide a slow process.
  */
 export function createMetrics({ watchProcess = false, worker }: MetricsSettings = {}) {
   const registry = new Registry()
@@ -44,10 +43,7 @@ export function createMetrics({ watchProcess = false, worker }: MetricsSettings 
   const counters = new Map<string, Counter>()
   return {
     started: () => inFlight.inc(),
-    /**
-     * It was answered, or its client left. `route` is the pattern of the path, never the path, which contains ids. `isNew`:
-     * it created a record.
-     */
+    /** `route` is the pattern of the path, never the path, which contains ids. `isNew`: it created a record. */
     finished({ method, route, status, seconds, isNew }: FinishedRequest): void {
       inFlight.dec()
       latencies.observe({ method, route, status: statusClass(status) }, seconds)

@@ -14,10 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Gives every request its id, counts it, logs it and, with tracing on, opens its span. Call it before adding any
- * other hook.
- */
+/** Gives every request its id, counts it, logs it and, with tracing on, opens its span. Comes before any other hook. */
 export function observeRequests(
   app: FastifyInstance,
   metrics: Metrics,
@@ -72,9 +69,8 @@ const MOST_LINES = 20
 const ACCOUNTS = '/api/auth/'
 
 /**
- * One line per finished request: 5xx as `error`, refused access (401, 403, 429) as `warn`, changes of accounts or
- * sessions as `info`, all others as `debug`, since metrics count them. At most twenty failures and refusals of a kind
- * in ten seconds, then one line with the number of the rest.
+ * One line per request: 5xx `error`, refused access `warn`, changes of accounts or sessions `info`, others `debug`, as metrics count them.
+ * Of failures and refusals at most twenty of a kind in ten seconds, then the number of the rest.
  */
 function requestLog(app: FastifyInstance) {
   const written = new Set<string>(LEVELS.slice(LEVELS.findIndex((one) => one === app.log.level)))
@@ -125,10 +121,7 @@ function lineOf(request: FastifyRequest, reply: FastifyReply, aborted: boolean) 
 
 const WELL_FORMED = /^[\w.-]{8,64}$/
 
-/**
- * The id of a request: the `X-Request-Id` of a trusted proxy, so that both logs share it; else our own.
- * From anybody else it would be a way to write into the log under another request's name.
- */
+/** The `X-Request-Id` of a trusted proxy, so that both logs share it; others could write under another request's name. */
 function requestId(request: FastifyRequest): string {
   const given = request.headers['x-request-id']
   if (typeof given !== 'string' || !WELL_FORMED.test(given)) return request.id

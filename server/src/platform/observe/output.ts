@@ -15,10 +15,7 @@ let isFile: boolean | undefined
 stdout.on('error', () => undefined)
 stderr.on('error', () => undefined)
 
-/**
- * Standard output of this process. `write` neither blocks nor throws: lines that a full disk or a stalled reader does
- * not take are lost and counted.
- */
+/** `write` neither blocks nor throws: lines that a full disk or a stalled reader does not take are lost and counted. */
 export const output = {
   write(text: string): void {
     isFile ??= !stdout.isTTY && isFileOrDevice()

@@ -16,9 +16,8 @@ export type SafeError = {
 }
 
 /**
- * The loggable fields of an error, by name, because errors contain user input (PostgreSQL's `detail` and `where`, a
- * parser's snippet). Messages that repeat a value (SQLSTATE class 22, syntax errors) are left out. Refusals and a
- * missing database need no stack.
+ * The loggable fields of an error, by name: others hold user input (PostgreSQL's `detail`, `where`, a parser's snippet), as do messages
+ * that repeat a value (SQLSTATE class 22, syntax errors). Refusals and a missing database need no stack.
  */
 export function safeError(error: unknown): SafeError {
   return described(error, 0)

@@ -29,10 +29,7 @@ const BATCH = 512
 const MOST_HELD = 4096
 const PATIENCE_MS = 5000
 
-/**
- * Posts spans in batches as OTLP/HTTP JSON. A slow or missing collector costs spans, never requests: at most 4096 are
- * held, one batch is in flight, and nothing is retried.
- */
+/** A slow or missing collector costs spans, never requests: at most 4096 are held, one batch is in flight, nothing is retried. */
 export function createSpanExport(collector: Collector) {
   let held: OtlpSpan[] = []
   let sending = Promise.resolve()

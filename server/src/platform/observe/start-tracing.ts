@@ -28,10 +28,7 @@ const TRACEPARENT = /^00-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{
 
 const current = new AsyncLocalStorage<Place>()
 
-/**
- * Sends OpenTelemetry traces to a collector: one span per request, with one per transaction and statement inside, by
- * name. Names and attributes follow OpenTelemetry's conventions and contain no user input.
- */
+/** One span per request, transaction and statement, by OpenTelemetry's names, without user input. */
 export function startTracing(collector: Collector): Tracing {
   const spans = createSpanExport(collector)
   tellSpans((name, work) => tellWork(spans, name, work))
