@@ -124,7 +124,6 @@ async function learnInstitutions(db: Database, { institutions }: SessionCache): 
   for (const id of ids) institutions.add(id)
 }
 
-/** Answers an unknown path. */
 function notFound(): never {
   throw new AppError('NOT_FOUND')
 }

@@ -112,7 +112,6 @@ export type Env = {
   logLevel: (typeof LOG_LEVELS)[number]
   trustProxy: TrustProxy
   workers: number
-  /** Per institution and day. */
   quota: Written
   /** Bearer token for /metrics. */
   metricsToken: string | undefined
@@ -120,10 +119,7 @@ export type Env = {
   tracesTo: { endpoint: string; headers: Record<string, string> } | undefined
 }
 
-/**
- * Reads the environment once, at start. An empty variable counts as absent.
- * Throws an Error whose message names every bad variable and repeats no value, which may be a secret.
- */
+/** Reads the environment; an empty variable is absent. Throws an Error naming every bad variable, never a value: it may be a secret. */
 export function readEnv(variables: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = Variables.safeParse(given)
