@@ -6,7 +6,6 @@ import type { UnprivilegedUser } from './installation/unprivileged-user.ts'
 export interface ClusterPaths {
   /** All of PostgreSQL's files except its log; only its user may enter. */
   folder: string
-  /** PostgreSQL's data directory. */
   data: string
   password: string
   /** Path of the socket of the last start. */
@@ -35,10 +34,7 @@ export function clusterOf(dataDir: string): ClusterPaths {
   return clusterPaths(path.join(dataDir, 'postgres'))
 }
 
-/**
- * PostgreSQL's data directory as seen by itself. On Linux it starts in that folder and names it by its working
- * directory, so parent folders may be closed to it and the path may have any length.
- */
+/** On Linux it is the working directory, so that parent folders may be closed to PostgreSQL and the path may have any length. */
 export function dataDirectoryArgument(data: string): string {
   return hasProc ? '/proc/self/cwd' : data
 }

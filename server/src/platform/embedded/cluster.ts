@@ -21,10 +21,7 @@ export function hasCluster(dataDir: string): boolean {
   }
 }
 
-/**
- * Creates a cluster under another name and renames it when complete. A kill leaves at most a folder that the next
- * start removes.
- */
+/** Creates it under another name, then renames it: a kill leaves at most a folder that the next start removes. */
 export async function createCluster(options: ClusterOptions): Promise<void> {
   const { dataDir, user } = options
   await removeUnfinishedClusters(dataDir)
@@ -67,7 +64,6 @@ export async function adaptCluster({ dataDir, binaries, user }: ClusterOptions):
   if (process.getuid) await chmod(data, 0o700)
 }
 
-/** The password of the database's owner. */
 export async function readPassword(dataDir: string): Promise<string> {
   const { password } = clusterOf(dataDir)
   try {

@@ -35,9 +35,7 @@ export async function createSocketFolder(
   )
 }
 
-/**
- * Before each start: checks that the folder exists and is closed to others, and removes the socket of a dead server.
- */
+/** Before each start: the folder must exist and be closed to others; removes the socket of a dead server. */
 export async function renewSocketFolder(
   folder: string,
   user: UnprivilegedUser | null,

@@ -126,10 +126,7 @@ async function openDataFolder(folder: string): Promise<string> {
   }
 }
 
-/**
- * One level at a time: Node's recursive mkdir loops for ever in full file systems such as /proc that do not report
- * it.
- */
+/** One level at a time: Node's recursive mkdir loops for ever where a full file system, such as /proc, does not say so. */
 async function makeFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
   const parent = path.dirname(folder)

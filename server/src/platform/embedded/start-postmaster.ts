@@ -15,7 +15,6 @@ import type { UnprivilegedUser } from './installation/unprivileged-user.ts'
 const FAST_SHUTDOWN_MS = 60_000
 const IMMEDIATE_SHUTDOWN_MS = 10_000
 
-/** Parameters of every start of PostgreSQL. */
 export interface Installation extends Needs {
   dataDir: string
   binaries: Binaries
@@ -23,7 +22,6 @@ export interface Installation extends Needs {
   log: SupervisorLog
 }
 
-/** The postmaster. */
 export interface Postmaster {
   pid: number
   /** Resolves with the cause, in words, when the process has ended. */
