@@ -141,11 +141,12 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }
   const tab = page.getByRole('tab', { selected: true })
   const shown = async () => [await page.title(), ...(await tab.allTextContents())].join()
+  await page.waitForLoadState()
   const before = await shown()
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(path)}); window.dispatchEvent(new PopStateEvent('popstate'))`,
   )
-  await expect.poll(shown).not.toBe(before)
+  await expect(async () => expect(await shown()).not.toBe(before)).toPass()
 }
 
 export async function openModal(page: Page, button: string): Promise<Locator> {
