@@ -41,17 +41,14 @@ const slowness = measureSlowness()
 console.log(`Time-outs are ${patience()} times as long as usual.`)
 const options = { quiet: true, env: markedBy(folder), silenceMs: patiently(SILENCE_MS) }
 const ring = { isAll }
-const runJourneys = () => step('browser journeys', () => journeys(folder, ring, options))
 const parts = [
   await part('checks', runChecks),
   await part('build', () => step('build', () => build(options))),
   await part('tests', () => step('tests', () => vitest(folder, ring, options))),
-  await (isAll
-    ? part('journeys and trust', () =>
-        Promise.all([runJourneys(), step('trust', () => trust(options))]),
-      )
-    : part('journeys', runJourneys)),
+  await part('journeys', () => step('browser journeys', () => journeys(folder, ring, options))),
 ]
+// Not beside the journeys: both at once took 880 s, one after the other 510 s.
+if (isAll) parts.push(await part('trust', () => step('trust', () => trust(options))))
 parts.push(await part('end', () => step('nothing left running', nothingLeft)))
 if (!isAll) parts.push(await part('budgets', () => step('processor time', withinBudgets)))
 

@@ -178,7 +178,8 @@ async function findBrowser() {
     throw new Error('No browser was found. Install Chrome or Chromium, or set CHROMIUM_PATH.')
   }
   const browser = await unpackedBrowser()
-  if (await works(browser)) return browser
+  // One start in many has failed without a reason.
+  if ((await works(browser)) || (await works(browser))) return browser
   throw new Error('No browser runs here, not even the one of @sparticuz/chromium.')
 }
 
