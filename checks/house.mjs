@@ -22,7 +22,14 @@ import { inRoot } from '../scripts/lib/root.mjs'
 
 /** @typedef {Map<string, Module>} House every source file of the product by its path */
 
-const folders = ['contract/src', 'server/src', 'server/migrations', 'web/src', 'web/vite.config.ts']
+const folders = [
+  'contract/src',
+  'server/src',
+  'server/migrations',
+  'web/src',
+  'web/few-files.ts',
+  'web/vite.config.ts',
+]
 
 /** @param {string} source @param {number} offset */
 export const lineAt = (source, offset) => source.slice(0, offset).split('\n').length

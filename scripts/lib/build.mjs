@@ -23,6 +23,7 @@ const halves = [
       'web/public',
       'web/index.html',
       'web/contract-parts.ts',
+      'web/few-files.ts',
       'web/vite.config.ts',
       'web/words.ts',
     ],
