@@ -31,7 +31,7 @@ async function leave(context: BrowserContext): Promise<void> {
   await session.detach()
 }
 
-/** A context of its own for this test: an empty one, or one that a test before has left. */
+/** An empty browser context: a new one, or one of an earlier test after it has been emptied. */
 export async function newContext(
   browser: Browser,
   options: BrowserContextOptions = {},

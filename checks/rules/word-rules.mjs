@@ -21,7 +21,7 @@ const banned = [
   /^(?:what|who)(?: \S+)+[^?]$/i,
 ]
 
-/** Folders with a limit of their own; a file counts for the deepest one. */
+/** Folders that have a limit; a file counts for the deepest one. */
 const folders = [
   ...[
     'contract',

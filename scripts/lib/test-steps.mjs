@@ -91,7 +91,7 @@ export async function build(options) {
 /** Long tests of files that are not long, and most judgements of accessibility, are left out of the main ring. */
 const ringOf = (/** @type {boolean} */ isAll) => (isAll ? {} : { TEST_RING: 'main' })
 
-/** Projects of vitest.config.ts that need no processes of their own. */
+/** Projects of vitest.config.ts that start no processes. */
 const IN_PROCESS = ['contract', 'scripts', 'web', 'server', 'alone']
 
 /**

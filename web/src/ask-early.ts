@@ -1,4 +1,4 @@
-// Runs first, from a small file of its own: prefetches the first screen's data while its code loads.
+// A small file that is loaded first. It requests the data of the first screen while the code of that screen loads.
 import { firstReads } from './app/first-reads.ts'
 import { prefetch } from './lib/api/cache/prefetched.ts'
 import { readStored } from './lib/session/storage.ts'

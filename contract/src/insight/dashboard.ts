@@ -15,7 +15,7 @@ export const RECENT_MAX = 5
 
 export const Dashboard = z.object({
   totalProducts: z.int(),
-  /** Low by `isLowStock` in a branch in view that has had the product or has a level of its own, or without stock in any. */
+  /** Low by `isLowStock` in a branch in view that has had the product or sets its own level, or without stock in all of them. */
   lowStockProducts: z.int(),
   recentStockEntries: z.array(StockEntry),
   recentStockOuts: z.array(StockOut),

@@ -14,8 +14,8 @@ export const TENDER_KINDS = [
 export const TenderKind = z.enum(TENDER_KINDS)
 export type TenderKind = z.infer<typeof TenderKind>
 /**
- * An institution has one tender of cash, and one of its own vouchers (vouchers.ts); VOUCHER is the paper of others. Withholding is
- * money that the payer keeps and owes to the tax office.
+ * An institution has one tender for cash, and one for the vouchers that it sells (vouchers.ts); VOUCHER is for those of others.
+ * Withholding is money that the payer keeps and owes to the tax office.
  */
 export const ADDED_KINDS = ['CARD', 'MOBILE', 'BANK', 'VOUCHER', 'WITHHOLDING'] as const
 

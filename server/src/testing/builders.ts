@@ -168,7 +168,7 @@ export async function givenCustomer(
 type ProductWish = {
   name?: string
   description?: string
-  /** Absent: one of its own. */
+  /** Absent: a new one. */
   categoryId?: string
   pricePerUnit?: number
   lowStockThreshold?: number | null
@@ -186,7 +186,7 @@ type ProductWish = {
   stock?: number
 }
 
-/** Adds a product in a category of its own, with stock when asked. */
+/** Adds a product in a new category, with stock when asked. */
 export async function givenProduct(
   app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,

@@ -11,7 +11,7 @@ import type { TestProject } from 'vitest/node'
 const serverRoot = fileURLToPath(new URL('../..', import.meta.url))
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Each worker has a shared server, and files with servers and pools of their own. */
+/** Each worker has a shared server, and some files start more servers and pools. */
 const CONNECTIONS = 200
 
 /** One PostgreSQL for the whole run, with a migrated database to copy. */

@@ -11,7 +11,7 @@ import type { ChildProcess } from 'node:child_process'
 export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url))
 const READY = /^Mezgeb is ready at (http:\/\/\S+)$/m
 
-/** The real start, in a process of its own. */
+/** The real start, in its own process. */
 export type RunningServer = {
   process: ChildProcess
   /** Resolves with the URL; rejects with what was printed when the process ended before it was ready. */

@@ -18,7 +18,7 @@ import type { AppOptions } from '../app.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Answer, Sending, TestApi } from './test-api.ts'
 
-/** The real server on a database of its own, called without a network in between. */
+/** The real server on its own database, called without a network in between. */
 export type TestApp = TestApi & {
   http: FastifyInstance
   /** Sends anything at all. */

@@ -54,7 +54,7 @@ export function addTitles(titles: Record<string, object>): void {
 export async function initLanguage(): Promise<void> {
   const device = navigator.language.startsWith('am') ? 'am' : 'en'
   await show(stored() ?? device).catch((error: unknown) => {
-    // The words of another language are a file of their own, which a bad connection may keep back.
+    // The words of another language are a separate file, which a bad connection may keep back.
     console.error(error)
     return show('en')
   })

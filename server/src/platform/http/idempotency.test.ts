@@ -205,7 +205,7 @@ describe('an Idempotency-Key', () => {
   it('is honoured by every POST that creates', () => {
     const posts = Object.entries<Endpoint>(CALLS).filter(([, { method }]) => method === 'POST')
     const others = posts.filter(([, { creates }]) => creates !== true).map(([name]) => name)
-    // Rows of a file and counts have ids of their own, and a portion is done once.
+    // Rows of a file and counts have their own ids, and a portion is done once.
     expect(others).toEqual([
       ...['login', 'logout', 'changePassword', 'setPin', 'keepDevice', 'signInWithPin', 'handOver'],
       'resetPassword',

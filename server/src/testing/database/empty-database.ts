@@ -21,7 +21,7 @@ export async function createEmptyDatabase(): Promise<DatabaseConnection> {
   return { ...maintenance, database }
 }
 
-/** The rows of one statement over a connection of its own. */
+/** The rows of one statement over a separate connection. */
 export async function askOnce<Row extends QueryResultRow>(
   connection: DatabaseConnection,
   text: string,

@@ -117,7 +117,7 @@ function scopeOf(kind: string, node: Node): { tables: Table[]; conditions: Node[
   return { tables, conditions }
 }
 
-/** Of one item of FROM; a sub-select is a statement of its own. */
+/** Of one item of FROM; a sub-select is a separate statement. */
 function addTables(item: unknown, tables: Table[], conditions: Node[]): void {
   const { RangeVar: table, JoinExpr: join } = nodeOf(item)
   if (isNode(table)) {
@@ -191,7 +191,7 @@ function looseInsert(node: Node, { keys, isOne }: ShardRules): string[] {
   const values = (rows.length > 0 ? rows : [targets]).map((row) =>
     bare(nodeOf(row[columns.indexOf(key)])),
   )
-  // Read from a table, it is that table's, which has a condition of its own.
+  // Read from a table, it is that table's, which has its own condition.
   return values.every((value) => isOne(value) || pathOf(value).at(-1) === 'institution_id')
     ? []
     : [table]

@@ -127,7 +127,7 @@ describe('a form whose save is answered with 401', () => {
       'Berbere',
     ])
     expect(again.getByText('ETB 34.99')).toBeDefined()
-    // A line that is added now is one of its own.
+    // A line that is added now is a new one.
     await userEvent.click(again.getByRole('button', { name: 'Add item' }))
     expect(again.getAllByLabelText('Product')).toHaveLength(3)
     api.on(createSale, () => ({ status: 201, body: givenSale() }))

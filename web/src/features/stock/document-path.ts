@@ -4,7 +4,7 @@ import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 
 export const KINDS: Readonly<Record<string, DocumentKindData>> = DOCUMENT_KINDS
 
-/** Kinds with a page of their own, beside the frequent ones, whose pages are named as their lists. */
+/** The pages of kinds whose documents have one, but for the frequent kinds, whose pages are named as their lists. */
 const PAGES: Readonly<Record<string, string>> = {
   DELIVERY: '/deliveries/$id',
   RETURN: '/sale-returns/$id',

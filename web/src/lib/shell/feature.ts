@@ -37,7 +37,7 @@ export type Feature = {
   link?: { letter: string; bar?: Link; menu?: Link & { group: MenuGroup } }
   /** The permission for the main button of its first page. */
   add?: Permission
-  /** A command of its own that works on every page, also by its letter. */
+  /** A command that works on every page, also by its letter. */
   action?: { letter: string; needs: Permission; run: () => void }
 }
 

@@ -25,8 +25,8 @@ const table = {
 /** Branches. The unique keys of names and codes say BRANCH_TAKEN and BRANCH_CODE_TAKEN. */
 export const branches = { ...recordWrites<Branch>(table), ...recordReads<Branch>(table) }
 
-// Of thousands a page is read in their order: that takes a form of its own without a text, and the platform unmentioned,
-// which has no branch. Otherwise so few are expected that all of them are sorted.
+// Without a text a page of thousands of branches is read in the order of an index: that takes its own statement, which does
+// not name the platform, which has no branch. With a text few are expected, and all of them are sorted.
 const ofAll = inEachForm((form) =>
   pageByName<Branch>(
     `all_branches_${form}`,

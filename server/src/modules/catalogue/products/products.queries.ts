@@ -70,8 +70,8 @@ type StoredProduct = Coded &
 const facetFields = (isSetOnce: boolean) => fieldsWritten(isSetOnce) as (keyof StoredProduct)[]
 
 /**
- * Without a category that is there the foreign key says NOT_FOUND. Movements carry the price of their own moment, so that
- * a new price leaves old sales and entries as they were (decisions §5, §6).
+ * When the category does not exist, the foreign key says NOT_FOUND. A movement keeps the price of its moment, so a new price
+ * leaves old sales and entries as they were (decisions §5, §6).
  */
 export const products = recordWrites<StoredProduct>({
   table: 'products',

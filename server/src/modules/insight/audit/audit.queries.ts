@@ -49,9 +49,9 @@ export type AuditFilters = Sorted<Sort> & {
 
 type Counted = { total: number }
 
-// Each form of the list is a statement of its own, which is planned once for all its values, so that each can use its
-// own index. All of them take $1 to $10 alike. A frequent document is its own entry (decisions/0033)
-// and is merged with the others.
+// Each form of the list has its own statement: PostgreSQL plans a statement once for all its values, so only then can each
+// use its own index. All of them take the same $1 to $10. A frequent document is its own entry (decisions/0033) and is
+// merged with the others.
 const WANTED = 'unnest($2::text[], $3::text[]) w (kind, action)'
 const KEYS = 'a.kind, a.action, a.at, a.id'
 const COLUMNS = `a.institution_id, a.id, a.at, a.kind, a.record_id, a.action, a.branch_id, a.user_id,

@@ -135,7 +135,7 @@ describe('every call that changes data', () => {
       const left = await stored('address = $1', address)
       const whoOf = (record: string) => {
         if (endpoint.needs === 'ANYONE') return null
-        // Made by a person of its own, about that person.
+        // With the token of the request, a person changes their own account.
         return request?.token === undefined ? people[role].user.id : record
       }
       expect(left.map(({ what }) => what).toSorted()).toEqual(

@@ -54,7 +54,7 @@ function ofEachBranch(where: string): Form {
   }
 }
 
-// A kind that is rare beside sales has an index of its own.
+// Kinds that are rare beside sales have their own index.
 const OF_RARE_KIND = `from stock_movements m
    where m.institution_id = $1 and m.product_id = $2 and m.kind = $6 and ${IS_RARE}
      and m.branch_id in (select s.branch_id from ${BRANCHES}) and ($3::uuid is null or m.branch_id = $3) and ${IN_PERIOD}`

@@ -74,7 +74,7 @@ const COLUMNS = `c.id, c.name, c.phone, c.address, c.branch_id, b.name as branch
      where g.institution_id = $1 and g.id = c.customer_group_id) end as customer_group`
 
 function listStatements(form: SearchForm, scope: 'institution' | 'branch') {
-  // Not as an index condition when the text has an index of its own, which finds less to look at than a branch has.
+  // With a text, its own index finds fewer rows than a branch has, so the branch must not become the condition of an index.
   const ofBranch = form === 'index' ? '($3::uuid is null or branch_id = $3)' : 'branch_id = $3'
   const ofScope = scope === 'branch' ? ofBranch : '$3::uuid is null'
   const where = `institution_id = $1 and ${EXISTS} and ${ofScope} and ${searchCondition(form, '$2')}`

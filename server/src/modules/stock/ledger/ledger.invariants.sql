@@ -145,7 +145,7 @@ select 'movements follow from each other', c.institution_id,
                       and m.product_id = c.product_id and m.balance is null)
 
 union all
--- From 1 on; the next one follows the last. Numbers of plans (a transfer, an order) are those of their own rules.
+-- From 1 on; the next one follows the last. Plans (a transfer, an order) have separate rules for their numbers.
 select 'numbers of documents have no gap', coalesce(d.institution_id, c.institution_id),
        format('branch %s %s: %s documents, numbers %s to %s, next %s', coalesce(d.series_id, c.branch_id),
               coalesce(d.kind, c.kind), d.documents, d.first, d.last, c.next)

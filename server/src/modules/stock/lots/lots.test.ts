@@ -86,7 +86,7 @@ const saleOf = ({ id: productId }: Product, quantity: number, branchId = busines
 const sell = (product: Product, quantity: number, branchId = business.branch.id) =>
   act(createSale, saleOf(product, quantity, branchId))
 
-/** The act of its own that sells units that have expired. */
+/** The separate act that sells units that have expired. */
 const sellExpired = (product: Product, quantity: number) =>
   act(createSale, { ...saleOf(product, quantity), takesExpired: true })
 

@@ -69,7 +69,7 @@ function toStockDocument(document: AnyDocument): StockDocumentReply {
 
 type Requested = { db: Database; actor: Actor; params: { id: string } }
 
-/** Throws NOT_FOUND for a document outside of the caller's scope, and for a sale, which has a call of its own. */
+/** Throws NOT_FOUND for a document outside of the caller's scope, and for a sale, which has its own call. */
 async function getDocument({ db, actor, params: { id } }: Requested): Promise<StockDocumentReply> {
   const found = await findStockDocument(db, ownScope(actor), id)
   if (found === null) throw new AppError('NOT_FOUND')

@@ -15,7 +15,7 @@ type Changing = {
   body: { status: StockTakeStatus; version?: number | null | undefined }
 }
 
-/** Posting is an act of its own. */
+/** Posting is a separate act. */
 const NEXT: Record<StockTakeStatus, readonly StockTakeStatus[]> = {
   OPEN: ['COUNTED', 'CANCELLED'],
   COUNTED: ['OPEN', 'CANCELLED'],

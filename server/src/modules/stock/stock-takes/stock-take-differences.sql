@@ -22,7 +22,7 @@ begin
           select from branch_stock s
            where s.institution_id = p_institution and s.product_id = x.product_id and s.branch_id = place
              for no key update) s;
-  -- Statements of their own: they see the rows for which the locks waited.
+  -- Separate statements see the rows for which the locks waited.
   update stock_take_products x set again = 'MOVED'
    where x.institution_id = p_institution and x.stock_take_id = p_take and x.again is null
      and exists (select from stock_take_moved v

@@ -44,7 +44,7 @@ afterAll(async () => {
   await removeTestFolders()
 }, LONG)
 
-/** Asks as the owner, on a connection of its own. */
+/** Asks as the owner, on a separate connection. */
 async function ask(text: string): Promise<number> {
   const client = new Client(owner)
   await client.connect()

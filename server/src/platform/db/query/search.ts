@@ -2,7 +2,7 @@ import { foldHomophones } from '@mezgeb/contract/kit/amharic'
 
 import { likePattern } from './paging.ts'
 
-/** How a list looks for a text; each form is a statement of its own, because one is planned once for all its values. */
+/** How a list searches for a text. Each form has its own statement: PostgreSQL plans a statement once for all its values. */
 export type SearchForm = 'none' | 'index' | 'scan'
 
 type Search = { form: SearchForm; pattern: string | null }

@@ -7,7 +7,7 @@ const POOLER =
 /** Throws an Error with advice when a pooler takes the settings of connections away. */
 export async function requireOwnSettings(connect: () => Promise<PoolClient>): Promise<void> {
   const settings = await settingsOf(connect).catch((error: unknown) => {
-    // The message of pgbouncer, which has no code of its own for it.
+    // pgbouncer says so only in its message: the code of its error has other causes, too.
     if (/startup parameter/.test(String(error))) throw new Error(POOLER, { cause: error })
     throw error
   })

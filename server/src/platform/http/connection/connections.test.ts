@@ -14,7 +14,7 @@ const requestOf = (client = '') =>
 
 type Client = Socket & { answer: string }
 
-/** A server of 20 connections that answers at once, or holds its answers back; and clients with addresses of their own. */
+/** A server of 20 connections that answers at once, or holds its answers back; and clients with different addresses. */
 async function given({ holds = false, proxy = '' } = {}) {
   const held: ServerResponse[] = []
   const server = http.createServer((_request, response) => {

@@ -38,7 +38,7 @@ export function lowStockText(user: User, product: Product): string | null {
 type StockBadgesProps = {
   user: User
   product: Product
-  /** Each branch has a column of its own, which leaves room for one badge. */
+  /** Each branch has its own column, which leaves room for one badge. */
   isOfSum?: boolean
 }
 

@@ -44,7 +44,7 @@ export function kindWord(kind: Kind): string {
   return wordsOf(kind)?.kinds[kind] ?? kind
 }
 
-/** The words for the states of a kind of record; those of users and institutions where it has none of its own. */
+/** The words for the states of a kind of record; a kind without words takes those of users and institutions. */
 const statesOf = (kind: Kind): Record<string, string> => wordsOf(kind)?.states ?? t.ui.status
 
 /** The displayed name of the changed record: its name or its goods, and the number of a paper. */

@@ -34,7 +34,7 @@ type MoneyTabProps = {
 /** A list of documents of money. Its words are functions: the language can change. */
 type MoneyEntry<Item> = {
   title: () => string
-  /** Below its title on a page of its own; absent: it is a tab of /money. */
+  /** Below the title of its page; absent: it is a tab of /money. */
   description?: () => string
   filters: readonly ListFilter[]
   useDocuments: (query: ListFilters['query']) => SortedList<Item>

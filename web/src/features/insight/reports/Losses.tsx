@@ -29,7 +29,7 @@ const OTHER = 'other'
 const unitsText = ({ units, measured }: Pick<LossSums, 'units' | 'measured'>) =>
   measured === undefined ? formatCount(units) : formatSum(units, measured)
 
-/** Losses of some days: removals by their reason, those with a text of their own by it, and other changes of the stock value. */
+/** Losses of some days: removals by reason or by the text written instead of one, and other changes of the stock value. */
 export function Losses({ query }: LossesProps) {
   const answer = useCall(getLosses, { query })
   const { institution } = useUser()

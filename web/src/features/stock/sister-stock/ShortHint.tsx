@@ -16,7 +16,7 @@ export function ShortHint({ goods, branchId }: ShortHintProps) {
   return (
     <div className={classes.elsewhere}>
       <UnitsElsewhere product={goods} fromBranchId="" toBranchId={branchId} wanted={0} />
-      {/* In a tab of its own: the form on this page stays open. */}
+      {/* In a new tab: the form on this page stays open. */}
       <a href={href} target="_blank" rel="noreferrer">
         {t.sisterStock.request}
       </a>

@@ -68,7 +68,7 @@ type PhoneFiltersProps = {
   children: ReactNode
 }
 
-/** Beside the search of a list, else in a row of their own. */
+/** Beside the search of a list, else in a separate row. */
 function PhoneFilters({ count, onClear, clear, children }: PhoneFiltersProps) {
   const list = useContext(PhoneTools)
   const take = list?.take

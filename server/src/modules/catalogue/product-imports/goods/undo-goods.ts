@@ -166,7 +166,7 @@ type Restored = {
   suppliers: ReadonlyMap<string, readonly string[]>
 }
 
-/** Others are of the stock; and pictures, which are saved after the import, by changes of their own. */
+/** The other columns are of the stock, or pictures, which are saved after the import by separate changes. */
 const OF_GOODS: ReadonlySet<string> = new Set(GOODS_COLUMNS)
 
 /** The old values of the fields that are still as the import left them; `was`: of the cells. */

@@ -51,7 +51,7 @@ const ofEachKind = (scope: Scope, select: string, more = '') =>
        where ${scopeOf(scope)} and d.kind = '${kind}' and '${kind}' = any ($6::text[]) and ${IN_PERIOD} and ${NOT_NARROWED} ${more})`,
   )
 
-/** The number of all documents, kept by day for kinds that have a list of their own. */
+/** The number of all documents, kept by day for kinds that have their own list. */
 function keptTotal(scope: Scope): string {
   const branch = scope === 'branch' ? '$2' : undefined
   const totals = MOVED_KINDS.map((kind) => {

@@ -13,7 +13,7 @@ export type Bars = {
 /** EAN-13 or EAN-8 where the check digit is right, otherwise Code 128; undefined for letters that it has not. */
 export function barsOf(code: string): Bars | undefined {
   const kinds = /^(\d{8}|\d{13})$/.test(code) ? [EAN13, EAN8, CODE128] : [CODE128]
-  // Without parts of its own a barcode is one row of modules.
+  // A barcode without parts is one row of modules.
   const bars = kinds.map((Kind) => new Kind(code, { flat: true })).find((kind) => kind.valid())
   return bars && { modules: bars.encode().data, text: code }
 }

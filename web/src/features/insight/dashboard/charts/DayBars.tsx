@@ -24,7 +24,7 @@ const HEIGHT = 100
 
 /**
  * A bar per day, the last one being today. One day is read out above: today, until the pointer, a finger or the
- * arrow keys go to another one. Underneath is a slider, so keyboard, touch and screen readers need nothing of their own.
+ * arrow keys go to another one. Underneath is a slider, so keyboard, touch and screen readers need nothing more.
  */
 export function DayBars({ days, currency }: DayBarsProps) {
   const today = days.length - 1
