@@ -24,6 +24,11 @@ const faultsIn = (within?: string) =>
     violations.map(({ id, nodes }) => id + ' at ' + nodes.map(({ target }) => target).join(', ')))`
 
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+/** Headings without room beside them, which break between letters. */
+const SQUEEZED = `[...document.querySelectorAll('h1, h2, h3, h4')].filter((heading) => {
+  const { width, height } = heading.getBoundingClientRect()
+  return height > 3 * width
+}).map(({ textContent }) => textContent)`
 
 /** As a script: the page evaluates what Playwright sends in twice the time. */
 async function addAxe(page: Page): Promise<void> {
@@ -51,13 +56,14 @@ export async function faultsOf(
   return page.evaluate<string[]>(faultsIn(within))
 }
 
-/** Expects no sideways scrolling; an open menu of the bar closes on a narrow screen, a moment later. */
-export async function expectNoSidewaysScroll(page: Page, state: string): Promise<void> {
-  const message = `${state} scrolls sideways at ${page.viewportSize()?.width} px`
-  await expect.poll(() => page.evaluate(SIDEWAYS), { message }).toBe(0)
+/** Expects room for all that is shown. An open menu of the bar closes on a narrow screen, a moment later. */
+export async function expectRoom(page: Page, state: string): Promise<void> {
+  const at = `at ${page.viewportSize()?.width} px`
+  await expect.poll(() => page.evaluate(SIDEWAYS), `${state} scrolls sideways ${at}`).toBe(0)
+  expect(await page.evaluate(SQUEEZED), `${state} squeezes headings ${at}`).toEqual([])
 }
 
-/** Expects no axe finding and no sideways scrolling at 200 %. A dialog `within` lies over the page and does not make it wider. */
+/** Expects no axe finding, and room at 200 %. A dialog `within` lies over the page and does not make it wider. */
 export async function expectNoFaults(page: Page, state: string, within?: string): Promise<void> {
   if (IS_MAIN_RING) return
   const scheme = schemeOf(state)
@@ -66,6 +72,6 @@ export async function expectNoFaults(page: Page, state: string, within?: string)
   const own = page.viewportSize()
   const isComputer = own?.width === 2 * ZOOMED.width
   if (isComputer) await page.setViewportSize(ZOOMED)
-  await expectNoSidewaysScroll(page, state)
+  await expectRoom(page, state)
   if (isComputer) await page.setViewportSize(own)
 }
