@@ -34,7 +34,8 @@ const OwnSessions = lazy(() =>
 /** /settings: the own account, this device, and for an ADMIN the institution (decisions §3, §7). */
 export function SettingsPage() {
   const user = useUser()
-  const mayUsePin = useMay()('pins.use')
+  const may = useMay()
+  const isForBusiness = may('business.edit') && user.institution !== null
   const password = (hint: string) => (
     <Section title={t.settings.passwordTitle} hint={hint}>
       <PasswordForm email={user.email} />
@@ -57,7 +58,7 @@ export function SettingsPage() {
             <NameForm user={user} />
           </Section>
           {password(t.settings.passwordHint)}
-          {mayUsePin && (
+          {may('pins.use') && (
             <Suspense>
               <PinSection />
             </Suspense>
@@ -67,9 +68,10 @@ export function SettingsPage() {
               <OwnSessions />
             </Suspense>
           </Section>
+          {isForBusiness && <DeviceSections />}
         </div>
         <div className={classes.column}>
-          <DeviceSections />
+          {!isForBusiness && <DeviceSections />}
           <Suspense>
             <InstitutionSections />
           </Suspense>
