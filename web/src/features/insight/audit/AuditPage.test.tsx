@@ -104,6 +104,14 @@ describe('the audit trail', () => {
     expect(await changesShown()).toEqual(['Password changed'])
   })
 
+  it('says the kind of a record without a name once', async () => {
+    const day = { field: 'day' as const, of: null, before: null, after: '2026-11-20' }
+    const close = givenEntry({ kind: 'DAY_CLOSE', action: 'CREATED', name: null, changes: [day] })
+    api.on(listAuditEntries, () => ({ body: [close] }))
+    openPage('/audit', admin)
+    expect((await findRow()).textContent).toMatch(/^Added Day closeNov/)
+  })
+
   it('names a document with several products by the first of them and the number of the others', async () => {
     const stock = (of: string) => ({ field: 'stock' as const, of, before: 0, after: 5 })
     const changes = ['Coffee', 'Salt', 'Tea'].map(stock)

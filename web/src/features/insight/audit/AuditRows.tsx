@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { isSecret, kindWord, labelOf, nameOf, personOf, valueText } from './audit-words.ts'
+import { isSecret, kindBeforeName, labelOf, nameOf, personOf, valueText } from './audit-words.ts'
 import classes from './AuditRows.module.css'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
@@ -62,7 +62,7 @@ function RecordLink({ entry }: { entry: AuditEntry }) {
   }
   return (
     <>
-      {kindWord(kind)}{' '}
+      {kindBeforeName(entry)}
       <Link className={classes.name} to="/audit" search={{ recordId }}>
         {nameOf(entry)}
       </Link>

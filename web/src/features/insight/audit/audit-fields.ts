@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { changeText, kindWord, nameOf, personOf } from './audit-words.ts'
+import { changeText, kindBeforeName, nameOf, personOf } from './audit-words.ts'
 
 import type { AuditEntry } from '@mezgeb/contract/insight/audit'
 import type { User } from '@mezgeb/contract/people/user'
@@ -20,7 +20,7 @@ export function auditFields({ institution }: User): Field<AuditEntry>[] {
     { label: t.audit.from, text: ({ address }) => address },
     {
       label: t.audit.what,
-      text: (entry) => `${t.audit.actions[entry.action]}: ${kindWord(entry.kind)} ${nameOf(entry)}`,
+      text: (entry) => `${t.audit.actions[entry.action]}: ${kindBeforeName(entry)}${nameOf(entry)}`,
     },
     {
       label: t.audit.changes,

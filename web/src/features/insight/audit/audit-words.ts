@@ -55,6 +55,12 @@ export function nameOf(entry: AuditEntry): string {
   return thing === kindWord(kind) ? number : `${thing} · ${number}`
 }
 
+/** The word for the kind, to stand before the name; empty where the record has no other name. */
+export function kindBeforeName(entry: AuditEntry): string {
+  const word = kindWord(entry.kind)
+  return nameOf(entry) === word ? '' : `${word} `
+}
+
 function thingOf({ kind, recordId, name, changes }: AuditEntry): string {
   if (name !== null) return name
   const idName = wordsOf(kind)?.number
