@@ -126,7 +126,7 @@ function Row<Item extends { id: string }>(props: RowProps<Item>) {
           />
         </td>
       )}
-      {fields.map(({ label, text, cell, isNumber }, column) => {
+      {fields.map(({ label, text, cell, isNumber, isPaper }, column) => {
         const content = cell?.(item) ?? text(item)
         return column === 0 ? (
           <th key={label} scope="row" data-number={isNumber}>
@@ -135,7 +135,12 @@ function Row<Item extends { id: string }>(props: RowProps<Item>) {
             </span>
           </th>
         ) : (
-          <td key={label} data-number={isNumber} title={isNumber ? undefined : (text(item) ?? '')}>
+          <td
+            key={label}
+            data-number={isNumber}
+            data-paper={isPaper}
+            title={isNumber ? undefined : (text(item) ?? '')}
+          >
             {content}
           </td>
         )

@@ -19,6 +19,8 @@ export type Field<Item> = {
   sort?: 'name' | 'price' | 'date'
   /** Numbers and money: at the end of the cell, on one line. */
   isNumber?: boolean
+  /** Names a paper, whose number is at the end: its column cuts nothing. */
+  isPaper?: true
   /** In exported files, instead of the text. */
   file?: FileValue<Item>
   /** The card shows it in its own way: as its title, a badge or a paragraph. */

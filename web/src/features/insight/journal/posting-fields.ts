@@ -52,7 +52,7 @@ export function postingFields(): Field<Posting>[] {
       file: { time: ({ entry }) => entry.date },
       text: ({ entry }) => formatDateTime(entry.date),
     },
-    { label: t.journalPage.document, text: ({ entry }) => nameOf(entry) },
+    { label: t.journalPage.document, isPaper: true, text: ({ entry }) => nameOf(entry) },
     { label: t.branches.label, text: ({ entry }) => entry.branch.name },
     { label: t.journalPage.accountNumber, text: ({ account }) => account?.number ?? null },
     {

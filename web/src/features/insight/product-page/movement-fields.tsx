@@ -24,7 +24,7 @@ export function movementFields(user: User, product: Measured): Field<ProductMove
       text: ({ at }) => formatDateTime(at),
       file: { time: ({ at }) => at },
     },
-    { label: t.productPage.what, text: documentText, cell: linked },
+    { label: t.productPage.what, text: documentText, cell: linked, isPaper: true },
     {
       label: t.productPage.change,
       isNumber: true,
