@@ -43,7 +43,7 @@ export function requireSession({ location }: At): void {
     return
   }
   const ended = lastEndedSession()
-  const isOwnWish = ended?.why === 'logout' || ended?.why === 'password'
+  const isOwnChoice = ended?.why === 'logout' || ended?.why === 'password'
   redirect({
     throw: true,
     to: '/login',
@@ -51,7 +51,7 @@ export function requireSession({ location }: At): void {
     state: {
       notice: ended === null ? undefined : NOTICES[ended.why],
       email: ended === null || isSomebodyElse(ended.why) ? undefined : ended.email,
-      wanted: isOwnWish ? undefined : { href: location.href, userId: wantedBy(ended) },
+      wanted: isOwnChoice ? undefined : { href: location.href, userId: wantedBy(ended) },
     },
   })
 }

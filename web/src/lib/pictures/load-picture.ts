@@ -8,16 +8,16 @@ const AT_ONCE = 4
 /** Pictures in memory; the least recently used ones are dropped. */
 const KEPT_MAX = 300
 
-type Wish = {
+type PictureRequest = {
   source: PictureSource
   done: (address: string) => void
   onFailure?: (() => void) | undefined
 }
 
 const kept = new Map<string, string>()
-const waiting: Wish[] = []
+const waiting: PictureRequest[] = []
 /** Asked for again when the connection is back. */
-const failed: Wish[] = []
+const failed: PictureRequest[] = []
 let loading = 0
 
 // They belong to the user who signed in.
@@ -41,13 +41,13 @@ export function keptPicture(key: string): string | undefined {
   return address
 }
 
-/** Loads the latest wishes first, because they are the ones in sight. The returned function forgets the wish. */
-export function loadPicture(wish: Wish): () => void {
-  waiting.push(wish)
+/** Loads the latest requests first, because they are the ones in sight. The returned function forgets the request. */
+export function loadPicture(request: PictureRequest): () => void {
+  waiting.push(request)
   void loadNext()
   return () => {
     for (const list of [waiting, failed]) {
-      const at = list.indexOf(wish)
+      const at = list.indexOf(request)
       if (at !== -1) list.splice(at, 1)
     }
   }
@@ -55,15 +55,15 @@ export function loadPicture(wish: Wish): () => void {
 
 async function loadNext(): Promise<void> {
   if (loading >= AT_ONCE) return
-  const wish = waiting.pop()
-  if (wish === undefined) return
+  const request = waiting.pop()
+  if (request === undefined) return
   loading += 1
-  const address = await addressOf(wish.source)
+  const address = await addressOf(request.source)
   loading -= 1
-  if (address !== null) wish.done(address)
+  if (address !== null) request.done(address)
   else {
-    failed.push(wish)
-    wish.onFailure?.()
+    failed.push(request)
+    request.onFailure?.()
   }
   void loadNext()
 }

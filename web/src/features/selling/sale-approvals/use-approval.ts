@@ -10,7 +10,7 @@ import { approversHere } from './approvers-here.ts'
 
 import type { Approval } from '@mezgeb/contract/selling/sale-approvals/approvals'
 
-type Wish = Pick<Approval, 'kind' | 'documentId' | 'amount'> & {
+type ApprovalRequest = Pick<Approval, 'kind' | 'documentId' | 'amount'> & {
   branchId: string
   saleId?: string
   customerId?: string
@@ -27,12 +27,12 @@ export function useApproval() {
   const [saving, setSaving] = useState(false)
 
   /** Null: refused, and the form says why. */
-  async function ask(wish: Wish): Promise<Approval | null> {
+  async function ask(request: ApprovalRequest): Promise<Approval | null> {
     if (person === undefined || saving) return null
     setSaving(true)
     setFailure(null)
     try {
-      return await call(approve, { body: { ...wish, device: person.device, pin } })
+      return await call(approve, { body: { ...request, device: person.device, pin } })
     } catch (error) {
       console.error(error)
       if (isRefusal(error, 'DEVICE_UNKNOWN')) forgetPinPerson(person.userId)

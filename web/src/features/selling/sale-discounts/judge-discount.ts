@@ -20,11 +20,11 @@ export function judgeDiscount(
   discount: Discount | undefined,
   limit: number | null,
 ) {
-  const wished = lines.map((line, place) => (place === at ? { ...line, discount } : line))
+  const discounted = lines.map((line, place) => (place === at ? { ...line, discount } : line))
   const ofBill = at === null ? discount : bill
-  const { own, each, ofBill: offBill, beforeBill } = discountsOf(wished, ofBill)
+  const { own, each, ofBill: offBill, beforeBill } = discountsOf(discounted, ofBill)
   const problemUpTo = (most: number | null) => {
-    const problems = discountProblems(wished, ofBill, most)
+    const problems = discountProblems(discounted, ofBill, most)
     const found =
       at === null
         ? (problems.bill ?? problems.lines.find((problem) => problem !== null))
@@ -34,7 +34,7 @@ export function judgeDiscount(
   const all = sumOf(each)
   const problem = problemUpTo(all <= approved ? null : limit)
   return {
-    before: at === null ? beforeBill : (wished[at]?.before ?? 0),
+    before: at === null ? beforeBill : (discounted[at]?.before ?? 0),
     off: at === null ? offBill : (own[at] ?? 0),
     all,
     problem,

@@ -18,7 +18,7 @@ export function TaxSettingsForm({ settings, taxes }: TaxSettingsFormProps) {
   const save = useSave(updateTaxSettings, () => showToast(t.taxes.saved))
   const { disabled } = useOff()
   const { version, defaultTaxId, pricesIncludeTax } = settings
-  const change = (wish: Partial<TaxSettings>) => save.mutate({ body: { ...wish, version } })
+  const change = (changed: Partial<TaxSettings>) => save.mutate({ body: { ...changed, version } })
   const isOff = disabled || save.isPending
   return (
     <fieldset className={classes.settings}>

@@ -33,15 +33,15 @@ type Question = { row: TableLine; goods: Candidates; answer: string }
 
 /** Takes rows of a spreadsheet: a product and its numbers. Rows without a product, or with several, stay. */
 export function PasteTable({ hint, ...props }: PasteTableProps) {
-  const { text, change, sign, setSign, unsure, asked, setAnswer, problem, isBusy, addRows } =
+  const { text, change, sign, setSign, unsure, questions, setAnswer, problem, isBusy, addRows } =
     usePaste(props)
   const panel = useRef<HTMLDivElement>(null)
-  const open = asked.length + (unsure === undefined ? 0 : 1)
+  const open = questions.length + (unsure === undefined ? 0 : 1)
   // Questions come below the text, where the bar of the form may lie over them.
   useEffect(() => {
     if (open > 0) panel.current?.querySelector('select')?.focus()
   }, [open])
-  const isEmpty = text.trim() === '' && asked.every((question) => question.answer === '')
+  const isEmpty = text.trim() === '' && questions.every((question) => question.answer === '')
   return (
     <div ref={panel} className={classes.paste}>
       <TextArea
@@ -60,7 +60,7 @@ export function PasteTable({ hint, ...props }: PasteTableProps) {
           onChange={setSign}
         />
       )}
-      {asked.map((question, at) => (
+      {questions.map((question, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two rows may be the same
         <WhichGoods key={at} question={question} onAnswer={(id) => setAnswer(at, id)} />
       ))}
@@ -91,7 +91,7 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
   const [text, setText] = useState('')
   const [sign, setSign] = useState<DecimalSign>()
   const [unsure, setUnsure] = useState<string>()
-  const [asked, setAsked] = useState<readonly Question[]>([])
+  const [questions, setQuestions] = useState<readonly Question[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -104,11 +104,11 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
       setUnsure(table.unsure)
       if (table.unsure !== undefined) return undefined
       const lines = await findLines(table.lines)
-      const rows = [...asked.flatMap(answered), ...lines.pasted]
+      const rows = [...questions.flatMap(answered), ...lines.pasted]
       if (rows.length > 0)
         onFound(rows.map((row) => ({ ...row, fields: fieldsInUnit(row.fields, row.product.unit) })))
-      const open = [...asked.filter(({ answer }) => answer === ''), ...lines.several]
-      setAsked(open)
+      const open = [...questions.filter(({ answer }) => answer === ''), ...lines.several]
+      setQuestions(open)
       if (lines.none.length + open.length === 0) return onDone()
       const { heading } = table
       const left = lines.none.map(({ text: row }) => row)
@@ -131,11 +131,11 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
   }
 
   const setAnswer = (at: number, id: string) =>
-    setAsked(
-      asked.map((question, place) => (place === at ? { ...question, answer: id } : question)),
+    setQuestions(
+      questions.map((question, place) => (place === at ? { ...question, answer: id } : question)),
     )
 
-  return { text, change, sign, setSign, unsure, asked, setAnswer, problem, isBusy, addRows }
+  return { text, change, sign, setSign, unsure, questions, setAnswer, problem, isBusy, addRows }
 }
 
 function answered({ row: { fields, hasCosts }, goods, answer }: Question): PastedRow[] {

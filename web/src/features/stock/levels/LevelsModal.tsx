@@ -114,7 +114,7 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
   })
   // The product changes while the dialog is open, and with it what a colleague sets.
   const [before] = useState(now)
-  const [isTold, setTold] = useState(false)
+  const [isStale, setStale] = useState(false)
   return useSaveForm({
     id: { name: 'levels', of: product.id },
     opened,
@@ -135,13 +135,13 @@ function useLevelsForm({ opened, onClose, product, branches }: LevelsFormProps) 
         const [first, last] = [seenOf(before[at]), seenOf(now[at])]
         // The field has said what a colleague set: it is replaced.
         const wasOf = (field: keyof typeof first) =>
-          isTold && item[field] !== first[field] ? last[field] : first[field]
+          isStale && item[field] !== first[field] ? last[field] : first[field]
         return { ...item, was: { minimum: wasOf('minimum'), maximum: wasOf('maximum') } }
       })
       try {
         await save.mutateAsync({ body: { items: seen } })
       } catch (failure) {
-        setTold(isRefusal(failure, 'STALE_VERSION'))
+        setStale(isRefusal(failure, 'STALE_VERSION'))
         throw failure
       }
     },

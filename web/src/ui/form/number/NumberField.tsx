@@ -37,9 +37,9 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-type Asked = TypedGoods & { isWhole: boolean }
+type NumberRules = TypedGoods & { isWhole: boolean }
 
-function brokenNumber(value: number | string, { isWhole, unitSize, unit }: Asked) {
+function brokenNumber(value: number | string, { isWhole, unitSize, unit }: NumberRules) {
   if (typeof value === 'number' || value === '') return undefined
   if (!isWhole) return t.ui.notNumber
   if (unit !== undefined && isInOtherUnit(value)) return t.ui.otherUnit

@@ -3,12 +3,12 @@ import { newPrice } from '@mezgeb/contract/catalogue/product-changes'
 import { formatCount, formatMoney } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { priceChangeOf } from './products-wish.ts'
+import { priceChangeOf } from './changes-of-products.ts'
 import classes from './ProductsModal.module.css'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
-import type { Typed } from './products-wish.ts'
+import type { Typed } from './changes-of-products.ts'
 
 const SHOWN = 50
 

@@ -11,14 +11,14 @@ import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { showToast } from '../../../../ui/shell/toast.ts'
 import { useCategoryNames } from '../list/category-names.ts'
 import { NewPrices } from './NewPrices.tsx'
-import { NO_CHANGE, wishOf } from './products-wish.ts'
+import { NO_CHANGE, changesOf } from './changes-of-products.ts'
 import classes from './ProductsModal.module.css'
 
 import type { Product } from '@mezgeb/contract/catalogue/products'
 
 import type { FieldError } from '../../../../lib/api/api-error.ts'
 import type { ModalProps } from '../../../../ui/dialog/lazy-modal.tsx'
-import type { ChangeOf, Typed } from './products-wish.ts'
+import type { ChangeOf, Typed } from './changes-of-products.ts'
 
 type ProductsModalProps = ModalProps & {
   change: ChangeOf
@@ -64,12 +64,12 @@ function useProductsChange(props: ProductsModalProps, typed: Typed) {
   const [wrong, setWrong] = useState<string | null>(null)
 
   function submit(): void {
-    const wish = wishOf(change, typed)
-    setWrong(typeof wish === 'string' ? wish : null)
-    if (typeof wish === 'string' || isPending) return
+    const changes = changesOf(change, typed)
+    setWrong(typeof changes === 'string' ? changes : null)
+    if (typeof changes === 'string' || isPending) return
     const seen = products.map(({ id, version }) => ({ id, version }))
     mutate(
-      { body: { products: seen, ...wish } },
+      { body: { products: seen, ...changes } },
       {
         onSuccess: ({ changed }) => {
           showToast(t.productsAtOnce.saved(changed, formatCount(changed)))

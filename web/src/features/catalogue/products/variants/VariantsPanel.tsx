@@ -67,7 +67,7 @@ function LeaveButton({ group, product: { id, name } }: { group: VariantGroup; pr
   const { mutate, isPending, error } = useSave(removeVariant)
   const params = { id: group.id, productId: id }
   return (
-    <AskedButton
+    <ConfirmedButton
       word={t.variants.leave}
       title={t.variants.leaveTitle}
       question={t.variants.leaveQuestion(name)}
@@ -82,7 +82,7 @@ function DissolveButton({ group: { id, name, variants } }: { group: VariantGroup
   const { mutate, isPending, error } = useSave(dissolveVariantGroup)
   const onSuccess = () => showToast(t.variants.dissolved(name))
   return (
-    <AskedButton
+    <ConfirmedButton
       word={t.variants.dissolve}
       title={t.variants.dissolveTitle}
       question={t.variants.dissolveQuestion(name, formatCount(variants.length))}
@@ -93,13 +93,13 @@ function DissolveButton({ group: { id, name, variants } }: { group: VariantGroup
   )
 }
 
-type AskedButtonProps = Omit<
+type ConfirmedButtonProps = Omit<
   Parameters<typeof ConfirmDialog>[0],
   'confirm' | 'opened' | 'onClose'
 > & { word: string }
 
 /** A button that asks before it acts. */
-function AskedButton({ word, ...dialog }: AskedButtonProps) {
+function ConfirmedButton({ word, ...dialog }: ConfirmedButtonProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>

@@ -30,7 +30,7 @@ export function useApprovedReturn(props: ReturnModalProps) {
   const mayVoid = useMay()('voids.make')
   const [given, setGiven] = useState<readonly Approval[]>([])
   const judged = { of: props.of, goods, limit, mayVoid, overLimit }
-  const wishes = wishesOf(form.values, judged).filter(
+  const requests = requestsOf(form.values, judged).filter(
     ({ kind, documentId, amount }) =>
       !given.some(
         (one) => one.kind === kind && one.documentId === documentId && amount <= one.amount,
@@ -39,9 +39,9 @@ export function useApprovedReturn(props: ReturnModalProps) {
 
   async function submit(event?: FormEvent<HTMLFormElement>): Promise<void> {
     event?.preventDefault()
-    if (wishes.length > 0 && isReady()) {
-      for (const wish of wishes) {
-        const answer = await approval.ask(wish)
+    if (requests.length > 0 && isReady()) {
+      for (const request of requests) {
+        const answer = await approval.ask(request)
         if (answer === null) return
         setGiven((before) => [...before, answer])
       }
@@ -52,9 +52,9 @@ export function useApprovedReturn(props: ReturnModalProps) {
   return {
     form,
     goods,
-    approval: wishes.length > 0 ? approval : null,
-    voids: wishes.some(({ kind }) => kind === 'VOID'),
-    credit: wishes.find(({ kind }) => kind === 'CREDIT')?.amount,
+    approval: requests.length > 0 ? approval : null,
+    voids: requests.some(({ kind }) => kind === 'VOID'),
+    credit: requests.find(({ kind }) => kind === 'CREDIT')?.amount,
     shell: {
       ...shell,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
@@ -73,7 +73,7 @@ type Judged = {
 }
 
 /** The approvals that the draft needs. */
-function wishesOf(draft: ReturnDraft, { of, goods, limit, mayVoid, overLimit }: Judged) {
+function requestsOf(draft: ReturnDraft, { of, goods, limit, mayVoid, overLimit }: Judged) {
   const { sale, branchId, mayReturn } = of
   const document = { documentId: draft.id, branchId }
   const ofSale = { ...document, saleId: sale.id, amount: Math.max(draftAmount(draft, of), LEAST) }

@@ -13,7 +13,7 @@ import { amountTyped, changeOf, quickAmounts } from '../../payments/cash.ts'
 import { KeyHint } from '../KeyHint.tsx'
 import { AboveLimit } from './AboveLimit.tsx'
 import { FailureNote } from '../sale/FailureNote.tsx'
-import { isPrintingWished, onPrintingWish, wishPrinting } from '../sale/receipt-printing.ts'
+import { isPrintingOn, onPrintingChange, switchPrinting } from '../sale/receipt-printing.ts'
 import { useTill, useTillState } from '../state/till.ts'
 import { Rounding } from '../../payments/Rounding.tsx'
 import { PaymentRows } from '../../payments/PaymentRows.tsx'
@@ -132,7 +132,7 @@ function PaymentFoot({ isEnough }: { isEnough: boolean }) {
   const isSaving = useTillState((state) => state.isSaving)
   return (
     <div className={classes.foot}>
-      <PrintWish />
+      <PrintChoice />
       <Button
         className={classes.done}
         type="submit"
@@ -240,10 +240,10 @@ function Pad({ onPress }: { onPress: (key: string) => void }) {
   )
 }
 
-function PrintWish() {
-  const isWished = useSyncExternalStore(onPrintingWish, isPrintingWished)
+function PrintChoice() {
+  const isChecked = useSyncExternalStore(onPrintingChange, isPrintingOn)
   return (
-    <CheckBox checked={isWished} onChange={wishPrinting}>
+    <CheckBox checked={isChecked} onChange={switchPrinting}>
       {t.till.printAfter}
     </CheckBox>
   )

@@ -7,19 +7,19 @@ import type { Till } from '../state/till.ts'
 
 const KEY = 'till-prints'
 
-const wish = createStore(false)
-export const { onChange: onPrintingWish } = wish
+const printing = createStore(false)
+export const { onChange: onPrintingChange } = printing
 
 /** Whether each sale prints its receipt. */
-export function isPrintingWished(): boolean {
+export function isPrintingOn(): boolean {
   const stored = readStored(KEY)
-  return stored === null ? wish.get() : stored === 'on'
+  return stored === null ? printing.get() : stored === 'on'
 }
 
 /** Stored on this device, where the printer is. */
-export function wishPrinting(isOn: boolean): void {
+export function switchPrinting(isOn: boolean): void {
   store(KEY, isOn ? 'on' : 'off')
-  wish.set(isOn)
+  printing.set(isOn)
 }
 
 const keyOf = ({ userId }: Till) => `till-sale:${userId}`

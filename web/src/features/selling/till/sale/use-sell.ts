@@ -15,7 +15,7 @@ import { useOpenShift } from '../../drawers/device-till.ts'
 import { beep } from '../beep.ts'
 import { beginNext, setBasket } from '../state/basket-actions.ts'
 import { freshen } from '../state/held-actions.ts'
-import { isPrintingWished, printReceipt, rememberSale } from './receipt-printing.ts'
+import { isPrintingOn, printReceipt, rememberSale } from './receipt-printing.ts'
 import { saleOf } from './sale-of-basket.ts'
 
 import type { PriceChange, Sale } from '@mezgeb/contract/selling/sales'
@@ -87,7 +87,7 @@ function finish(till: Till, sale: Sale, { tendered, ...paid }: Paid): void {
   rememberSale(till, id)
   // The amount that had the focus is gone.
   if (!window.matchMedia('(pointer: coarse)').matches) till.field.focus()
-  if (isPrintingWished()) printReceipt(till, id)
+  if (isPrintingOn()) printReceipt(till, id)
 }
 
 /** The basket stays, with the reason at its lines. */

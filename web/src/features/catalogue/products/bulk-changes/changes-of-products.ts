@@ -21,14 +21,14 @@ export const NO_CHANGE: Typed = {
   threshold: '',
 }
 
-type Wish =
+type Changes =
   | { priceChange: PriceChange }
   | { categoryId: string }
   | { lowStockThreshold: number | null }
   | { isArchived: boolean }
 
 /** The part of the call's body, or the sentence why there is none yet. */
-export function wishOf(change: ChangeOf, typed: Typed): Wish | string {
+export function changesOf(change: ChangeOf, typed: Typed): Changes | string {
   if (change === 'archive' || change === 'unarchive') return { isArchived: change === 'archive' }
   if (change === 'category') {
     const { categoryId } = typed
