@@ -165,7 +165,7 @@ export async function givenCustomer(
   )
 }
 
-type ProductWish = {
+type GivenProduct = {
   name?: string
   description?: string
   /** Absent: a new one. */
@@ -190,7 +190,7 @@ type ProductWish = {
 export async function givenProduct(
   app: TestApi,
   { admin, branch }: Pick<Business, 'admin' | 'branch'>,
-  { stock = 0, ...input }: ProductWish = {},
+  { stock = 0, ...input }: GivenProduct = {},
 ): Promise<Product> {
   const category = await givenCategory(app, admin)
   const product = succeeded(

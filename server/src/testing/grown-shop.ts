@@ -193,7 +193,7 @@ async function plantDocuments(
      removals as (
        insert into documents (institution_id, id, kind, branch_id, user_id, note, note_key, dated, created_at)
        select $1, gen_random_uuid(), 'REMOVAL', $2, $3, 'Broken', fold_name('Broken'), at, at from d),
-     told as (
+     audited as (
        insert into audit_entries (institution_id, at, kind, record_id, action, branch_id, user_id)
        select $1, at, 'STOCK_ENTRY', id, 'CREATED', $2, $3 from d),
      opened as (

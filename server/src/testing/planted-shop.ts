@@ -93,11 +93,11 @@ async function plantStock(database: TestDatabase, shop: Shop, units: number): Pr
          from (select gen_random_uuid() as id, p.id as product_id from unnest($6::uuid[]) p (id)) d,
               post_movements($1, d.id, 'ENTRY', $3, $2,
                              json_build_array(json_build_object('product_id', d.product_id, 'quantity', $4::int))) m),
-     told as (
+     audited as (
        select add_audit_entry($1, 'STOCK_ENTRY', id, 'CREATED', $3, jsonb_build_object('stock', jsonb_build_object(product_id, 0)),
                 jsonb_build_object('stock', jsonb_build_object(product_id, balance))) from posted)
      insert into documents (institution_id, id, kind, branch_id, supplier_id, user_id, dated, created_at)
-     select $1, id, 'ENTRY', $3, $5, $2, posted_at, posted_at from posted where (select count(*) from told) > 0`,
+     select $1, id, 'ENTRY', $3, $5, $2, posted_at, posted_at from posted where (select count(*) from audited) > 0`,
     [institutionId, userId, branchId, units, supplierId, productIds],
   )
 }

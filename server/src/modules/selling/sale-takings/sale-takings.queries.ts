@@ -21,34 +21,34 @@ const made = (kind: string, ofScope: string) => `
 // The asked days are from $3 to before $4, those to compare with from $5 to before $6. Nothing else is read.
 const takings = (ofScope: string) => `
   with made as materialized (
-     select w.is_asked, d.*
-       from (values (true, $3::timestamptz, $4::timestamptz), (false, $5, $6)) w (is_asked, since, till)
+     select w.is_chosen, d.*
+       from (values (true, $3::timestamptz, $4::timestamptz), (false, $5, $6)) w (is_chosen, since, till)
       cross join lateral (${made('SALE', ofScope)} union all ${made('RETURN', ofScope)}) d),
    paid as materialized (
-     select m.is_asked, p.tender_id, sum(p.amount) as amount
+     select m.is_chosen, p.tender_id, sum(p.amount) as amount
        from made m
       cross join lateral (
             select p.tender_id, p.amount from payments p
              where p.institution_id = $1 and p.document_id = m.id offset 0) p
       group by 1, 2),
    parts as (
-     select 'branch' as part, branch_id as id, is_asked, total_amount as amount, (kind = 'SALE')::int as sales from made
+     select 'branch' as part, branch_id as id, is_chosen, total_amount as amount, (kind = 'SALE')::int as sales from made
      union all
-     select 'seller', user_id, is_asked, total_amount, (kind = 'SALE')::int from made
+     select 'seller', user_id, is_chosen, total_amount, (kind = 'SALE')::int from made
      union all
-     select 'account', null, is_asked, on_account, 0 from made where on_account <> 0
+     select 'account', null, is_chosen, on_account, 0 from made where on_account <> 0
      union all
-     select 'tender', tender_id, is_asked, amount, 0 from paid
+     select 'tender', tender_id, is_chosen, amount, 0 from paid
      union all
-     select 'tender', c.id, w.is_asked,
-            coalesce((select sum(total_amount - on_account) from made m where m.is_asked = w.is_asked), 0)
-              - coalesce((select sum(p.amount) from paid p where p.is_asked = w.is_asked), 0), 0
-       from tenders c cross join (values (true), (false)) w (is_asked)
+     select 'tender', c.id, w.is_chosen,
+            coalesce((select sum(total_amount - on_account) from made m where m.is_chosen = w.is_chosen), 0)
+              - coalesce((select sum(p.amount) from paid p where p.is_chosen = w.is_chosen), 0), 0
+       from tenders c cross join (values (true), (false)) w (is_chosen)
       where c.institution_id = $1 and c.kind = 'CASH'),
    sums as (
-     select t.part, t.id, coalesce(sum(t.amount) filter (where t.is_asked), 0) as amount,
-            coalesce(sum(t.amount) filter (where not t.is_asked), 0) as before,
-            coalesce(sum(t.sales) filter (where t.is_asked), 0) as sales
+     select t.part, t.id, coalesce(sum(t.amount) filter (where t.is_chosen), 0) as amount,
+            coalesce(sum(t.amount) filter (where not t.is_chosen), 0) as before,
+            coalesce(sum(t.sales) filter (where t.is_chosen), 0) as sales
        from parts t group by 1, 2)
   select s.*,
          case s.part when 'branch' then (select b.name from branches b where b.institution_id = $1 and b.id = s.id)

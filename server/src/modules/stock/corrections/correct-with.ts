@@ -151,7 +151,7 @@ async function atCostOf(
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, { institutionId, branchId }, id, ids)
   return lines.map((line) => {
-    const { units, cost } = goneBy(original, line.productId)
+    const { units, cost } = removedBy(original, line.productId)
     const each = costs.get(line.productId)
     if (cost === null || units === 0 || each === null) return line
     if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }
@@ -169,17 +169,17 @@ async function correctionsInPlace(
   again: readonly Line[],
 ): Promise<Corrections> {
   const goods = again.flatMap(({ productId, quantity, cost = null }) => {
-    const gone = goneBy(original, productId)
-    if (cost === null || gone.cost === null) return []
-    return [{ productId, units: gone.units - quantity, cost: sumOf([gone.cost, -cost]) }]
+    const removed = removedBy(original, productId)
+    if (cost === null || removed.cost === null) return []
+    return [{ productId, units: removed.units - quantity, cost: sumOf([removed.cost, -cost]) }]
   })
   if (goods.length === 0) return {}
   return correctionsForUndone(tx, original.institutionId, original.id, goods)
 }
 
 /** Units of a product that a removal took, and what they cost (ETB); null: unknown. It has one line. */
-function goneBy({ lines }: Original, productId: string): { units: number; cost: number | null } {
-  const gone = lines.find((line) => line.product_id === productId)
-  if (gone === undefined) return { units: 0, cost: null }
-  return { units: -gone.quantity, cost: gone.cost === null ? null : -gone.cost }
+function removedBy({ lines }: Original, productId: string): { units: number; cost: number | null } {
+  const removed = lines.find((line) => line.product_id === productId)
+  if (removed === undefined) return { units: 0, cost: null }
+  return { units: -removed.quantity, cost: removed.cost === null ? null : -removed.cost }
 }

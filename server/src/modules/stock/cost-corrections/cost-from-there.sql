@@ -98,7 +98,7 @@ begin
 end $$;
 
 -- ETB of a unit that a shipment took out of a branch, as if goods that shipments p_left had sent there had cost p_costs. `rests`: whether any came there.
--- p_histories: by branch, the history (history_without) since the first of these documents with the arrivals of those of p_left that were `asked`. A
+-- p_histories: by branch, the history (history_without) since the first of these documents with the arrivals of those of p_left that were `reckoned`. A
 -- branch is read once for many shipments.
 create or replace function cost_of_sent(
   p_institution uuid, p_branch uuid, p_product uuid, p_document uuid, p_left uuid[], p_costs numeric[], inout p_histories jsonb,
@@ -108,13 +108,13 @@ set enable_bitmapscan = off
 as $$
 #variable_conflict use_variable
 declare
-  history jsonb := coalesce(p_histories -> p_branch::text, '{"asked": 0}');
-  asked int := history -> 'asked';
+  history jsonb := coalesce(p_histories -> p_branch::text, '{"reckoned": 0}');
+  reckoned int := history -> 'reckoned';
   came record;
   first uuid;
   first_came uuid;
 begin
-  select c.* into came from came_by(p_institution, p_branch, p_product, p_left[asked + 1:], p_costs[asked + 1:]) c;
+  select c.* into came from came_by(p_institution, p_branch, p_product, p_left[reckoned + 1:], p_costs[reckoned + 1:]) c;
   rests := came.ids is not null or history ? 'first';
   if rests then
     select (array_agg(d.id order by d.created_at, d.id))[1],
@@ -134,7 +134,7 @@ begin
     end if;
     select case when not (history -> 'is_unknown')::boolean or w.left_cost > 0 then w.left_cost end into cost
       from value_after(p_institution, p_branch, p_product, history, p_document, false) w;
-    history := history || jsonb_build_object('asked', cardinality(p_left), 'first_came', first_came);
+    history := history || jsonb_build_object('reckoned', cardinality(p_left), 'first_came', first_came);
     p_histories := p_histories || jsonb_build_object(p_branch, history);
   end if;
 end $$;

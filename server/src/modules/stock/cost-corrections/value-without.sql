@@ -89,7 +89,7 @@ declare
   back int;
   source int;
   each numeric; -- of a unit that is home again, as it would have cost
-  unasked timestamptz; -- before that goods went to other branches, until it is known what they would have cost
+  shipments_before timestamptz; -- before that goods went to other branches, until it is known what they would have cost
   histories jsonb := '{}'; -- of other branches
   is_home boolean;
   average numeric; -- of a unit while there were some, else of those that came for others
@@ -109,7 +109,7 @@ begin
            returned uuid[], sources uuid[]);
   left_ids := '{}';
   left_costs := '{}';
-  unasked := start.since;
+  shipments_before := start.since;
   newest := start.newest;
   units := start.held;
   value := case when start.book > 0 or units = 0 or newest = 0 then start.book end;
@@ -163,8 +163,8 @@ begin
     each := left_costs[source];
     if source is null and back is null and step.kind = 'ARRIVAL' and p_asks then
       select c.cost, c.rests, c.p_left, c.p_costs, c.p_histories into each, is_home, left_ids, left_costs, histories
-        from cost_from_there(p_institution, p_branch, p_product, step.document_id, left_ids, left_costs, histories, unasked) c;
-      unasked := null;
+        from cost_from_there(p_institution, p_branch, p_product, step.document_id, left_ids, left_costs, histories, shipments_before) c;
+      shipments_before := null;
     end if;
     if is_home and step.way > 0 then
       step.first_cost := each;

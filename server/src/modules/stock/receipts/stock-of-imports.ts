@@ -11,14 +11,14 @@ import type { GoodsStock } from '../../catalogue/product-imports/goods/apply-goo
 export const stockOfImports: GoodsStock = {
   lock: lockStock,
   async correctionsFor(tx, place, { brought, home }) {
-    const gone = await correctionsFor(tx, place, brought)
+    const corrections = await correctionsFor(tx, place, brought)
     const all: Record<string, object> = {}
     // Units that the rows took come back at what they would cost without goods that went back since.
     for (const [leftBy, lines] of home) {
       const came = await homeAgain(tx, { ...place, leftBy }, lines)
       Object.assign(all, came?.corrections)
     }
-    return { ...all, ...gone }
+    return { ...all, ...corrections }
   },
   async post(tx, actor, { branchId, importId, lines, corrections }) {
     if (lines.length === 0) return null

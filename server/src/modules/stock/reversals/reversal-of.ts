@@ -62,9 +62,9 @@ async function correctionsOfReversal(
   const brought = lines.flatMap(({ product_id: productId, quantity: units, cost }) =>
     units >= 0 ? [{ productId, documentId: id, units, cost }] : [],
   )
-  const gone = await correctionsFor(tx, { institutionId, branchId }, brought)
-  if (brought.length === lines.length) return gone
-  return { ...gone, ...(await correctionsForUndone(tx, institutionId, id)) }
+  const corrections = await correctionsFor(tx, { institutionId, branchId }, brought)
+  if (brought.length === lines.length) return corrections
+  return { ...corrections, ...(await correctionsForUndone(tx, institutionId, id)) }
 }
 
 function isReversible(kind: DocumentKind): boolean {

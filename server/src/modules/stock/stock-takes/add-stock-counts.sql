@@ -180,21 +180,21 @@ create or replace function sum_stock_take(p_institution uuid, p_take uuid, p_pro
 returns void language plpgsql as $$
 declare
   product uuid;
-  told record;
+  sums record;
 begin
   foreach product in array p_products loop
-    select v.* into told from stock_take_sums v
+    select v.* into sums from stock_take_sums v
      where v.institution_id = p_institution and v.stock_take_id = p_take and v.product_id = product;
     update stock_take_products x
-       set counted = told.counted, expected = told.expected, corrections = told.corrections, moved_at = told.moved_at,
-           counted_at = told.counted_at,
+       set counted = sums.counted, expected = sums.expected, corrections = sums.corrections, moved_at = sums.moved_at,
+           counted_at = sums.counted_at,
            again = (
-             select case when told.counted is null then null
-                         when told.expected is null then 'MOVED'
-                         when told.round < 2 and case t.tolerance_of
-                                when 'UNITS' then abs(told.counted - told.expected) > t.tolerance * coalesce(p.unit_size, 1)
-                                when 'PERCENT' then abs(told.counted - told.expected) * 100 > t.tolerance * told.expected
-                                when 'VALUE' then line_amount(abs(told.counted - told.expected)::bigint, p.price_per_unit, p.unit_size) > t.tolerance
+             select case when sums.counted is null then null
+                         when sums.expected is null then 'MOVED'
+                         when sums.round < 2 and case t.tolerance_of
+                                when 'UNITS' then abs(sums.counted - sums.expected) > t.tolerance * coalesce(p.unit_size, 1)
+                                when 'PERCENT' then abs(sums.counted - sums.expected) * 100 > t.tolerance * sums.expected
+                                when 'VALUE' then line_amount(abs(sums.counted - sums.expected)::bigint, p.price_per_unit, p.unit_size) > t.tolerance
                               end then 'LARGE' end
                from stock_takes t
                join products p on p.institution_id = p_institution and p.id = x.product_id

@@ -15,19 +15,19 @@ const addGroup = statement(
 /** $2: the lists in JSON; days are counted back from $3, the first day of a planned list is that of the next month. */
 const addPriceLists = statement(
   'demo_add_price_lists',
-  `with asked as materialized (
+  `with given as materialized (
      select l.*, tax_day($3::timestamptz) as today
        from jsonb_to_recordset($2) l (name text, "isWholesale" boolean, "from" int, until int, rows jsonb)),
    lists as (
      insert into price_lists (institution_id, name, customer_group_id, valid_from, valid_until)
      select $1::uuid, a.name, case when a."isWholesale" then (select g.id from customer_groups g where g.institution_id = $1) end,
             coalesce(a.today - a."from", (date_trunc('month', a.today) + interval '1 month')::date), a.today - a.until
-       from asked a
+       from given a
      returning id, name)
    insert into price_list_rows (institution_id, price_list_id, product_id, from_quantity, price)
    select $1, l.id, r.product_id, r.from_quantity, r.price
      from lists l
-     join asked a on a.name = l.name
+     join given a on a.name = l.name
     cross join lateral jsonb_to_recordset(a.rows) r (product_id uuid, from_quantity int, price numeric)`,
 )
 

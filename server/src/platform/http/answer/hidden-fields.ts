@@ -13,10 +13,10 @@ export type Hide = (permissions: Permissions) => ((reply: unknown) => unknown) |
 /** Null for a reply that is the same for every caller. */
 export function hideIn(schema: z.ZodMiniType): Hide | null {
   const fields = fieldsIn(schema)
-  const asked = [...permissionsOf(fields)]
-  if (asked.length === 0) return null
+  const needed = [...permissionsOf(fields)]
+  if (needed.length === 0) return null
   return (permissions) =>
-    asked.every((one) => permissions.has(one))
+    needed.every((one) => permissions.has(one))
       ? null
       : (reply) => without(reply, fields, permissions)
 }

@@ -8,9 +8,9 @@ import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
  */
 export const productsInUse = statement<{ id: string; kept: ImportRow['kept'] }>(
   'imported_products_in_use',
-  `with asked as materialized (select unnest($3::uuid[]) as id),
+  `with given as materialized (select unnest($3::uuid[]) as id),
         used (id, kept) as (
-     select u.id, 'PRODUCT' from asked u
+     select u.id, 'PRODUCT' from given u
       where exists (select from branch_stock s
                      where s.institution_id = $1 and s.product_id = u.id and s.quantity > 0)
          or exists (select from stock_movements m
