@@ -122,7 +122,7 @@ const lists: Record<string, Make> = {
   'deliveries of a branch': get('admin', `/stock/deliveries?branchId=${BRANCH}&limit=${FEW}`),
   ...pages('supplier returns', '/stock/supplier-returns', 'supplierReturns'),
   ...pages('transfers', '/stock/transfers', 'transfers'),
-  'transfers on the road': get('admin', `/stock/transfers?state=SENT&limit=${PAGE}`),
+  'transfers in transit': get('admin', `/stock/transfers?state=SENT&limit=${PAGE}`),
   'transfers of STAFF': get('staff', `/stock/transfers?limit=${FEW}`),
   ...pages('purchase orders', '/purchase-orders', 'orders'),
   'purchase orders that are open': get('admin', `/purchase-orders?state=ORDERED&limit=${PAGE}`),

@@ -111,7 +111,7 @@ select institution, pg_temp.gid('out', k, r), 'REMOVAL', pg_temp.gid('branch', k
  order by at, 2;
 
 -- Lines of deliveries, of returns of every fourth of them, and of transfers to the next branch, whose goods have much stock
--- in every branch. The newest 40 transfers are on the road.
+-- in every branch. The newest 40 transfers are in transit.
 create temp table stock_lines as
 select k, institution, branches, 'DELIVERY' as kind, d as nth, line, (d * 37 + line * 211) % products as n, d % branches as b, 5 as units
   from shops, generate_series(0, sales / 50 - 1) d, generate_series(1, 5) line

@@ -135,7 +135,7 @@ test('an accountant recomputes the reports from exported files alone', async ({
     expect(sum(ofGoods(lines, row), 'Quantity')).toBeCloseTo(amount(row, 'Units'), 3)
   }
   expect(sum(lines, 'Change of stock value')).toBe(amount(total(value), 'Value at cost'))
-  const road = sum(lines, 'On the road and in quarantine')
+  const road = sum(lines, 'In transit and in quarantine')
   expect(road).toBeGreaterThan(0)
   const shown = (sum(lines, 'Change of stock value') + road).toLocaleString('en-US', {
     minimumFractionDigits: 2,

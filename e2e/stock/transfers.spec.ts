@@ -57,9 +57,9 @@ test(
     await expect(field(page, 'items.0.quantity')).toHaveValue('6')
     await field(page, 'items.0.quantity').fill('5')
     await press(page, 'Send the goods')
-    await expect(stateOf(page)).toHaveText('On the road')
+    await expect(stateOf(page)).toHaveText('In transit')
     await expect(page.getByRole('button', { name: 'Receive the goods' })).toHaveCount(0)
-    await expect(page.getByText('Value on the road')).toHaveCount(0)
+    await expect(page.getByText('Value in transit')).toHaveCount(0)
 
     // The owner sees it at once, and receives for Piassa: three good, one broken, one missing.
     await expect(field(owner, 'items.0.accepted')).toHaveValue('5')

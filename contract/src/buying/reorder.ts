@@ -31,7 +31,7 @@ const reviewMessage = rule('INVALID_REVIEW_DAYS', { days: REVIEW_DAYS.join(', ')
 const ReorderLine = z.object({
   product: LineProduct,
   onHand: z.int(),
-  /** On order, on the road, and asked for from other branches; less what other branches ask for. */
+  /** On order, in transit, and asked for from other branches; less what other branches ask for. */
   coming: z.int(),
   /** Units, of recent weeks. */
   soldADay: z.number(),

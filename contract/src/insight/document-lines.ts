@@ -49,7 +49,7 @@ export const DocumentLine = z.object({
   cost: costField,
   /** ETB that the margin has; null: unknown, or not sold. */
   costOfSales: costField,
-  /** ETB by which the value on the road or in quarantine changed. */
+  /** ETB by which the value in transit or in quarantine changed. */
   elsewhere: ofCosts(z.number()),
   line: ofCosts(z.enum(BRIDGE_LINES)),
 })

@@ -86,7 +86,7 @@ const SHOWS = ['stock', 'transfers', ...DOCUMENT_SHOWS] as const
 export const getProduct = endpoint({
   method: 'GET',
   path: '/products/{id}',
-  summary: 'A product with its stock per branch and on the road, last sales and suppliers',
+  summary: 'A product with its stock per branch and in transit, last sales and suppliers',
   needs: 'products.view',
   shows: SHOWS,
   params: idParams,

@@ -49,7 +49,7 @@ export const StockValueReport = z.object({
   onTheRoad: z.optional(z.number()),
   /** ETB of the goods that the branches hold in quarantine. */
   inQuarantine: z.number(),
-  /** ETB of the branches, on the road and in quarantine. */
+  /** ETB of the branches, in transit and in quarantine. */
   value: z.number(),
 })
 export type StockValueReport = z.infer<typeof StockValueReport>

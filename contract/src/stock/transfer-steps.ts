@@ -25,7 +25,7 @@ export const RULES = {
   INVALID_OUTCOME: 'outcome must be one of {outcomes}',
   LOSS_REASON_REQUIRED: 'Say why these units are lost',
   LOTS_AT_ONCE: 'Batches are named when the goods are sent',
-  MORE_THAN_ON_ROAD: 'Only {units} units are on the road',
+  MORE_THAN_ON_ROAD: 'Only {units} units are in transit',
   MORE_THAN_WANTED: 'At most {units} units are wanted',
   NOTHING_SENT: 'Send at least one unit',
   PRODUCT_TWICE: 'This product has a line already',
@@ -196,7 +196,7 @@ export const shipTransfer = endpoint({
   params: idParams,
   reply: Transfer,
   path: '/stock/transfers/{id}/ship',
-  summary: 'Send the goods, or a part of them; they are on the road then',
+  summary: 'Send the goods, or a part of them; they are in transit then',
   needs: 'transfers.ship',
   body: ShipmentInput,
   changes: GOODS_TOPICS,
@@ -235,7 +235,7 @@ export const receiveTransfer = endpoint({
   params: idParams,
   reply: Transfer,
   path: '/stock/transfers/{id}/receive',
-  summary: 'Receive the goods: accepted, damaged, and missing ones, which stay on the road',
+  summary: 'Receive the goods: accepted, damaged, and missing ones, which stay in transit',
   needs: 'transfers.receive',
   body: ArrivalInput,
   changes: GOODS_TOPICS,
@@ -247,7 +247,7 @@ export const SettlementInput = z.object({
   outcome: z.enum(OUTCOMES, rule('INVALID_OUTCOME', { outcomes: OUTCOMES.join(', ') })),
   note: noteField,
   lossBranchId: lossBranchField,
-  /** Absent: everything that is on the road. */
+  /** Absent: everything that is in transit. */
   items: z.optional(
     linesOf(
       z
@@ -266,7 +266,7 @@ export const settleTransfer = endpoint({
   params: idParams,
   reply: Transfer,
   path: '/stock/transfers/{id}/settle',
-  summary: 'Settle goods on the road: found, sent back, or written off',
+  summary: 'Settle goods in transit: found, sent back, or written off',
   needs: 'transfers.settle',
   body: SettlementInput,
   changes: GOODS_TOPICS,

@@ -8,7 +8,7 @@ import { costField, uncostedField } from './facets/costs.ts'
 export const TRANSFERS_SUMMED_MAX = 5_000
 
 export const TransferSums = z.object({
-  /** Units on the road; null: the list is too long to be added up. */
+  /** Units in transit; null: the list is too long to be added up. */
   onRoad: z.nullable(z.number()),
   /** Of these units. */
   measured: measuredField,
@@ -21,7 +21,7 @@ export type TransferSums = z.infer<typeof TransferSums>
 export const sumTransfers = endpoint({
   method: 'GET',
   path: '/stock/transfers/sums',
-  summary: 'Goods on the road of a list of transfers, for at most 5,000 of them',
+  summary: 'Goods in transit of a list of transfers, for at most 5,000 of them',
   needs: 'transfers.view',
   shows: SHOWS_TRANSFERS,
   query: z.object({ search: pageQuery.search, ...transferFilters }),

@@ -65,9 +65,9 @@ const transfer = {
   /** Another transfer took its goods back; absent: none did. */
   isReversed: z.optional(z.literal(true)),
   createdAt: timeField,
-  /** When the branch has counted the goods; units still on the road since then are missing. */
+  /** When the branch has counted the goods; units still in transit since then are missing. */
   receivedAt: z.nullable(timeField),
-  /** Value of the units on the road. */
+  /** Value of the units in transit. */
   roadCost: costField,
 }
 
@@ -113,7 +113,7 @@ export const Transfer = z.object({
       available: z.nullable(z.int()),
       /** Batches of the sending branch now, the first to expire first; absent once the goods were sent. */
       availableLots: lotsField,
-      /** Batches that were sent, with the units of them on the road, and those that were damaged or lost. */
+      /** Batches that were sent, with the units of them in transit, and those that were damaged or lost. */
       lots: z.optional(z.array(z.object({ ...Lot.shape, onRoad: z.int(), lost: z.int() }))),
       /** Of the units that were sent. */
       cost: costField,

@@ -14,7 +14,7 @@ export type Day = {
 export type Shelf = Measured & {
   branchId: string
   onHand: number
-  /** On order, and on the road or asked for from other branches. */
+  /** On order, and in transit or asked for from other branches. */
   coming: number
   /** Asked for by other branches. */
   leaving: number

@@ -55,7 +55,7 @@ select m.institution_id, m.document_id, m.branch_id, m.created_at, v.account, v.
                      when c.kind in ('REMOVAL', 'TRANSIT_LOSS') then 'STOCK_LOSSES'
                      when c.kind = 'COUNT' then 'COUNT_DIFFERENCES'
                      when c.kind = 'OPENING' then 'OPENING_STOCK'
-                     -- Units that left at an unknown cost have no value on the road (docs/decisions/0047).
+                     -- Units that left at an unknown cost have no value in transit (docs/decisions/0047).
                      when c.kind = 'ARRIVAL' and l.sent_cost is null then 'STOCK_VALUED'
                      when c.kind in ('SHIPMENT', 'ARRIVAL') then 'GOODS_IN_TRANSIT'
                      when c.kind = 'QUARANTINE_SETTLEMENT' and q.cost is null then 'STOCK_VALUED'

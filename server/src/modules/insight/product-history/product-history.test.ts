@@ -134,7 +134,7 @@ describe('the page of a product', () => {
     expect((await sheet(staff, { branchId: far.id })).status).toBe(404)
   })
 
-  it('has what is on the road, for an ADMIN with its value and for STAFF of either end', async () => {
+  it('has what is in transit, for an ADMIN with its value and for STAFF of either end', async () => {
     const tea = await givenProduct(app, shop)
     const items = [{ productId: tea.id, quantity: 8 }]
     await givenDelivery(app, shop, [{ productId: tea.id, quantity: 8, unitCost: 2.5 }])

@@ -4,7 +4,7 @@ import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value
 import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 
 const OF_BRANCHES = 'stock_value'
-/** Costs that also move the value on the road, the other way. */
+/** Costs that also move the value in transit, the other way. */
 const OF_TRANSIT = 'stock_value_road'
 /** Those that move the value in quarantine, the other way. */
 const OF_QUARANTINE = 'stock_value_quarantine'

@@ -106,7 +106,7 @@ describe('the stock value', () => {
     expect(one.body.onTheRoad).toBeUndefined()
   })
 
-  it('has what is on the road: it stays the same through a transfer, and falls by a loss', async () => {
+  it('has what is in transit: it stays the same through a transfer, and falls by a loss', async () => {
     const shop = await givenBusiness(app)
     const { token } = shop.admin
     const other = await givenBranch(app, shop.admin)

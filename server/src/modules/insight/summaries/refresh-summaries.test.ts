@@ -280,7 +280,7 @@ it('of the flow of shelves only the days that proposals read are kept', async ()
   expect(await days()).toEqual([])
 })
 
-it('the value on the road is counted by day too', async () => {
+it('the value in transit is counted by day too', async () => {
   await sendGoods()
   await growOld()
   const counted = await numbers()

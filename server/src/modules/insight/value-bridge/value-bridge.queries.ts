@@ -13,7 +13,7 @@ import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 export type AmountRow = {
   branch_id: string
   branch: string
-  /** Null for the value at the start, and for the road and quarantine. */
+  /** Null for the value at the start, and for goods in transit and in quarantine. */
   line: BridgeLine | null
   place: 'STOCK' | 'ROAD' | 'QUARANTINE'
   is_opening: boolean
@@ -25,7 +25,7 @@ export type AmountRow = {
 
 const [OF_BRANCHES, OF_TRANSIT, OF_QUARANTINE] = VALUE_LISTS
 const LISTS = [OF_BRANCHES, OF_TRANSIT, OF_QUARANTINE]
-/** The value of a branch; movements give to the road or to quarantine the other way. */
+/** The value of a branch; movements give to what is in transit or in quarantine the other way. */
 const places = (isOpening: boolean, days: [string, string]) => `
      select s.part as branch_id, v.place, ${isOpening} as is_opening, null as line, null::uuid as reason_id, sum(v.amount) as amount
        from ${countedAmounts(COUNTED_COST, LISTS, days)} s
@@ -36,7 +36,7 @@ const places = (isOpening: boolean, days: [string, string]) => `
       group by s.part, v.place`
 
 /**
- * ETB by branch: the value before $3, of its stock and of its goods on the road and in quarantine, and the changes before $4. One statement, so
+ * ETB by branch: the value before $3, of its stock and of its goods in transit and in quarantine, and the changes before $4. One statement, so
  * that everything is of one moment.
  */
 export const bridgeByBranch = statement<AmountRow>(

@@ -521,7 +521,7 @@ describe('batches of a product whose expiry is tracked', () => {
 
     const missing = { accepted: 3, damaged: 0, lots: [{ ...OLD, accepted: 3 }] }
     expect((await step(receiveTransfer, missing)).failure.fields).toMatchObject([
-      { path: 'items.0.lots.0.accepted', message: 'Only 2 units are on the road' },
+      { path: 'items.0.lots.0.accepted', message: 'Only 2 units are in transit' },
     ])
     // One unit without a batch arrives, the other one is missing.
     await step(receiveTransfer, {

@@ -66,7 +66,7 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
   })
 }
 
-/** Books what has arrived; the rest is missing and stays on the road. */
+/** Books what has arrived; the rest is missing and stays in transit. */
 export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Created> {
   const { actor, body, params } = call
   return takeStep(call, {
@@ -110,7 +110,7 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
   })
 }
 
-/** Settles units on the road: they arrive after all, are at home again, or are lost. */
+/** Settles units in transit: they arrive after all, are at home again, or are lost. */
 export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<Created> {
   const { actor, body, params } = call
   const { outcome, note } = body
@@ -196,7 +196,7 @@ function refuseMore(requested: readonly Requested[], message: (units: number) =>
 
 const invalid = (fields: { path: string; message: string }[]) => new AppError('INVALID', { fields })
 
-/** CLOSED when nothing is on the road after these portions. */
+/** CLOSED when nothing is in transit after these portions. */
 function stateAfter({ lines }: Locked, portions: readonly Portion[]): 'SENT' | 'CLOSED' {
   const units = ({ accepted = 0, damaged = 0, returned = 0, lost = 0 }: Portion) =>
     accepted + damaged + returned + lost

@@ -2,7 +2,7 @@ import { toCents } from '@mezgeb/contract/kit/money'
 
 import type { LineRow } from './transfers.queries.ts'
 
-/** Units of a line that are on the road, and their value (ETB; null: unknown). */
+/** Units of a line that are in transit, and their value (ETB; null: unknown). */
 export type InTransit = { units: number; cost: number | null }
 
 type Counted = Pick<
@@ -18,7 +18,7 @@ export function inTransitOf(line: Counted): InTransit {
   return { units, cost: (toCents(sentCost) - toCents(line.settled_cost ?? 0)) / 100 }
 }
 
-/** The value of some units on the road, and the road without them. The last units take the rest of the cents. */
+/** The value of some units in transit, and the rest without them. The last units take the rest of the cents. */
 export function takeOff(
   { units, cost }: InTransit,
   taken: number,

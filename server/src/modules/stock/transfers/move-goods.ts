@@ -51,7 +51,7 @@ async function write(
     id: randomUUID(),
     kind,
     actor,
-    // Those of a shipment are named by people; other batches were on the road.
+    // Those of a shipment are named by people; other batches were in transit.
     lines: kind === 'SHIPMENT' && !hasCarriedLots ? moved : carried(moved),
     body: { happenedAt },
     links: [{ role: 'FULFILS', targetId: transferId }],
@@ -77,7 +77,7 @@ export async function ship(tx: Transaction, moving: Moving, shipment: Document):
   await tx.query(addSent([actor.institutionId, moving.transferId], sent))
 }
 
-/** Units of a line that leave the road. */
+/** Units of a line that are not in transit any more. */
 export type Portion = {
   line: LineRow
   path: string
@@ -93,7 +93,7 @@ export type Portion = {
 type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
 
 /**
- * Books units that were on the road into a branch at the cost at which they left, and those that are home again, also from the branch to which they had
+ * Books units that were in transit into a branch at the cost at which they left, and those that are home again, also from the branch to which they had
  * gone, with a correction where goods before them went back since (docs/decisions/0124, 0145). Damaged and lost ones arrive at the branch that
  * answers for them, and a loss removes them there at once.
  */
@@ -137,7 +137,7 @@ export async function settle(
   )
 }
 
-/** The lines that a portion adds, and their values. Throws INVALID for a batch of which fewer units are on the road. */
+/** The lines that a portion adds, and their values. Throws INVALID for a batch of which fewer units are in transit. */
 function sharesOf(portion: Portion, lots: readonly TransitLot[]) {
   const { line, path, accepted = 0, damaged = 0, returned = 0, lost = 0, reason = null } = portion
   const transit = inTransitOf(line)

@@ -43,7 +43,7 @@ const inEachScope = (form: TransferForm) => ({
 })
 const SUMS = inEachForm(inEachScope)
 
-/** Goods on the road of the transfers of these filters, null for too many. */
+/** Goods in transit of the transfers of these filters, null for too many. */
 export async function sumTransfers(
   db: Database,
   actor: Actor,

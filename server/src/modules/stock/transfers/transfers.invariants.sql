@@ -21,8 +21,8 @@ select 'goods of a transfer are those of its documents' as rule, l.institution_i
     or l.sent_cost is not null and coalesce(l.settled_cost, 0) <> m.arrived_cost
 
 union all
--- Goods on the road belong to the institution, with their value.
-select 'goods on the road are sent and not settled', l.institution_id,
+-- Goods in transit belong to the institution, with their value.
+select 'goods in transit are sent and not settled', l.institution_id,
        format('transfer %s product %s', l.transfer_id, l.product_id)
   from transfer_lines l
  where l.sent not between 0 and l.wanted or l.accepted + l.damaged + l.returned + l.lost not between 0 and l.sent
@@ -32,7 +32,7 @@ select 'goods on the road are sent and not settled', l.institution_id,
 
 union all
 select 'state of a transfer follows from its lines', t.institution_id,
-       format('transfer %s is %s: sent %s, on the road %s', t.id, t.state, l.sent, l.on_road)
+       format('transfer %s is %s: sent %s, in transit %s', t.id, t.state, l.sent, l.on_road)
   from transfers t
   left join lateral (
        select sum(l.sent) as sent, sum(l.sent - l.accepted - l.damaged - l.returned - l.lost) as on_road

@@ -53,7 +53,7 @@ export const HEAD = `t.id, ${transferNumber('t')} as number, f.id as from_id, f.
          t.state, t.note, t.version, t.created_at, t.received_at,
          exists (select from transfers v where v.institution_id = $1 and v.reverses_id = t.id) as is_reversed`
 
-/** SQL: units of a line on the road. */
+/** SQL: units of a line in transit. */
 export const IN_TRANSIT = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
 
 export const ENDS = `join branches f on f.institution_id = $1 and f.id = t.from_branch_id
@@ -219,7 +219,7 @@ const settleLines = statement(
     where l.institution_id = $1 and l.transfer_id = $2 and l.product_id = u.product_id`,
 )
 
-/** Units of a line that left the road, and their value (ETB; null: unknown). */
+/** Units of a line that are not in transit any more, and their value (ETB; null: unknown). */
 export type Settled = {
   productId: string
   accepted: number

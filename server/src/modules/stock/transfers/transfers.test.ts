@@ -84,7 +84,7 @@ function ask(who: Person, items: object[], more: object = {}) {
 const step = (endpoint: Endpoint, who: Person, id: string, body: object = {}) =>
   act(endpoint, who, { params: { id }, body })
 
-/** A transfer of some units of new goods that is on the road. */
+/** A transfer of some units of new goods that is in transit. */
 async function onRoad(units = 10) {
   const product = await goods(units)
   const items = [{ productId: product.id, quantity: units }]
@@ -132,7 +132,7 @@ describe('a transfer between branches', () => {
     expect(await step(shipTransfer, receiver, id)).toMatchObject(FORBIDDEN)
     expect(await step(receiveTransfer, receiver, id)).toMatchObject(MOVED_ON)
     expect(await step(shipTransfer, sender, id)).toMatchObject({ body: { state: 'SENT' } })
-    // On the road: in no branch, with its value.
+    // In transit: in no branch, with its value.
     expect(await stockOf(tea)).toEqual({ [piassa.id]: [0, 0] })
     const seen = await app.send(getTransfer, { token: admin.token, params: { id } })
     expect(seen.body).toMatchObject({ roadCost: 33.33, items: [{ onRoad: 10, cost: 33.33 }] })
@@ -225,7 +225,7 @@ describe('goods that arrive damaged, late or not at all', () => {
       await settle('FOUND', { items: [{ productId: product.id, quantity: 4 }] }),
     ).toMatchObject({
       status: 400,
-      failure: { message: 'Only 3 units are on the road' },
+      failure: { message: 'Only 3 units are in transit' },
     })
     expect(await settle('FOUND')).toMatchObject({ body: { items: [{ accepted: 6, onRoad: 2 }] } })
     expect(await settle('SENT_BACK')).toMatchObject({
@@ -427,7 +427,7 @@ describe('a transfer on the screens of the branches', () => {
     expect(ways[0]).toEqual(ways[1]?.toReversed())
   })
 
-  it('is found by product, period and person, and adds up what is on the road', async () => {
+  it('is found by product, period and person, and adds up what is in transit', async () => {
     const { id, product } = await onRoad(10)
     const rice = await givenProduct(app, business, { unit: 'kg', unitSize: 1000, stock: 4500 })
     const both = [

@@ -1,5 +1,5 @@
 /**
- * SQL over a row of stock_movements of the institution $1: whether its cost moves the value on the road. Units that left at an unknown cost have no
+ * SQL over a row of stock_movements of the institution $1: whether its cost moves the value in transit. Units that left at an unknown cost have no
  * value there, also when the branch in which they arrive gives them one (docs/decisions/0047).
  */
 export const MOVES_TRANSIT_VALUE = `(kind = 'SHIPMENT' or kind = 'ARRIVAL' and (

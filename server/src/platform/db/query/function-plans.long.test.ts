@@ -344,7 +344,7 @@ const CALLS: Readonly<Record<string, (of: Shop) => Promise<unknown>>> = {
       ...[of.institutionId, of.branchId, '', null, null, false, null, true, true, '', true, null],
       ...[null, ...PERIOD, ...NEWEST],
     ]),
-  'the transfers on the road': (of) =>
+  'the transfers in transit': (of) =>
     ask('transfers_of_institution_open', [
       ...[of.institutionId, null, '', 'SENT', null, false, null, true, true, '', false, null],
       ...[null, ...PERIOD, ...NEWEST],

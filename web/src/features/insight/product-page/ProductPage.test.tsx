@@ -166,7 +166,7 @@ describe('the page of a product', () => {
     expect(held.getByRole('link', { name: 'Quarantine BO-Q-0004' }).getAttribute('href')).toBe(
       `/quarantines/${DOCUMENT}`,
     )
-    const road = await region('On the road')
+    const road = await region('In transit')
     expect(road.getByText('Piassa → Bole')).toBeDefined()
     expect(road.getByText('6 kg')).toBeDefined()
     expect(road.getByText('ETB 301.50')).toBeDefined()
@@ -222,7 +222,7 @@ describe('the page of a product', () => {
     expect(screen.getByRole('button', { name: 'Receive' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'Costs' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'On the road' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'In transit' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'In quarantine' })).toBeNull()
     expect(screen.queryByRole('columnheader', { name: 'Cost' })).toBeNull()
     expect(screen.queryByLabelText('Branch')).toBeNull()

@@ -9,7 +9,7 @@ export const productPage = {
   noStock: 'No branch has had this product yet.',
   total: 'All branches',
   value: 'Value at cost',
-  onRoad: 'On the road',
+  onRoad: 'In transit',
   transfer: (number: string) => `Transfer ${number}`,
   route: (from: string, to: string) => `${from} → ${to}`,
   inQuarantine: 'In quarantine',

@@ -18,7 +18,7 @@ const report = {
   branches: [{ branch: { id: bole.id, name: bole.name }, value: 140 }],
   inQuarantine: 0,
 }
-const ON_THE_ROAD = 'Of this on the road between branches'
+const ON_THE_ROAD = 'Of this in transit between branches'
 
 let api: ReturnType<typeof mockApi>
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   api.on(listLosses, () => ({ body: [] }))
 })
 
-it('the stock value says what of it is on the road and in quarantine', async () => {
+it('the stock value says what of it is in transit and in quarantine', async () => {
   api.on(getStockValue, () => ({ body: { ...report, onTheRoad: 30, inQuarantine: 20 } }))
   renderApp('/reports', givenUser())
   expect(await screen.findByText(ON_THE_ROAD)).toBeDefined()
@@ -137,7 +137,7 @@ it('the changes of value lead from the value at the start to that at the end, an
     'Value at the end$142.50',
   ])
   const elsewhere = within(screen.getByRole('table', { name: 'Not in the stock of a branch' }))
-  expect(elsewhere.getByText('On the road between branches')).toBeDefined()
+  expect(elsewhere.getByText('In transit between branches')).toBeDefined()
   expect(elsewhere.queryByText('In quarantine')).toBeNull()
   expect(await screen.findByRole('button', { name: 'Export' })).toBeDefined()
   expect(api.sentTo(listValueBridge)[0]?.query.get('from')).toBe('2026-11-01')

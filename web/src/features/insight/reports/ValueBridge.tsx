@@ -88,7 +88,7 @@ function rowsOf({ opening, closing, changes }: Bridge) {
 
 type ElsewhereProps = { bridge: Bridge; fields: Field<Ends>[] }
 
-/** The value on the road and in quarantine, if any. */
+/** The value in transit and in quarantine, if any. */
 function Elsewhere({ bridge: { onTheRoad, inQuarantine }, fields }: ElsewhereProps) {
   const rows = [
     { id: 'road', name: t.reports.road, opening: 0, closing: 0, ...onTheRoad },

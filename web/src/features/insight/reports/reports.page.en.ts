@@ -12,7 +12,7 @@ export const reports = {
   atEndOf: 'At the end of',
   value: 'Value at cost',
   unitCost: 'Cost of a unit',
-  onTheRoad: 'Of this on the road between branches',
+  onTheRoad: 'Of this in transit between branches',
   inQuarantine: 'Of this in quarantine',
   total: 'Total',
   revenue: 'Revenue',
@@ -37,7 +37,7 @@ export const reports = {
   byProductAndBranch: 'By product and branch',
   noChanges: 'Nothing changed the stock value in this period.',
   elsewhere: 'Not in the stock of a branch',
-  road: 'On the road between branches',
+  road: 'In transit between branches',
   quarantine: 'In quarantine',
   lines: {
     OPENED: 'Opening stock',

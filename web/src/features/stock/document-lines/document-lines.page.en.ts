@@ -13,7 +13,7 @@ export const documentLines = {
   revenue: 'Without tax',
   costOfSales: 'Cost of sales',
   value: 'Change of stock value',
-  elsewhere: 'On the road and in quarantine',
+  elsewhere: 'In transit and in quarantine',
   line: 'In the reports',
   documentId: 'Document ID',
 }

@@ -8,7 +8,7 @@ import { SumLine } from '../../workspace/filters/SumLine.tsx'
 
 import type { TransferSums } from '@mezgeb/contract/stock/transfer-sums'
 
-/** Goods on the road of the listed transfers. */
+/** Goods in transit of the listed transfers. */
 export function TransferSumLine({ query, total }: { query: object; total: number | null }) {
   const currency = useUser().institution?.currency
   const { data } = useCall(sumTransfers, { query }, { enabled: total !== null && total > 0 })

@@ -5,14 +5,14 @@ export const transferTrail = {
     TRANSFER: 'Transfer',
     SHIPMENT: 'Shipment',
     ARRIVAL: 'Arrival',
-    TRANSIT_LOSS: 'Loss on the road',
+    TRANSIT_LOSS: 'Loss in transit',
   },
   /** States, and steps that lead to none. */
   states: {
     DRAFT: 'Draft',
     REQUESTED: 'Requested',
     APPROVED: 'Approved',
-    SENT: 'On the road',
+    SENT: 'In transit',
     CLOSED: 'Closed',
     CANCELLED: 'Cancelled',
     CHANGED: 'Changed',

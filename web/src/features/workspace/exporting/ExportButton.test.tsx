@@ -389,7 +389,7 @@ describe('Export of a list', () => {
     const permissions = (admin.permissions ?? []).filter((one) => one !== 'costs.view')
     const shown = Object.keys(rowOf({ ...admin, permissions }))
     expect(Object.keys(row).filter((label) => !shown.includes(label))).toEqual([
-      ...['Cost of sales', 'Change of stock value', 'On the road and in quarantine'],
+      ...['Cost of sales', 'Change of stock value', 'In transit and in quarantine'],
       'In the reports',
     ])
   })

@@ -256,7 +256,7 @@ describe('a product that is sold by weight from now on', () => {
     await requireInvariants(app.database)
   })
 
-  it('goes on with decimals: goods on the road arrive, sold goods come back', async () => {
+  it('goes on with decimals: goods in transit arrive, sold goods come back', async () => {
     const known = await givenCounted(numbers(5))
     const { id: productId } = known.product
     await recount(productId, 1000)

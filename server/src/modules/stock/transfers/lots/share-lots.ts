@@ -22,7 +22,7 @@ export function lotsToSend(
   return lots.flatMap(({ batch = null, ...lot }) => (lot.quantity > 0 ? { ...lot, batch } : []))
 }
 
-/** Units of a batch that are on the road; '' without a number. */
+/** Units of a batch that are in transit; '' without a number. */
 export type TransitLot = { product_id: string; expires_on: string; batch: string; units: number }
 
 type Shared = { accepted: Lot[]; returned: Lot[]; loss: Lot[] }
@@ -44,7 +44,7 @@ type Counted = Units & {
 /**
  * Gives units of a line their batches, of those `onRoad`. Where people name batches, the rest has none, as far as there are such
  * units; otherwise good units take what expires first, and losses what expires last. Throws INVALID for a batch of which fewer
- * units are on the road.
+ * units are in transit.
  */
 export function shareLots(
   { lots: named, line, path, ...wanted }: Counted,
