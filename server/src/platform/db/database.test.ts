@@ -385,6 +385,30 @@ describe('connections', () => {
     expect(opened).toBeGreaterThan(2)
   })
 
+  test('are waited for when the database falls silent while it says its settings', async () => {
+    const real = appConnection(database.connection)
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'mezgeb-silent-'))
+    let silentUntil = 0
+    const proxy = net.createServer((client) => {
+      const behind = net.connect(`${real.host}/.s.PGSQL.${real.port}`)
+      client.on('error', () => behind.destroy()).on('close', () => behind.destroy())
+      behind.on('error', () => client.destroy()).on('close', () => client.destroy())
+      client.on('data', (chunk) => {
+        if (silentUntil === 0 && chunk.includes(`current_setting('statement_timeout')`))
+          silentUntil = Date.now() + 2500
+        if (Date.now() > silentUntil) behind.write(chunk)
+      })
+      behind.on('data', (chunk) => client.write(chunk))
+    })
+    proxy.listen(path.join(folder, `.s.PGSQL.${real.port}`))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    onTestFinished(() => void proxy.close())
+    const silent = await openDatabase({ ...real, host: folder }, { max: 1 })
+    onTestFinished(() => silent.close())
+    await expect(silent.ping()).resolves.toBeUndefined()
+    expect(silentUntil).toBeGreaterThan(0)
+  })
+
   test('are none when the database does not answer', async () => {
     const nowhere = { ...appConnection(database.connection), host: '127.0.0.1', port: 1 }
     await expect(openDatabase(nowhere).catch(sqlState)).resolves.toBe('ECONNREFUSED')

@@ -1,3 +1,6 @@
+import { cannotConnect } from '../connection/primary.ts'
+import { sqlState } from '../database-errors.ts'
+
 import type { PoolClient } from 'pg'
 
 const POOLER =
@@ -9,7 +12,8 @@ export async function requireOwnSettings(connect: () => Promise<PoolClient>): Pr
   const settings = await settingsOf(connect).catch((error: unknown) => {
     // pgbouncer says so only in its message: the code of its error has other causes, too.
     if (/startup parameter/.test(String(error))) throw new Error(POOLER, { cause: error })
-    throw error
+    // A connection that was lost has no code.
+    throw sqlState(error) === '' ? cannotConnect('The connection was lost', error) : error
   })
   if (settings !== '5s off') throw new Error(POOLER)
 }
