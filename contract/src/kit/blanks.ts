@@ -1,6 +1,5 @@
 const HIDDEN = /[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g
 
-/** A text with plain blanks for no-break and narrow ones and tabs, and none around it. */
 export function plainBlanks(text: string): string {
   return text
     .replaceAll(HIDDEN, '')

@@ -52,7 +52,6 @@ function unlabelled(part: string): string {
   return GTIN.test(digitsOf(number)) ? number : part
 }
 
-/** A code in which a spreadsheet has left a part of the digits. */
 export function hasLostDigits(text: string): boolean {
   return E_NOTATION.test(undressed(text))
 }

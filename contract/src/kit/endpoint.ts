@@ -9,7 +9,6 @@ export const SEARCH_MAX = 200
 /** One call of the API (spec §7). Server, web, OpenAPI document and tests are all made from it. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Below the API base, parameters in braces: `/branches/{id}`. */
   readonly path: `/${string}`
   readonly summary: string
   /** The permission of the caller; SIGNED_IN needs a session only, ANYONE none. */
@@ -31,9 +30,8 @@ export type Endpoint = {
   readonly pages?: true
   readonly evenWhilePending?: true
   readonly evenBeforeOwnPassword?: true
-  /** The topics that a write changes; their readers get an event. Every write has them. */
+  /** Topics that a write changes, as every one does, and that a read shows: a screen reads again when one of its own has changed. */
   readonly changes?: readonly Change[]
-  /** The topics that a read shows: a screen reads again when one of them has changed. */
   readonly shows?: readonly Topic[]
   /** The orders that a list offers, the default first: the web's build has no queries to read them from. */
   readonly sorts?: readonly string[]
@@ -47,7 +45,6 @@ export type Endpoint = {
   readonly priority?: 'high'
 }
 
-/** Declares a call. Its type keeps the exact schemas and flags, and takes no other property. */
 export function endpoint<const E extends Endpoint>(
   definition: E & { [Unknown in Exclude<keyof E, keyof Endpoint>]: never },
 ): E {
@@ -64,12 +61,10 @@ const ANY = [
   'STORAGE_FULL',
 ] as const
 
-/** Whether an institution has to be approved for the call (decisions §3). */
 export function needsApproval({ method, needs, evenWhilePending }: Endpoint): boolean {
   return method !== 'GET' && needs !== 'ANYONE' && evenWhilePending !== true
 }
 
-/** Whether a user with a one-time password has to change it for the call. */
 export function needsOwnPassword({ needs, evenBeforeOwnPassword }: Endpoint): boolean {
   return needs !== 'ANYONE' && evenBeforeOwnPassword !== true
 }

@@ -17,7 +17,6 @@ export const OWN = {
   PRICE_BELOW_FLOOR,
 } as const
 
-/** Every refusal of a call: its HTTP status and its sentence (decisions §2, §3, §5, §7). */
 export const ERRORS = {
   MALFORMED: { status: 400, message: 'The request could not be read.' },
   INVALID: { status: 400, message: 'The request is not valid.' },

@@ -17,7 +17,6 @@ export const Failure = z.object({
   current: z.optional(z.unknown()),
   /** Of who comes second: the other person who changed the record last, and when. */
   doneBy: z.optional(z.object({ name: z.string(), at: z.string() })),
-  /** With 5xx: how the server's log names this request. */
   requestId: z.optional(z.string()),
 })
 export type Failure = z.infer<typeof Failure>

@@ -1,16 +1,14 @@
 import type { Role } from './roles.ts'
 
 export type DocumentKindData = {
-  /** 1 where its lines add stock, -1 where they take it, 0 where each line has its own sign. */
+  /** 1 where its lines add stock, -1 where they take it, 0 where each has its own sign. Without lines it moves money alone. */
   readonly sign: 1 | -1 | 0
-  /** 'none': it moves money and no stock. */
   readonly lines: 'one' | 'many' | 'none'
   readonly audit: string
   readonly list: string
   /** The field of the day that people give; absent: the time of record. */
   readonly dated?: string
   readonly note?: string
-  /** Corrected by a reversal (docs/decisions/0046). */
   readonly isReversible?: true
   /** Roles of its documents towards other documents, plans and records that they name; one link of each (docs/decisions/0136). */
   readonly links?: readonly string[]

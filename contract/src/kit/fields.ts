@@ -16,7 +16,6 @@ export const PAGE_MAX = 200
 /** Of an Idempotency-Key. */
 export const KEY_MAX = 255
 
-/** Rules of fields: the code and the sentence of each (spec §5), parameters in braces. */
 export const RULES = {
   BRANCH_REQUIRED: 'Branch is required',
   COMMON_PASSWORD: 'This password is too common. Please choose another one.',
@@ -168,7 +167,6 @@ export function pastDayField(message: string) {
   return z.iso.date(message).check(...periodChecks, hasComeCheck)
 }
 
-/** Of Ethiopia, which has one time zone and no summer time. */
 export const DEFAULT_TIME_ZONE = 'Africa/Addis_Ababa'
 export const DEFAULT_OFFSET = '+03:00'
 const timeZoneMessage = rule('INVALID_TIME_ZONE', { example: DEFAULT_TIME_ZONE })
@@ -207,7 +205,6 @@ export const sentVersionField = z.optional(z.nullable(z.int(rule('INVALID_VERSIO
 const CURSOR_MAX = 3000
 const limitMessage = rule('INVALID_LIMIT', { max: PAGE_MAX })
 
-/** Search and paging that every list understands (decisions §2). */
 export const pageQuery = {
   search: z.optional(
     z

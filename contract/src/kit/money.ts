@@ -9,7 +9,6 @@ export function toCents(amount: number): number {
 
 export type PricedLine = Measured & { price: number; quantity: number }
 
-/** Sum of price × quantity in ETB, each line half up to the cent. */
 export function totalOf(lines: readonly PricedLine[]): number {
   return (
     lines.reduce(
@@ -42,7 +41,6 @@ export function shareOf(amount: number, { of, before, after }: Share): number {
   return Number(upTo(after) - upTo(before)) / 100
 }
 
-/** Sum of amounts in ETB, exact to the cent. */
 export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100
 }
@@ -51,7 +49,6 @@ export function hasWholeCents(amount: number): boolean {
   return toCents(amount) / 100 === amount
 }
 
-/** Whether an amount has at most 4 decimals, as the cost of one unit of a carton may have. */
 export function hasFineDecimals(amount: number): boolean {
   return Math.round(amount * 10_000) / 10_000 === amount
 }

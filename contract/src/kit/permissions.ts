@@ -9,14 +9,12 @@ export type Permission = Extract<Lists<(typeof FEATURES)[number]>, readonly stri
 
 export type Needs = Permission | 'SIGNED_IN' | 'ANYONE'
 
-/** The grants of a role: permissions, and the branches whose data its user reaches. */
 export type Grants = { permissions: ReadonlySet<Permission>; branches: 'all' | 'own' }
 
 const granted = (role: Role): Permission[] =>
   FEATURES.flatMap(({ permissions }: Granting) => permissions[role] ?? []).toSorted()
 const STAFF = granted('STAFF')
 
-/** The built-in roles (spec §1). */
 export const ROLE_GRANTS: Record<Role, Grants> = {
   STAFF: { permissions: new Set(STAFF), branches: 'own' },
   ADMIN: { permissions: new Set([...STAFF, ...granted('ADMIN')]), branches: 'all' },
@@ -30,7 +28,6 @@ export function meets(permissions: ReadonlySet<string>, needs: Needs): boolean {
 // Named here, because roles.ts would bring zod into the web's first script.
 const ROLE_NAMES: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'STAFF']
 
-/** The built-in roles that may make a call; none for a call without a session. */
 export function rolesFor(needs: Needs): Role[] {
   if (needs === 'ANYONE') return []
   return ROLE_NAMES.filter((role) => meets(ROLE_GRANTS[role].permissions, needs))

@@ -1,6 +1,5 @@
 import { undressed } from './codes.ts'
 
-/** After the code of the country, or the zero in its place. */
 const NATIONAL = /^(?:(?:00)?2510?|0)([1-57-9]\d{8})$/
 /** A number without its zero: mobile, or of the area of a city. */
 const SHORT = /^(?:[79]\d|11|22|25|33|34|46|47|57|58)\d{7}$/

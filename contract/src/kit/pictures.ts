@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The largest picture of a kind, sides in pixels, and the sentences of its refusals. */
 export type PictureLimits = {
   readonly bytes: number
   readonly width: number

@@ -51,7 +51,6 @@ export function numberAndUnit(text: string): { number: string; unit: string } {
   return isRead(after) ? { number: after, unit: first.trim() } : { number: text, unit: '' }
 }
 
-/** The number in `24 pcs`, where `isWord` knows the word; other texts stay. */
 export function withoutUnit(text: string, isWord: (word: string) => boolean): string {
   const { number, unit } = numberAndUnit(text)
   return isWord(unit) ? number : text
@@ -78,7 +77,6 @@ export function withUnit(number: number, unit: string): number | string {
 /** In a field: amounts are shown as `1,234.50`. */
 export const readTyped = (text: string) => readNumber(text, '.')
 
-/** Whether a text is one number with a decimal dot and another with a decimal comma. */
 export function isUnsure(text: string): boolean {
   const { '.': dot, ',': comma } = readingsOf(text)
   return dot !== undefined && comma !== undefined && dot !== comma

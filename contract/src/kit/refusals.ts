@@ -4,7 +4,6 @@ type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}
   ? Name | NamesIn<Rest>
   : never
 
-/** A translation of a template: a text with the same names in braces. */
 export type Translated<Template> = [NamesIn<Template>] extends [never]
   ? string
   : { [Name in NamesIn<Template>]: `${string}{${Name}}${string}` }[NamesIn<Template>]
@@ -37,7 +36,6 @@ export function ruleOf<Rules extends Record<string, string>>(rules: Rules) {
   ): string => JSON.stringify({ code, message: filled(rules[code] ?? '', params), params })
 }
 
-/** The refusal in the message of a schema. Of a schema without a rule: INVALID. */
 export function refusalIn(message: string): Refusal {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made by ruleOf
   return message.startsWith('{') ? (JSON.parse(message) as Refusal) : { code: 'INVALID', message }

@@ -8,7 +8,6 @@ export type Role = z.infer<typeof Role>
 export const STAFF_ROLES = ['STAFF', 'ADMIN'] as const
 
 export const STATUSES = ['PENDING', 'APPROVED', 'REJECTED'] as const
-/** Of users and of institutions (spec §4). */
 export const Status = z.enum(STATUSES)
 export type Status = z.infer<typeof Status>
 

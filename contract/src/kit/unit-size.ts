@@ -7,14 +7,12 @@ export type Measured = { unitSize?: number | undefined }
 
 export const measuredShape = { unitSize: z.optional(z.int()) }
 
-/** Of a product that is added or changed. */
 export const measuredInput = { unitSize: z.optional(z.literal([1, 1000])) }
 
 export const countedInput = (message: string) => ({ unitSize: z.optional(z.int(message)) })
 
 export const IN_THOUSANDTHS = { unitSize: 1000 }
 
-/** How many of the parts that are counted one unit has. */
 export const partsOf = ({ unitSize = 1 }: Measured = {}): number => unitSize
 
 export function inShownUnit(quantity: number, { unitSize = 1 }: Measured = {}): number {

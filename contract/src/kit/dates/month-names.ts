@@ -34,7 +34,6 @@ const [LATIN_MIN, ETHIOPIC_MIN] = [3, 2]
 
 export type NamedMonth = { month: number; isEthiopian: boolean }
 
-/** The month of a name in English or Amharic, of either calendar; Gregorian ones also by their first letters. */
 export function monthNamed(text: string): NamedMonth | undefined {
   const name = foldHomophones(text.toLowerCase())
   const ethiopian = ETHIOPIAN.findIndex((names) => names.includes(name)) + 1

@@ -2,11 +2,9 @@ import { westernDigits } from '../digits/western-digits.ts'
 import { ethiopicNumber } from '../digits/ethiopic-number.ts'
 import { monthNamed } from './month-names.ts'
 
-/** The order of the numbers of a date that does not begin with its year. */
 export const DATE_ORDERS = ['DMY', 'MDY', 'ETHIOPIAN'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
-/** ISO days by order; the same for all where the text says what it is. */
 type Readings = Readonly<Partial<Record<DateOrder, string>>>
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
@@ -20,7 +18,6 @@ const YEAR_MONTH = /^(\d{4})[-/., ]+(?:(\d{1,2})|([^\d\s,./-]+))$/
 const EXPIRY_WORDS =
   /^(?:exp(?:iry|ires?|iration)?|b\.?b\.?[de]?|best (?:before|by)|(?:use|sell) (?:by|before)|(?:የአገልግሎት )?ማብቂያ|የሚያበቃ(?:ው|በት))\.?(?: *(?:date|end|on|ቀን)(?!\p{L}))*[\s.:፡፦-]*/iu
 const ERA = /\s*(?<!\p{L})(?:(e\.?c\.?|[ዓዐአኣ]\.?\s?ም\.?)|(g\.?c\.?|እ\.?\s?ኤ\.?\s?[አዓ]\.?))$/iu
-/** Years of two digits. */
 const [CENTURY, SHORT_FROM, SHORT_TO] = [2000, 15, 60]
 /** Years ago from which on a date of a shop is rather one of the Ethiopian calendar, and years ahead from which on it is rather misspelt. */
 const [OLD, FAR] = [5, 7]
@@ -52,7 +49,7 @@ function yearOf(text: string): number {
   return year >= SHORT_FROM && year <= SHORT_TO ? CENTURY + year : Number.NaN
 }
 
-/** The days that a text can be; without any it is no date. */
+/** The ISO days that a text can be, by order; without any it is no date. */
 export function datesOf(text: string, { isExpiry = false }: DateReading = {}): Readings {
   const plain = plainOf(text)
   const bare = isExpiry ? plain.replace(EXPIRY_WORDS, '') : plain
@@ -71,7 +68,6 @@ function yearFirst([year, month, day]: readonly [number, number, number], isExpi
   return ofEra({ DMY: read, MDY: read, ETHIOPIAN: ethiopian }, NO_ERA)
 }
 
-/** Whether a text is a month without a day, such as `03/2027`. */
 export function lacksDay(text: string): boolean {
   const { date, ...era } = eraOf(plainOf(text))
   return Object.keys(monthAlone(date, era) ?? {}).length > 0
@@ -161,7 +157,6 @@ function ordersOf(dates: Readings, now = new Date()): DateOrder[] {
 
 const yearIn = (day: string | undefined) => (day === undefined ? Infinity : Number(day.slice(0, 4)))
 
-/** The days that a text may be, each once: several where it is one or another. */
 export function daysOf(text: string, reading: DateReading = {}): string[] {
   const dates = datesOf(text, reading)
   return [...new Set(ordersOf(dates, reading.now).map((order) => dates[order] ?? ''))]
