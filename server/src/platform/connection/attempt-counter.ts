@@ -1,4 +1,3 @@
-/** Memory bound: new keys displace the oldest. */
 const KEYS_MAX = 50_000
 
 type Attempts = { count: number; until: number }

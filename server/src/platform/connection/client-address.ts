@@ -7,13 +7,11 @@ import type { IncomingMessage } from 'node:http'
 export type TrustProxy = string | number | false
 
 export type Proxies = {
-  /** Whether the address is a proxy; `hop` counts from 0, the nearest. */
   isProxy: (address: string, hop: number) => boolean
-  /** The address nearest to the server that is no proxy. */
   clientOf: (request: IncomingMessage) => string
 }
 
-/** Throws a TypeError for a text that names no addresses. */
+/** The client has the nearest address that is no proxy; `hop` 0 is the nearest. Throws a TypeError for a text without addresses. */
 export function createProxies(trustProxy: TrustProxy): Proxies {
   const isProxy = isProxyOf(trustProxy)
   return { isProxy, clientOf: (request) => proxyAddr(request, isProxy) }

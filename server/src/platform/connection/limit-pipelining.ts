@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers send the next request after the answer; a program may send some in advance. */
 const PIPELINED_MAX = 64
 
 type Exchange = { request: IncomingMessage; response: ServerResponse }
