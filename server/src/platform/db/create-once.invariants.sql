@@ -1,4 +1,3 @@
--- One effect per key (docs/decisions/0005).
 select 'one effect per idempotency key' as rule, k.institution_id,
        format('%s %s: %s keys', k.call, k.answer::jsonb ->> 'id', count(*)) as found
   from idempotency_keys k

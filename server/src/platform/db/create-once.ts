@@ -9,7 +9,6 @@ import type { Transaction } from './transactions.ts'
 /** An Idempotency-Key as it is stored: hashes only, so that no body (a password!) can be guessed from the table. */
 export type IdempotencyKey = { call: string; keyHash: Buffer; requestHash: Buffer }
 
-/** The owner of a key: the same key of another user or institution is another key. */
 export type KeyOwner = { institutionId: string; userId: string }
 
 export type Created = { json: string; replayed: boolean }
@@ -32,10 +31,7 @@ const storedAnswer = statement<{ outcome: 'replay' | 'mismatch' | null; answer: 
   'select outcome, answer from stored_answer($1, $2, $3, $4, $5)',
 )
 
-/**
- * Runs a creating act and stores its answer under the caller's key, in one transaction. A concurrent duplicate waits and gets the
- * first answer, even where it fails because the first has succeeded. Throws KEY_REUSED when the key came with another body.
- */
+/** Acts once per key, and keeps the answer in the same transaction; a duplicate waits for it. Throws KEY_REUSED for another body. */
 export async function createOnce<Reply>(
   db: Database,
   { institutionId, owner, key }: Once,

@@ -33,7 +33,6 @@ export const PLATFORM_INSTITUTION_ID = '00000000-0000-0000-0000-000000000000'
 export type Database = {
   /** This database bound to an audit origin. Without one, writes to audited tables fail. */
   by(origin: Origin): Database
-  /** Reads as an institution, in one round trip. */
   read<Row extends QueryResultRow>(institutionId: string, query: Query<Row>): Promise<Row[]>
   /** Reads several things as of one moment; in one round trip when `act` asks for all of them at once. */
   readTogether<T>(institutionId: string, act: (tx: Transaction) => Promise<T>): Promise<T>
@@ -44,12 +43,10 @@ export type Database = {
   /** The same for functions that change data; they take the origin, as text, for the audit trail. */
   act<Row extends QueryResultRow>(query: (origin: string) => Query<Row>): Promise<Row[]>
   listen(listener: Listener): NotifyBus
-  /** Throws while PostgreSQL does not answer. */
   ping(): Promise<void>
   /** Institutions are distributed over machines: batches over several institutions are then split. */
   readonly isSharded: boolean
   connections(): { most: number; total: number; idle: number; waiting: number }
-  /** Waits for open operations and closes all connections. */
   close(): Promise<void>
 }
 
@@ -100,7 +97,6 @@ async function judgeDatabase(
 
 type Access = { pool: WatchedPool; connection: DatabaseConnection; sharding: Sharding | null }
 
-/** `origin` is the value of the setting app.origin; '' without one. */
 function databaseOf(access: Access, origin: string): Database {
   const { pool, connection, sharding } = access
   const enter = sharding?.enter ?? enterPlanned
@@ -156,7 +152,6 @@ export const SILENT: Patience = {
 
 const PAUSE_MS = 20
 
-/** Runs a transaction again while it fails with one of the codes, with growing pauses and jitter. */
 export async function withRetry<T>(
   run: () => Promise<T>,
   { codes, retries, budgetMs } = LOST,

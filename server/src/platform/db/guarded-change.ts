@@ -15,10 +15,7 @@ type GuardedChange<T> = {
   current: (tx: Transaction) => Promise<T | null>
 }
 
-/**
- * Runs a PATCH in one transaction (decisions §2). Throws NOT_FOUND; 409 STALE_VERSION with the present entity, so that no other edit
- * is overwritten. Values that are set already change nothing: no version, and no entry in the audit trail.
- */
+/** Runs a PATCH (decisions §2). Throws NOT_FOUND; STALE_VERSION with the present entity. Values that are set already change nothing. */
 export async function guardedChange<T extends { version: number }>(
   db: Database,
   institutionId: string,

@@ -6,5 +6,4 @@ export type RequestOrigin = {
   request: string
 }
 
-/** The origin of a change in the audit trail (decisions/0020): a request, or a part of the server itself. */
 export type Origin = RequestOrigin | { system: 'demo' | 'set-up' }

@@ -54,7 +54,6 @@ export function recordWrites<T extends RecordRow>(spec: Table<Extract<keyof T, s
      ${returning}`,
   )
   return {
-    /** Adds a record. Throws what the table's constraints say, such as a name that is taken. */
     async insert(tx: Transaction, institutionId: string, values: Values<T>): Promise<T> {
       const given = added.map((field) => values[field])
       const [row] = await tx.query(add(institutionId, randomUUID(), ...given))

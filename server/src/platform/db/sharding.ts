@@ -6,7 +6,6 @@ export type TenantStatement = Query | string
 /** Makes the statement: with an origin, as text, for a transaction that writes, else for one that only reads. */
 export type Enter = (institutionId: string, origin?: string) => TenantStatement
 
-/** How a database is used whose tables lie on several machines (platform/citus). */
 export type Sharding = {
   isSharded: (client: ClientBase) => Promise<boolean>
   poolOptions: string

@@ -44,7 +44,6 @@ export async function readTogether<T>(
   return run(client, opening, act)
 }
 
-/** Runs `act` as one transaction that may write. Its first query travels with BEGIN. */
 export async function transact<T>(
   client: PoolClient,
   tenant: TenantStatement,
@@ -108,7 +107,6 @@ async function rollBack(client: PoolClient): Promise<void> {
 
 const prepared = new WeakSet<PoolClient>()
 
-/** Runs one query for a tenant, in a read-only transaction, in one round trip. */
 export async function readAlone<Row extends QueryResultRow>(
   client: PoolClient,
   tenant: TenantStatement,

@@ -6,7 +6,6 @@ import type { DatabaseConnection } from './connection.ts'
 
 /** Of each of several processes: two of them use the database as much as one that is alone. */
 const CONNECTIONS_OF_WORKER = SPARE_CONNECTIONS + 4
-/** With fewer a process can serve hardly any requests at once. */
 const LEAST_CONNECTIONS = SPARE_CONNECTIONS + 2
 /** Beside its pool each process has a heartbeat and a listener for changes. */
 const BESIDE_POOL = 2
@@ -15,7 +14,6 @@ const OTHERS = 6
 
 type Allowed = { most: number; reserved: number; ofRole: number; ofDatabase: number }
 
-/** So many connections a PostgreSQL of our own allows to `processes` of ours, and to its owner. */
 export function connectionsNeeded(processes: number): number {
   return processes * (wantedBy(processes) + BESIDE_POOL) + OTHERS
 }

@@ -12,10 +12,7 @@ export type DatabaseConnection = {
 
 const DEFAULT_PORT = 5432
 
-/**
- * Reads DATABASE_URL (`?host=/folder`: the socket there). Throws an Error when user or database are missing, `sslmode` is unknown,
- * or a database on another machine leaves open whether the way there is encrypted.
- */
+/** Reads DATABASE_URL. Throws an Error without user or database, for an unknown `sslmode`, and for another machine without one. */
 export function connectionFromUrl(text: string): DatabaseConnection {
   const url = new URL(text)
   const database = decodeURIComponent(url.pathname.slice(1))

@@ -133,7 +133,6 @@ function receive(bus: Bus, own: Connection, text: string): void {
 function ping(bus: Bus, own: Connection): void {
   own.ping = PING + randomUUID()
   later(bus, ECHO_MS, () => lose(bus, own))
-  // When NOTIFY succeeds and no echo follows, something in between swallows notifications.
   publish(bus, [own.ping]).then(
     () => own.ping !== null && own === bus.current && later(bus, ECHO_MS, () => loseEcho(bus, own)),
     () => lose(bus, own),

@@ -30,7 +30,6 @@ const IDLE_MS = 5 * 60_000
 const PLANNED_ONCE = '-c plan_cache_mode=force_generic_plan'
 
 export type WatchedPool = {
-  /** Throws without waiting while the database is silent. */
   connect(): Promise<PoolClient>
   connections(): { most: number; total: number; idle: number; waiting: number }
   end(): Promise<void>
@@ -43,7 +42,6 @@ type PoolSettings = {
   onIdleError: (error: Error) => void
 }
 
-/** A pool whose connections have every time limit set and send without waiting for earlier answers. */
 export function createPool(
   connection: DatabaseConnection,
   { max, sharding, connectTimeoutMs, onIdleError }: PoolSettings,

@@ -1,9 +1,5 @@
-/**
- * Rows that are only ever added, with totals kept by day (docs/decisions/0026). The fields are SQL over a row of `source`;
- * its index must begin with institution_id and the columns of `where`, followed by `at`.
- */
+/** Rows that are only added, with totals by day (docs/decisions/0026). SQL of `source`, with an index by institution_id, `where`, `at`. */
 export type CountedList = {
-  /** Its name in day_counts and counted_until. */
   name: string
   source: string
   at: string

@@ -35,8 +35,7 @@ $$;
 
 -- The same function of earlier versions, which named all lists itself.
 drop function if exists keep_counts(uuid, text[], text[]);
--- Counts a limited portion of rows added to one list; false when nothing is left. p_lists: lists of the modules (CountedList);
--- of the platform only those over all institutions.
+-- Counts a portion of the rows added to one list; false: nothing is left. p_lists: as CountedList; of the platform, over all institutions.
 create or replace function keep_counts(p_institution uuid, p_lists jsonb) returns boolean language plpgsql
 -- In index order as far as needed; a bitmap would hold all rows.
 set enable_bitmapscan = off
@@ -110,7 +109,6 @@ end $$;
 
 create or replace function rewind_counts(p_institution uuid, p_since timestamptz) returns void language plpgsql as $$
 begin
-  -- As in keep_counts.
   perform pg_advisory_xact_lock(hashtext('keep_counts'), hashtext(p_institution::text));
   delete from day_counts d where d.institution_id = p_institution and d.day >= p_since;
   update counted_until c set until = p_since where c.institution_id = p_institution and c.until > p_since;

@@ -1,4 +1,3 @@
--- A time as every reply writes it: ISO 8601 in UTC, to the millisecond.
 create or replace function iso_time(moment timestamptz)
 returns text language sql stable parallel safe as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

@@ -20,7 +20,6 @@ type FoundList<Name extends string> = {
 
 export const FOUND_TOTAL = '(select count(*) from found) as total'
 
-/** The statements of a list whose rows are judged one by one, counted and added up. */
 export function foundList<Row extends object, Name extends string>(list: FoundList<Name>) {
   const { name, orders, found, parameters, rows, sums, of = '', most } = list
   return {

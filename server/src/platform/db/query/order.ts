@@ -10,10 +10,7 @@ export const AFTER_ALL_TIMES = 'infinity'
 type Column = {
   name: string
   value: z.ZodMiniType<string | number>
-  /**
-   * Values below and above all of the column's, so that one form of a statement serves every page and uses the index.
-   * Null where no value is above all: the statement takes the list's last one.
-   */
+  /** Below and above all values of the column: one form of a statement serves every page by an index. Null: the list's last one. */
   ends: { asc: unknown; desc: unknown }
 }
 

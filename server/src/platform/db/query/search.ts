@@ -16,7 +16,6 @@ export function searchFor(text: string | undefined): Search {
   return { form: THREE_LETTERS.test(foldHomophones(text)) ? 'index' : 'scan', pattern }
 }
 
-/** The statements of a list, one of each form; `more` has its other parameters. */
 export function inEachForm<T, More extends unknown[]>(
   make: (form: SearchForm, ...more: More) => T,
   ...more: More
@@ -45,10 +44,7 @@ export function searchCondition(form: SearchForm, parameter: string): string {
   return CONDITIONS[form](parameter)
 }
 
-/**
- * FROM and WHERE of the rows of institution $1 whose name has the text. The trigrams know more than the name and find a few too many;
- * without them names are read from their own index, in half of the time of the rows.
- */
+/** Rows of institution $1 whose name has the text: trigrams find a few too many; without them the index of names is twice as fast. */
 export function fromNamed(table: string, form: SearchForm, parameter: string): string {
   const inName = hasText('name_key', parameter)
   return form === 'index'

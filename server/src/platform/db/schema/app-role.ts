@@ -24,10 +24,7 @@ export function appConnection(owner: DatabaseConnection): DatabaseConnection {
   return { ...owner, user, password }
 }
 
-/**
- * Makes the server's role or mends its password; tries again after a conflict, as all databases of a PostgreSQL share roles.
- * Throws an Error that says what to run when the owner may not make roles.
- */
+/** Makes the role or mends its password, again after a conflict: all databases share roles. Throws an Error with advice without rights. */
 export async function ensureAppRole(client: Client, owner: DatabaseConnection): Promise<void> {
   const app = appConnection(owner)
   for (let attempt = 1; ; attempt += 1) {

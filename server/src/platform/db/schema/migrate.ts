@@ -9,10 +9,7 @@ import { withConnection } from '../connection/with-connection.ts'
 
 import type { DatabaseConnection } from '../connection/connection.ts'
 
-/**
- * Brings a database up to date as its owner: role, migrations, functions, rights. Several migrators wait for each other.
- * Throws an Error with advice when the database cannot be used or is not ours to change.
- */
+/** Updates role, schema, functions and rights as the owner; several migrators wait for each other. Throws an Error with advice. */
 export async function migrate(
   owner: DatabaseConnection,
   serverRoot: string,

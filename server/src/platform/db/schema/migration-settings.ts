@@ -4,7 +4,6 @@ export const ONE_SHARD_AT_A_TIME = `set citus.multi_shard_modify_mode = 'sequent
 /** Migrations for the planner of a single PostgreSQL; Citus would refuse to propagate them. */
 const LOCAL_MIGRATIONS: readonly string[] = ['0017_every_institution_is_large.sql']
 
-/** The setting under which a migration runs in the open transaction. Without Citus it has no effect. */
 export function propagationOf(migration: string): string {
   const isOn = LOCAL_MIGRATIONS.includes(migration) ? 'off' : 'on'
   return `set local citus.enable_ddl_propagation = ${isOn}`

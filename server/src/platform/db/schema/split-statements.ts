@@ -1,10 +1,7 @@
 /** Parts with semicolons that end no statement: quoted texts and names, dollar quotes, comments. */
 const WHOLE = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|--[^\n]*|\/\*[^]*?\*\//y
 
-/**
- * The statements of one of our files with their comments: Citus takes one at a time. Knows neither nested comments, quotes escaped by
- * a backslash, nor unquoted bodies of functions, which our files do not have.
- */
+/** Of our files, as Citus takes one at a time. Knows no nested comments, quotes after a backslash, or unquoted bodies of functions. */
 export function splitStatements(sql: string): string[] {
   const statements: string[] = []
   let start = 0

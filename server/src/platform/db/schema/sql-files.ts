@@ -4,7 +4,6 @@ import path from 'node:path'
 import { DOCUMENT_KINDS, FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 import { PAPER_LETTERS } from '@mezgeb/contract/stock/papers'
 
-/** The name is the path below `<serverRoot>/src`, with forward slashes. */
 export type SqlFile = { name: string; sql: string }
 
 /** Constants of the contract that SQL files name: JSON, and an array of texts. */
