@@ -185,7 +185,7 @@ export const createSupplierBill = endpoint({
   creates: true,
 })
 
-const UnbilledGoods = z.object({
+export const UnbilledGoods = z.object({
   document: DocumentLink,
   date: timeField,
   reference: z.nullable(z.string()),

@@ -26,12 +26,15 @@ export function BilledGoodsRows(props: BilledGoodsRowsProps) {
   const { kind, unbilled, goods, problems, onChange } = props
   const currency = useUser().institution?.currency
   const money = (amount: number) => formatMoney(amount, 'saleTotal', currency)
-  if (unbilled.length === 0) return null
+  // A colleague may have billed chosen ones meanwhile.
+  const others = goods.filter(({ id }) => unbilled.every(({ document }) => document.id !== id))
+  const rows = [...unbilled, ...others.map(({ of }) => of)]
+  if (rows.length === 0) return null
   const title = kind === 'BILL' ? t.payables.goods : t.payables.returnedGoods
   return (
     <fieldset>
       <legend>{title}</legend>
-      {unbilled.map((one) => {
+      {rows.map((one) => {
         const { document, date, reference, received } = one
         const { id } = document
         const at = goods.findIndex((other) => other.id === id)
@@ -58,7 +61,7 @@ export function BilledGoodsRows(props: BilledGoodsRowsProps) {
                 value={own.amount}
                 error={problems[`goods.${at}.amount`] ?? problems[`goods.${at}.id`]}
                 onChange={(amount) =>
-                  onChange(goods.map((other) => (other.id === id ? { id, amount } : other)))
+                  onChange(goods.map((other) => (other.id === id ? { ...other, amount } : other)))
                 }
               />
             )}

@@ -1,12 +1,15 @@
 import { getUnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
+import { useState } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { useKeyDisclosure } from '../../../ui/form/use-key-disclosure.ts'
+import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
+import { useOff } from '../../../ui/kit/use-off.ts'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { documentName, wayOfDocument } from '../../stock/document-link.ts'
 import { SupplierBillModal } from './bill-modal.ts'
@@ -15,12 +18,32 @@ import classes from './SupplierBills.module.css'
 import type { BillKind, UnbilledGoods as Goods } from '@mezgeb/contract/buying/supplier-bills'
 import type { SupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
 
-type Supplier = SupplierAccount['supplier']
+type Billed = { kind: BillKind; goods: Goods }
 
 /** Deliveries without a bill, and goods that went back without a credit note. */
-export function UnbilledGoods({ supplier }: { supplier: Supplier }) {
+export function UnbilledGoods({ supplier }: { supplier: SupplierAccount['supplier'] }) {
+  const { key, isOpen, open, close } = useKeyDisclosure()
+  const [billed, setBilled] = useState<Billed | null>(null)
+  const bill = (chosen: Billed) => {
+    setBilled(chosen)
+    open()
+  }
+  return (
+    <>
+      <Lists supplierId={supplier.id} onBill={bill} />
+      {/* Not in a row, which leaves its list when a colleague bills the goods. */}
+      {billed !== null && (
+        <SupplierBillModal key={key} {...{ supplier, ...billed }} opened={isOpen} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type WithBill = { onBill: (billed: Billed) => void }
+
+function Lists({ supplierId, onBill }: WithBill & { supplierId: string }) {
   const { data, error, isFetching, refetch } = useCall(getUnbilledGoods, {
-    params: { id: supplier.id },
+    params: { id: supplierId },
     query: {},
   })
   if (error !== null)
@@ -34,27 +57,24 @@ export function UnbilledGoods({ supplier }: { supplier: Supplier }) {
     )
   return (
     <>
-      <Rows
-        title={t.payables.unbilled}
-        goods={data?.received ?? []}
-        kind="BILL"
-        supplier={supplier}
-      />
+      <Rows title={t.payables.unbilled} goods={data?.received ?? []} kind="BILL" onBill={onBill} />
       <Rows
         title={t.payables.returned}
         goods={data?.sentBack ?? []}
         kind="CREDIT"
-        supplier={supplier}
+        onBill={onBill}
       />
     </>
   )
 }
 
-type RowsProps = { title: string; goods: readonly Goods[]; kind: BillKind; supplier: Supplier }
+type RowsProps = WithBill & { title: string; goods: readonly Goods[]; kind: BillKind }
 
-function Rows({ title, goods, kind, supplier }: RowsProps) {
+function Rows({ title, goods, kind, onBill }: RowsProps) {
   const currency = useUser().institution?.currency
   const mayEdit = useMay()('payables.edit')
+  const off = useOff()
+  const add = kind === 'BILL' ? t.payables.addBill : t.payables.addCredit
   if (goods.length === 0) return null
   return (
     <section>
@@ -72,14 +92,15 @@ function Rows({ title, goods, kind, supplier }: RowsProps) {
               {[formatDate(one.date), one.branch.name, one.reference].filter(Boolean).join(' · ')}
             </span>
             {mayEdit && (
-              <ModalButton
+              <Button
                 size="sm"
-                modal={SupplierBillModal}
-                modalProps={{ supplier, kind, goods: one }}
-                aria-label={`${kind === 'BILL' ? t.payables.addBill : t.payables.addCredit}: ${documentName(one.document)}`}
+                {...off}
+                aria-haspopup="dialog"
+                aria-label={`${add}: ${documentName(one.document)}`}
+                onClick={() => onBill({ kind, goods: one })}
               >
-                {kind === 'BILL' ? t.payables.addBill : t.payables.addCredit}
-              </ModalButton>
+                {add}
+              </Button>
             )}
           </li>
         ))}

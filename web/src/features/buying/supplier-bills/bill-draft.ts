@@ -1,13 +1,18 @@
-import { SupplierBillInput } from '@mezgeb/contract/buying/supplier-bills'
+import { SupplierBillInput, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
 import { hasWholeCents, sumOf } from '@mezgeb/contract/kit/money'
 import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 
-import type { BillKind, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
+import type { BillKind } from '@mezgeb/contract/buying/supplier-bills'
 
-const Goods = z.object({ id: z.string(), amount: z.union([z.number(), z.string()]) })
+const Goods = z.object({
+  id: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  /** As they were listed: with another bill they are no more. */
+  of: UnbilledGoods,
+})
 export type ChosenGoods = z.infer<typeof Goods>
 
 const Amount = z.union([z.number(), z.string()])
@@ -65,9 +70,10 @@ export function newBill({ day, ...of }: New, goods?: UnbilledGoods): BillDraft {
   return withGoods({ ...draft, reference, branchId: goods.branch.id }, [chosen(goods)])
 }
 
-export const chosen = ({ document, received }: UnbilledGoods): ChosenGoods => ({
-  id: document.id,
-  amount: received ?? '',
+export const chosen = (of: UnbilledGoods): ChosenGoods => ({
+  id: of.document.id,
+  amount: of.received ?? '',
+  of,
 })
 
 const numberOf = (value: number | string) => (typeof value === 'number' ? value : 0)
