@@ -15,6 +15,8 @@ type ModalButtonProps<Extra extends object> = Omit<ButtonProps, 'onClick'> & {
   modalProps: Extra
   /** The modal saves nothing, so that it opens even while every save is refused. */
   isReading?: boolean
+  /** Whether there is the button. Its open modal stays: it says what somebody else has done meanwhile. */
+  isOffered?: boolean
 }
 
 /**
@@ -23,7 +25,7 @@ type ModalButtonProps<Extra extends object> = Omit<ButtonProps, 'onClick'> & {
  * hover, focus or in an idle moment.
  */
 export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>) {
-  const { modal: Modal, modalProps, isReading = false, ...button } = props
+  const { modal: Modal, modalProps, isReading = false, isOffered = true, ...button } = props
   const { key, isOpen, open: openNow, close } = useKeyDisclosure()
   const whyOff = useContext(WritesOff)
   const off = isReading || whyOff === null ? {} : { disabled: true, title: whyOff }
@@ -32,27 +34,29 @@ export function ModalButton<Extra extends object>(props: ModalButtonProps<Extra>
     if (off.disabled !== true) openNow()
   }
 
-  useEffect(() => whenIdle(Modal.preload), [Modal])
+  useEffect(() => (isOffered ? whenIdle(Modal.preload) : undefined), [Modal, isOffered])
 
   const modalState = { ...modalProps, opened: isOpen, onClose: close }
   const openIfClaimed = useEffectEvent(() => {
-    if (Modal.claims(modalState)) open()
+    if (isOffered && Modal.claims(modalState)) open()
   })
   useEffect(() => openIfClaimed(), [])
 
-  const isPagesOwn = usePageAction(open)
+  const isPagesOwn = usePageAction(open, isOffered)
 
   return (
     <>
-      <Button
-        {...button}
-        {...off}
-        aria-haspopup="dialog"
-        {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})}
-        onClick={open}
-        onMouseEnter={Modal.preload}
-        onFocus={Modal.preload}
-      />
+      {isOffered && (
+        <Button
+          {...button}
+          {...off}
+          aria-haspopup="dialog"
+          {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})}
+          onClick={open}
+          onMouseEnter={Modal.preload}
+          onFocus={Modal.preload}
+        />
+      )}
       {key > 0 && <Modal key={key} {...modalState} />}
     </>
   )

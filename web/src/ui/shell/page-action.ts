@@ -12,8 +12,8 @@ export const PageAction = createContext(false)
  * Lets a key and the palette press the button, if it is its page's primary one. Returns whether it
  * is.
  */
-export function usePageAction(press: () => void): boolean {
-  const isPagesOwn = useContext(PageAction)
+export function usePageAction(press: () => void, isOffered = true): boolean {
+  const isPagesOwn = useContext(PageAction) && isOffered
   const pressNow = useEffectEvent(press)
   useEffect(() => {
     if (!isPagesOwn) return undefined

@@ -83,11 +83,9 @@ function Actions({ account }: { account: SupplierAccount }) {
   if (!useMay()('payables.edit')) return null
   return (
     <>
-      {owed > 0 && (
-        <ModalButton modal={SupplierPaymentModal} modalProps={{ account }}>
-          {t.payables.pay}
-        </ModalButton>
-      )}
+      <ModalButton isOffered={owed > 0} modal={SupplierPaymentModal} modalProps={{ account }}>
+        {t.payables.pay}
+      </ModalButton>
       <ModalButton modal={SupplierBillModal} modalProps={{ supplier, kind: 'CREDIT' }}>
         {t.payables.addCredit}
       </ModalButton>

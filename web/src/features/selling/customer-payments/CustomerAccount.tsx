@@ -51,8 +51,13 @@ export function CustomerAccount({ customer }: { customer: Customer }) {
           },
         ]}
       />
-      {mayRecord && owed > 0 && (
-        <ModalButton modal={CustomerPaymentModal} modalProps={{ customer }} variant="primary">
+      {mayRecord && (
+        <ModalButton
+          isOffered={owed > 0}
+          modal={CustomerPaymentModal}
+          modalProps={{ customer }}
+          variant="primary"
+        >
           {text.record}
         </ModalButton>
       )}

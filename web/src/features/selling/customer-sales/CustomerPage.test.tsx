@@ -139,6 +139,23 @@ describe('the page of a customer', () => {
     })
   })
 
+  it('says in the form that a colleague has taken the payment meanwhile', async () => {
+    api.on(createCustomerPayment, () => {
+      const customer = { ...almaz, owed: 0 }
+      api.on(getCustomer, () => ({ body: { ...sheet, customer, openItems: [] } }))
+      return { status: 409, body: { code: 'MORE_THAN_OWED', message: 'Only 0 is owed' } }
+    })
+    await openPage()
+    await userEvent.click(screen.getByRole('button', { name: 'Record payment' }))
+    const form = within(await screen.findByRole('dialog', { name: /^Record payment/ }))
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    const items = screen.getByRole('region', { name: 'Unpaid sales', hidden: true })
+    await waitFor(() => expect(within(items).queryAllByText(/#/)).toHaveLength(0))
+    expect(await screen.findByText('Only 0 is owed')).toBeDefined()
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('button', { name: 'Record payment' })).toBeNull()
+  })
+
   it('reads the account again after a payment', async () => {
     api.on(createCustomerPayment, () => ({
       body: { id: 'p2', amount: 130, customerId: almaz.id },

@@ -129,8 +129,13 @@ function Actions({ sheet: { customer, openItems } }: SheetProps) {
   const [oldest] = openItems
   return (
     <>
-      {may('customerPayments.create') && owed > 0 && (
-        <ModalButton modal={CustomerPaymentModal} modalProps={modalProps} variant="primary">
+      {may('customerPayments.create') && (
+        <ModalButton
+          isOffered={owed > 0}
+          modal={CustomerPaymentModal}
+          modalProps={modalProps}
+          variant="primary"
+        >
           {t.customerPayments.record}
         </ModalButton>
       )}

@@ -10,9 +10,13 @@ const FiscalNumberModal = lazyModal(() => import('./FiscalNumberModal.tsx'))
 /** Gives the sale the number of its fiscal receipt; nothing once it has one. */
 export function FiscalNumberButton({ sale: { id, fiscalNumber } }: { sale: Sale }) {
   const may = useMay()('sales.fiscalNumber')
-  if (!may || fiscalNumber !== undefined) return null
+  if (!may) return null
   return (
-    <ModalButton modal={FiscalNumberModal} modalProps={{ saleId: id }}>
+    <ModalButton
+      isOffered={fiscalNumber === undefined}
+      modal={FiscalNumberModal}
+      modalProps={{ saleId: id }}
+    >
       {t.sales.giveFiscal}
     </ModalButton>
   )

@@ -6,6 +6,7 @@ import { listBranches } from '@mezgeb/contract/business/branches'
 import { createSaleReturn, getReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { listRemovalReasons } from '@mezgeb/contract/stock/removal-reasons'
+import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { createFiscalNumber } from '@mezgeb/contract/selling/sale-fiscal-numbers'
 import { getSaleMargin } from '@mezgeb/contract/selling/sale-margins'
 import { getSale, listSales } from '@mezgeb/contract/selling/sales'
@@ -268,6 +269,25 @@ describe('a return', () => {
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByLabelText('Reason')).toBeDefined()
     expect(dialog.queryByText('Store credit')).toBeNull()
+  })
+
+  it('says in its form that a colleague has taken everything back meanwhile', async () => {
+    const { message } = ERRORS.NOTHING_TO_RETURN
+    api.on(createSaleReturn, () => {
+      const items = returnable.items.map((one) => ({ ...one, returned: 3 }))
+      api.on(getReturnableSale, () => ({ body: { ...returnable, items } }))
+      return { status: 409, body: { code: 'NOTHING_TO_RETURN', message } }
+    })
+    await openReceipt()
+    await userEvent.click(await screen.findByRole('button', { name: 'Return, exchange or void' }))
+    const form = within(await screen.findByRole('dialog'))
+    await userEvent.click(form.getByRole('button', { name: 'Everything' }))
+    await userEvent.click(form.getByRole('button', { name: 'Wrong product' }))
+    await userEvent.click(form.getByRole('button', { name: 'Return ETB 39.98' }))
+    await screen.findByText(/came back: 3$/)
+    expect(screen.getByText(message)).toBeDefined()
+    await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('button', { name: 'Return, exchange or void' })).toBeNull()
   })
 
   it('of everything marks the receipt, and is not offered again', async () => {

@@ -25,16 +25,24 @@ export function ReturnButton({ id }: Pick<Sale, 'id'>) {
   const of = useReturnable(id)
   const may = useMay()('sales.return')
   const hasApprovers = approversHere(useUser()).length > 0
-  if (!may || of === undefined || of.items.every((item) => leftOf(item) === 0)) return null
-  if (!of.mayReturn && !hasApprovers) return null
-  return <OpenReturn of={of} />
+  if (!may || of === undefined) return null
+  const hasGoods = of.items.some((item) => leftOf(item) > 0)
+  return <OpenReturn of={of} isOffered={hasGoods && (of.mayReturn || hasApprovers)} />
 }
 
-function OpenReturn({ of }: { of: NonNullable<ReturnType<typeof useReturnable>> }) {
+type OpenReturnProps = { of: NonNullable<ReturnType<typeof useReturnable>>; isOffered: boolean }
+
+function OpenReturn({ of, isOffered }: OpenReturnProps) {
   const button = useRef<HTMLButtonElement>(null)
-  usePageKey('r', () => button.current?.click())
+  usePageKey(isOffered ? 'r' : undefined, () => button.current?.click())
   return (
-    <ModalButton ref={button} aria-keyshortcuts="r" modal={ReturnModal} modalProps={{ of }}>
+    <ModalButton
+      ref={button}
+      aria-keyshortcuts="r"
+      isOffered={isOffered}
+      modal={ReturnModal}
+      modalProps={{ of }}
+    >
       {t.returnOfSale.open}
     </ModalButton>
   )
