@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { useMay } from '../../../lib/session/use-may.ts'
 import { formatCount, formatDateTime } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
@@ -59,29 +61,22 @@ function stateOf({ isActive, shift }: Till): string {
 
 function Acts({ till }: { till: Till }) {
   const { shift, last, isActive } = till
+  const known = useKnownShift(shift)
   const may = useMay()
   if (!may('shifts.work')) return null
   const words = t.shifts
   return (
     <>
-      {shift === null && isActive && (
-        <ModalButton size="sm" variant="primary" modal={OpenTillModal} modalProps={{ till }}>
-          {words.open}
-        </ModalButton>
-      )}
-      {shift !== null && (
-        <>
-          <ModalButton size="sm" modal={CashModal} modalProps={{ till, shift, way: 'IN' }}>
-            {words.cashIn}
-          </ModalButton>
-          <ModalButton size="sm" modal={CashModal} modalProps={{ till, shift, way: 'OUT' }}>
-            {words.cashOut}
-          </ModalButton>
-          <ModalButton size="sm" modal={CloseTillModal} modalProps={{ till, shift }}>
-            {words.close}
-          </ModalButton>
-        </>
-      )}
+      <ModalButton
+        size="sm"
+        variant="primary"
+        isOffered={shift === null && isActive}
+        modal={OpenTillModal}
+        modalProps={{ till }}
+      >
+        {words.open}
+      </ModalButton>
+      {known !== null && <ShiftActs till={till} shift={known} />}
       {shift !== null && may('shifts.view') && (
         <ButtonLink way={{ to: '/shifts/$id', params: { id: shift.id } }}>
           {words.xReport}
@@ -92,11 +87,43 @@ function Acts({ till }: { till: Till }) {
           {words.numbered(words.zReport, formatCount(last.number))}
         </ButtonLink>
       )}
-      {last?.isUnexplained === true && (
-        <ModalButton size="sm" modal={ReasonModal} modalProps={{ till, shift: last }}>
+      {last !== null && (
+        <ModalButton
+          size="sm"
+          isOffered={last.isUnexplained}
+          modal={ReasonModal}
+          modalProps={{ till, shift: last }}
+        >
           {words.explain}
         </ModalButton>
       )}
+    </>
+  )
+}
+
+type Shift = NonNullable<Till['shift']>
+
+/** The open shift, else the last one that was: its open forms say that a colleague has closed it. */
+function useKnownShift(shift: Till['shift']): Till['shift'] {
+  const [known, setKnown] = useState(shift)
+  if (shift !== null && shift !== known) setKnown(shift)
+  return shift ?? known
+}
+
+function ShiftActs({ till, shift }: { till: Till; shift: Shift }) {
+  const words = t.shifts
+  const act = { size: 'sm', isOffered: till.shift !== null } as const
+  return (
+    <>
+      <ModalButton {...act} modal={CashModal} modalProps={{ till, shift, way: 'IN' }}>
+        {words.cashIn}
+      </ModalButton>
+      <ModalButton {...act} modal={CashModal} modalProps={{ till, shift, way: 'OUT' }}>
+        {words.cashOut}
+      </ModalButton>
+      <ModalButton {...act} modal={CloseTillModal} modalProps={{ till, shift }}>
+        {words.close}
+      </ModalButton>
     </>
   )
 }
