@@ -107,11 +107,14 @@ type BillsProps = {
 
 /** The open bills to choose from, each with the amount that is paid of it. */
 function Bills({ account, bills, problems, money, onChange }: BillsProps) {
+  // A colleague may have paid chosen ones meanwhile.
+  const others = bills.filter(({ id }) => account.bills.every((one) => one.id !== id))
   return (
     <fieldset>
       <legend>{t.payables.openBills}</legend>
       <p>{t.payables.oldestFirst}</p>
-      {account.bills.map(({ id, number, reference, dueOn, open }) => {
+      {[...account.bills, ...others.map(({ of }) => of)].map((of) => {
+        const { id, number, reference, dueOn, open } = of
         const at = bills.findIndex((one) => one.id === id)
         const own = bills[at]
         const name = t.payables.bill(number)
@@ -123,7 +126,7 @@ function Bills({ account, bills, problems, money, onChange }: BillsProps) {
               onChange={(isChosen) =>
                 onChange(
                   isChosen
-                    ? [...bills, { id, amount: open }]
+                    ? [...bills, { id, amount: open, of }]
                     : bills.filter((one) => one.id !== id),
                 )
               }
@@ -134,9 +137,10 @@ function Bills({ account, bills, problems, money, onChange }: BillsProps) {
               <NumberField
                 label={`${t.tenders.amount} · ${name}`}
                 value={own.amount}
+                data-path={`bills.${at}.amount`}
                 error={problems[`bills.${at}.amount`] ?? problems[`bills.${at}.id`]}
                 onChange={(amount) =>
-                  onChange(bills.map((one) => (one.id === id ? { id, amount } : one)))
+                  onChange(bills.map((one) => (one.id === id ? { ...one, amount } : one)))
                 }
               />
             )}

@@ -78,12 +78,14 @@ describe('the form of a payment to a supplier', () => {
   it('pays the chosen bills, or all that is owed', () => {
     const all = newPayment(account)
     expect(all.amount).toBe(300)
-    const bills = [{ id: GOODS.document.id, amount: 120.5 }]
-    const some = withBills(all, bills, 300)
+    const bill = { id: GOODS.document.id, amount: 120.5 }
+    const listed = { id: bill.id, number: '1', reference: 'A', branch: BRANCH, open: 200 }
+    const days = { billedOn: '2026-03-04', dueOn: '2026-03-04' }
+    const some = withBills(all, [{ ...bill, of: { ...listed, ...days, totalAmount: 200 } }], 300)
     expect(paymentForm.parse(some)).toEqual({
       supplierId: SUPPLIER,
       amount: 120.5,
-      bills,
+      bills: [bill],
       note: null,
     })
     expect(withBills(some, [], 300).amount).toBe(300)

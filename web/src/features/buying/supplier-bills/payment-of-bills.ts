@@ -1,3 +1,4 @@
+import { OpenBill } from '@mezgeb/contract/buying/supplier-payables'
 import { SupplierPaymentInput } from '@mezgeb/contract/buying/supplier-payments'
 import { Tender } from '@mezgeb/contract/selling/tenders'
 import { sumOf } from '@mezgeb/contract/kit/money'
@@ -10,7 +11,12 @@ import type { SupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
 
 import type { TypedPayment } from '../../selling/payments/typed-payments.ts'
 
-const Bill = z.object({ id: z.string(), amount: z.union([z.number(), z.string()]) })
+const Bill = z.object({
+  id: z.string(),
+  amount: z.union([z.number(), z.string()]),
+  /** As it was listed: once it is paid it is no more. */
+  of: OpenBill,
+})
 export type PaidBill = z.infer<typeof Bill>
 
 const Row = z.object({

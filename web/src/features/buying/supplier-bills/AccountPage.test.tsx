@@ -8,7 +8,10 @@ import {
   getSupplierAccount,
   listSupplierStatement,
 } from '@mezgeb/contract/buying/supplier-payables'
+import { createSupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { filled } from '@mezgeb/contract/kit/refusals'
 import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 
 import { givenBranch, givenUser } from '../../../testing/builders.ts'
@@ -60,7 +63,7 @@ it('keeps goods that have got another bill meanwhile until they are left out', a
   enter(form.getByLabelText('Number of the supplier'), 'A-7')
   const save = form.getByRole('button', { name: 'Save' })
   await userEvent.click(save)
-  expect(await form.findByText(ERRORS.GOODS_BILLED.message)).toBeDefined()
+  expect(await screen.findByText(ERRORS.GOODS_BILLED.message)).toBeDefined()
   const list = screen.getByRole('list', { name: 'Received, no bill yet', hidden: true })
   await waitFor(() => expect(within(list).queryByText(/BO-D-0001/)).toBeNull())
   const billed = form.getByRole('checkbox', { name: /BO-D-0001/ })
@@ -74,4 +77,39 @@ it('keeps goods that have got another bill meanwhile until they are left out', a
     totalAmount: 50,
     goods: [{ id: salt.document.id, amount: 50 }],
   })
+})
+
+it('keeps bills that were paid meanwhile in a payment until they are left out', async () => {
+  const bill = (number: number, open: number) => ({
+    id: `b0000000-0000-4000-8000-00000000000${number}`,
+    number: `BO-B-000${number}`,
+    reference: `A-${number}`,
+    branch,
+    billedOn: '2026-03-01',
+    dueOn: '2026-03-31',
+    totalAmount: open,
+    open,
+  })
+  const [first, second] = [bill(1, 200), bill(2, 50)]
+  let bills = [first, second]
+  const message = filled(ERRORS.MORE_THAN_OWED.message, { owed: 0 })
+  api.on(getSupplierAccount, () => ({
+    body: { supplier, owed: sumOf(bills.map(({ open }) => open)), bills, ageing },
+  }))
+  api.on(createSupplierPayment, () => {
+    bills = []
+    const fields = [{ path: 'bills.0.amount', code: 'MORE_THAN_OWED', message }]
+    return { status: 409, body: { code: 'MORE_THAN_OWED', message, fields } }
+  })
+  renderApp(`/payables/${supplier.id}`, givenUser())
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay' }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.click(await form.findByRole('checkbox', { name: /BO-B-0001/ }))
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('All bills are paid.')
+  expect(screen.getByText(message)).toBeDefined()
+  const paid = form.getByRole('checkbox', { name: /BO-B-0001/ })
+  expect(form.queryByRole('checkbox', { name: /BO-B-0002/ })).toBeNull()
+  await userEvent.click(paid)
+  expect(paid.isConnected).toBe(false)
 })
