@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -24,19 +22,18 @@ type CorrectButtonProps = { document: StockDocument | (Reversible & { kind: 'DEL
 /** Opens a copy of a document in its usual form, for one that was not reversed yet. */
 export function CorrectButton({ document }: CorrectButtonProps) {
   const may = useMay()
-  // Somebody else may reverse it meanwhile: the dialog stays, and says so.
-  const [isAsking, setAsking] = useState(false)
   const { id, kind } = document
   const needs = Object.entries(RECORDS).find(([name]) => name === kind)?.[1]
-  const isDone = (document.reversedBy ?? null) !== null && !isAsking
-  if (needs === undefined || isDone || !may(needs) || !may('stock.reverse')) return null
+  const isOffered = (document.reversedBy ?? null) === null
+  if (needs === undefined || !may(needs) || !may('stock.reverse')) return null
   if (kind === 'DELIVERY' || !('by' in document)) {
+    if (!isOffered) return null
     const way = { to: '/stock-entries/receive', search: { corrects: id } } as const
     return <ButtonLink way={way}>{t.reversals.correct}</ButtonLink>
   }
   return (
     <PageAction value={false}>
-      <ModalButton modal={CorrectionModal} modalProps={{ document, onAsking: setAsking }}>
+      <ModalButton isOffered={isOffered} modal={CorrectionModal} modalProps={{ document }}>
         {t.reversals.correct}
       </ModalButton>
     </PageAction>

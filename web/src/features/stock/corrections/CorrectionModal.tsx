@@ -1,5 +1,3 @@
-import { useEffect, useEffectEvent } from 'react'
-
 import { StockEntryModal } from '../receipts/StockEntryModal.tsx'
 import { StockRemovalModal } from '../removals/StockRemovalModal.tsx'
 import { copyOfLine } from './copy-of-line.ts'
@@ -8,15 +6,10 @@ import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 
-type CorrectionModalProps = ModalProps & {
-  document: StockDocument
-  onAsking: (isAsking: boolean) => void
-}
+type CorrectionModalProps = ModalProps & { document: StockDocument }
 
 /** The form of the document, filled with a copy of it. */
-export function CorrectionModal({ document, onAsking, ...modal }: CorrectionModalProps) {
-  const ask = useEffectEvent((isAsking: boolean) => onAsking(isAsking))
-  useEffect(() => ask(modal.opened), [modal.opened])
+export function CorrectionModal({ document, ...modal }: CorrectionModalProps) {
   const preset = { ...copyOfLine(document), corrected: document }
   if (document.kind === 'ENTRY') return <StockEntryModal {...modal} {...preset} />
   return (

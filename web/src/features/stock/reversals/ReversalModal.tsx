@@ -1,7 +1,5 @@
 import { ReversalInput, reverseDocument } from '@mezgeb/contract/stock/reversals'
 
-import { useEffect, useEffectEvent } from 'react'
-
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
 import { formatQuantity } from '../../../lib/format/format.ts'
@@ -17,16 +15,10 @@ import classes from './ReversalModal.module.css'
 import type { ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { Reversible } from '../document-link.ts'
 
-type ReversalModalProps = ModalProps & {
-  document: Reversible
-  onAsking: (isAsking: boolean) => void
-}
+type ReversalModalProps = ModalProps & { document: Reversible }
 
 /** Asks for the reason, and shows what the reversal moves. */
-export function ReversalModal(props: ReversalModalProps) {
-  const { opened, onClose, document, onAsking } = props
-  const ask = useEffectEvent((isAsking: boolean) => onAsking(isAsking))
-  useEffect(() => ask(opened), [opened])
+export function ReversalModal({ opened, onClose, document }: ReversalModalProps) {
   const create = useSave(reverseDocument)
   const { form, shell } = useSaveForm({
     id: { name: 'reversal', of: document.id },

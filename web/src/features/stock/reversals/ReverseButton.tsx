@@ -1,5 +1,3 @@
-import { useState } from 'react'
-
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
@@ -14,13 +12,11 @@ const ReversalModal = lazyModal(() => import('./ReversalModal.tsx'))
 /** For a document that can be reversed and is not yet. */
 export function ReverseButton({ document }: { document: Reversible }) {
   const may = useMay()('stock.reverse')
-  // Somebody else may reverse it meanwhile: the dialog stays, and says so.
-  const [isAsking, setAsking] = useState(false)
-  const isDone = (document.reversedBy ?? null) !== null && !isAsking
-  if (!may || !isReversible(document.kind) || isDone) return null
+  const isOffered = (document.reversedBy ?? null) === null
+  if (!may || !isReversible(document.kind)) return null
   return (
     <PageAction value={false}>
-      <ModalButton modal={ReversalModal} modalProps={{ document, onAsking: setAsking }}>
+      <ModalButton isOffered={isOffered} modal={ReversalModal} modalProps={{ document }}>
         {t.reversals.reverse}
       </ModalButton>
     </PageAction>
