@@ -16,7 +16,7 @@ import { BranchField } from '../../business/branches/BranchField.tsx'
 import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { BilledGoodsRows } from './BilledGoodsRows.tsx'
 import { BillTaxes } from './taxes/BillTaxes.tsx'
-import { DRAFT_SHAPES, billForm, newBill, withGoods } from './bill-draft.ts'
+import { DRAFT_SHAPES, billForm, newBill, withDay, withGoods } from './bill-draft.ts'
 
 import type { BillKind, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
 import type { SupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
@@ -83,7 +83,11 @@ function Head({ form, kind }: HeadProps) {
           form.setValues({ ...withGoods(form.getValues(), []), branchId: id })
         }}
       />
-      <PastDayField label={t.payables.billedOn} {...form.getInputProps('billedOn')} />
+      <PastDayField
+        label={t.payables.billedOn}
+        {...form.getInputProps('billedOn')}
+        onChange={(day) => form.setValues(withDay(form.getValues(), day))}
+      />
       {kind === 'BILL' && (
         <DateField
           calendar={getCalendar()}

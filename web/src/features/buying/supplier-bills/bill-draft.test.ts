@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { billForm, chosen, newBill, taxOfRow, withGoods, withTax, withTaxes } from './bill-draft.ts'
+import {
+  billForm,
+  chosen,
+  newBill,
+  taxOfRow,
+  withDay,
+  withGoods,
+  withTax,
+  withTaxes,
+} from './bill-draft.ts'
 import { newPayment, paymentForm, withBills } from './payment-of-bills.ts'
 
 const SUPPLIER = '00000000-0000-4000-8000-000000000001'
@@ -43,7 +52,11 @@ describe('the form of a bill', () => {
 })
 
 describe('the taxes of the form of a bill', () => {
-  const vat = { taxId: GOODS.document.id, rate: 15, amount: 59.97, taxAmount: '' }
+  const rates = [
+    { validFrom: '2003-01-01', rate: 15 },
+    { validFrom: '2026-03-05', rate: 20 },
+  ]
+  const vat = { taxId: GOODS.document.id, amount: 59.97, taxAmount: '', rate: 20, rates }
 
   it('are reckoned by their rate unless the bill says otherwise, and are part of the total', () => {
     const onTop = withTaxes(newBill(of), { taxes: [vat] })
@@ -54,6 +67,13 @@ describe('the taxes of the form of a bill', () => {
     expect(said.totalAmount).toBe(68.96)
     const ofGoods = withTaxes(newBill(of, GOODS), { taxes: [{ ...vat, amount: 200 }] })
     expect(ofGoods.totalAmount).toBe(230)
+  })
+
+  it('have the rate of the day of the bill', () => {
+    const draft = withTaxes(newBill(of), { taxes: [vat] })
+    const later = withDay(draft, '2026-03-05')
+    expect([taxOfRow(vat, later), later.totalAmount]).toEqual([11.99, 71.96])
+    expect(withDay({ ...draft, totalAmount: 70 }, '2026-03-05').totalAmount).toBe(70)
   })
 
   it('are sent as they were typed', () => {

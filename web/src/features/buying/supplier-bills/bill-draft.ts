@@ -19,6 +19,7 @@ const Amount = z.union([z.number(), z.string()])
 const Taxed = z.object({
   taxId: z.string(),
   rate: z.number(),
+  rates: z.array(z.object({ validFrom: z.string(), rate: z.number() })),
   amount: Amount,
   /** As the bill says; '' for that of the rate. */
   taxAmount: Amount,
@@ -78,14 +79,21 @@ export const chosen = (of: UnbilledGoods): ChosenGoods => ({
 
 const numberOf = (value: number | string) => (typeof value === 'number' ? value : 0)
 
+/** Percent on the day of the bill. */
+export const rateOn = (
+  { rates, rate }: Pick<Taxed, 'rate' | 'rates'>,
+  { billedOn }: Pick<BillDraft, 'billedOn'>,
+) => rates.findLast(({ validFrom }) => validFrom <= billedOn)?.rate ?? rate
+
 /** ETB of tax in one row, or on top of it. */
 export function taxOfRow(
-  { rate, amount, taxAmount }: Taxed,
-  { isIncluded }: Pick<BillDraft, 'isIncluded'>,
+  { amount, taxAmount, ...tax }: Taxed,
+  draft: Pick<BillDraft, 'isIncluded' | 'billedOn'>,
 ): number {
   if (typeof taxAmount === 'number') return taxAmount
   const isAmount = typeof amount === 'number' && amount > 0 && hasWholeCents(amount)
-  return isAmount ? taxOf(amount, { rate, isIncluded }) : 0
+  const { isIncluded } = draft
+  return isAmount ? taxOf(amount, { rate: rateOn(tax, draft), isIncluded }) : 0
 }
 
 /** Goods and tax; without goods what is taxed. */
@@ -107,6 +115,8 @@ function summed(draft: BillDraft, changed: Partial<BillDraft>): BillDraft {
 
 export const withGoods = (draft: BillDraft, goods: readonly ChosenGoods[]) =>
   summed(draft, { goods })
+
+export const withDay = (draft: BillDraft, billedOn: string) => summed(draft, { billedOn })
 
 export const withTax = (draft: BillDraft, taxAmount: number | string) =>
   summed(draft, { taxAmount })

@@ -7,7 +7,7 @@ import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx'
 import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { rateName, taxName } from '../../../selling/taxes/tax-name.ts'
-import { taxOfRow, withTax, withTaxes } from '../bill-draft.ts'
+import { rateOn, taxOfRow, withTax, withTaxes } from '../bill-draft.ts'
 
 import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
 import type { ReactNode } from 'react'
@@ -55,13 +55,14 @@ export function BillTaxes({ draft, problems, onChange }: BillTaxesProps) {
 
 /** The taxed amount, and once there is one its tax. */
 function TaxRows({ tax, draft, problems, onChange }: BillTaxesProps & { tax: Tax }) {
-  const { taxes, billedOn } = draft
-  const rate = rateOn(tax, billedOn)
+  const { taxes } = draft
+  const rate = rateOn(tax, draft)
   const at = taxes.findIndex(({ taxId }) => taxId === tax.id)
   const row = taxes[at]
   const name = rateName({ ...tax, rate, name: taxName(tax) })
   const change = (wish: Partial<Taxed>) => {
-    const next: Taxed = { taxId: tax.id, amount: '', taxAmount: '', ...row, ...wish, rate }
+    const known = { taxId: tax.id, rate: tax.rate, rates: tax.rates }
+    const next: Taxed = { amount: '', taxAmount: '', ...row, ...wish, ...known }
     const changed = at < 0 ? [...taxes, next] : taxes.with(at, next)
     onChange(withTaxes(draft, { taxes: changed.filter(({ amount }) => amount !== '') }))
   }
@@ -78,7 +79,7 @@ function TaxRows({ tax, draft, problems, onChange }: BillTaxesProps & { tax: Tax
       {row !== undefined && rate > 0 && (
         <NumberField
           label={t.payables.taxOf(name)}
-          placeholder={formatAmount(taxOfRow({ ...row, rate, taxAmount: '' }, draft))}
+          placeholder={formatAmount(taxOfRow({ ...row, taxAmount: '' }, draft))}
           value={row.taxAmount}
           error={problems[`taxes.${at}.taxAmount`]}
           data-path={`taxes.${at}.taxAmount`}
@@ -88,7 +89,3 @@ function TaxRows({ tax, draft, problems, onChange }: BillTaxesProps & { tax: Tax
     </>
   )
 }
-
-/** Percent on the day of the bill. */
-const rateOn = ({ rates, rate }: Tax, day: string) =>
-  rates.findLast(({ validFrom }) => validFrom <= day)?.rate ?? rate
