@@ -227,16 +227,9 @@ function finish({ text, target, before }: Omit<Burst, 'timer'>): void {
 
 function setValue(field: Field, value: string): void {
   // React takes a value for typed only if it was set past its own setter.
-  Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value)
+  Reflect.set(Reflect.getPrototypeOf(field) ?? field, 'value', value, field)
   const type = field instanceof HTMLSelectElement ? 'change' : 'input'
   field.dispatchEvent(new Event(type, { bubbles: true }))
-}
-
-function prototypeOf(field: Field): Field {
-  if (field instanceof HTMLTextAreaElement) return HTMLTextAreaElement.prototype
-  return field instanceof HTMLSelectElement
-    ? HTMLSelectElement.prototype
-    : HTMLInputElement.prototype
 }
 
 window.addEventListener('keydown', handleKey, true)
