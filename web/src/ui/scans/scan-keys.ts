@@ -60,7 +60,8 @@ function forgetKeys(): void {
   held = []
 }
 
-function listenerNow(): ScanListener | undefined {
+/** The place that gets the next scan. */
+export function listenerNow(): ScanListener | undefined {
   return listeners.findLast((one) => one.element()?.closest('[inert]') === null)
 }
 

@@ -35,6 +35,9 @@ const CONTROLS = /[\u0000-\u001c\u001e\u001f\u007f]/g
 /** A GTIN behind the letters by which a scanner names its symbology. */
 const NAMED_GTIN = /^[A-Za-z]{1,2}(\d{12,13})$/
 
+/** Digits that a hand has typed, or a scanner that is as slow. */
+export const isTypedCode = (text: string): boolean => /^\d{8,}$/.test(text)
+
 /** Reads a scanned text: a barcode, or GS1 elements with GTIN, batch, expiry, weight, price and count in any order. */
 export function parseScan(scanned: string): Scan {
   const given = scanned.replaceAll(WRITTEN_SEPARATORS, SEPARATOR).replaceAll(CONTROLS, '').trim()

@@ -45,15 +45,18 @@ type LookupFieldProps = LookupInputProps & {
   onPick: (option: LookupOption, typed: string) => void
   /** An option that cannot be chosen was wanted all the same. */
   onRefused?: ((option: LookupOption) => void) | undefined
+  /** See useLookupField. */
+  onUnmatched?: (typed: string) => boolean
 }
 
 /** A select over a list that the server searches: type, Enter picks. For what is known beforehand there is DeviceSelect. */
 export function LookupField(props: LookupFieldProps) {
   const { value, chosen, options, extra, isLoading, fold, nothing, more, ...requested } = props
-  const { onSearch, onPick, onChosen, onRefused, opensAtFirst = false, ...input } = requested
+  const { onSearch, onPick, onChosen, onRefused, onUnmatched, ...behaviour } = requested
+  const { opensAtFirst = false, ...input } = behaviour
   const id = useId()
   const found = { value, options, extra, isLoading, fold }
-  const acts = { onSearch, onPick, onChosen, onRefused, opensAtFirst }
+  const acts = { onSearch, onPick, onChosen, onRefused, onUnmatched, opensAtFirst }
   const field = useLookupField({ ...found, ...acts })
   const { isOpen, active, list, choose, refuse } = field
   const text = (

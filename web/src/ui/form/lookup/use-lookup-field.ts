@@ -16,6 +16,8 @@ type LookupFieldOptions = Omit<LookupList, 'text'> & {
   onChosen: ((value: string) => void) | undefined
   /** A click on an option that cannot be chosen, or Enter where no other one matches. */
   onRefused: ((option: LookupOption) => void) | undefined
+  /** Enter or Tab after a text that no option has. True: it is something else, and the list closes. */
+  onUnmatched: ((typed: string) => boolean) | undefined
   opensAtFirst: boolean
 }
 
@@ -55,7 +57,7 @@ export function useLookupField(options: LookupFieldOptions) {
     onSearch('')
   }
 
-  const { pick, choose, refuse } = endings(options, list, close)
+  const { pick, choose, refuse, handOn } = endings(options, list, close)
 
   const isDue = opened?.isWaiting === true && !list.isLoading
   const pickFirst = useEffectEvent(() => {
@@ -64,6 +66,7 @@ export function useLookupField(options: LookupFieldOptions) {
     if (refused !== undefined && onRefused !== undefined) refuse(refused)
     else if (active === undefined || active === list.extra) {
       setOpened(isLeft ? null : { ...JUST_OPENED, text: list.text })
+      handOn()
     } else if (isLeft) pick(active)
     else choose(active)
   })
@@ -92,6 +95,7 @@ export function useLookupField(options: LookupFieldOptions) {
       pick,
       choose,
       refuse,
+      handOn,
       change: setOpened,
       goOn: onChosen,
     }),
@@ -103,10 +107,14 @@ export function useLookupField(options: LookupFieldOptions) {
   return { isOpen: opened !== null, list, active, close, choose, refuse, inputProps }
 }
 
-type Endings = Pick<LookupFieldOptions, 'onPick' | 'onChosen' | 'onRefused'>
+type Endings = Pick<LookupFieldOptions, 'onPick' | 'onChosen' | 'onRefused' | 'onUnmatched'>
 
 /** Acts that close the list. */
-function endings({ onPick, onChosen, onRefused }: Endings, list: LookupList, close: () => void) {
+function endings(
+  { onPick, onChosen, onRefused, onUnmatched }: Endings,
+  list: LookupList,
+  close: () => void,
+) {
   function pick(option: LookupOption): void {
     onPick(option, typedBeside(option, list))
     close()
@@ -121,6 +129,10 @@ function endings({ onPick, onChosen, onRefused }: Endings, list: LookupList, clo
       if (onRefused === undefined) return
       onRefused(option)
       close()
+    },
+    handOn: (): void => {
+      const isRefused = refusedOption(list) !== undefined
+      if (!isRefused && onUnmatched?.(list.text?.trim() ?? '') === true) close()
     },
   }
 }
@@ -155,6 +167,7 @@ type Field = {
   change: (opened: Opened) => void
   goOn: ((value: string) => void) | undefined
   refuse: (option: LookupOption) => void
+  handOn: () => void
 }
 
 // A code may mean another one than the first that has the digits in its name: only the server knows.
@@ -163,7 +176,7 @@ function mayBeCode({ text, moved }: Opened, { isLoading }: LookupList): boolean 
 }
 
 function keyHandler(field: Field) {
-  const { opened, list, active, open, close, pick, choose, change, goOn, refuse } = field
+  const { opened, list, active, open, close, pick, choose, change, goOn, refuse, handOn } = field
   const refused = refusedOption(list)
   function move(step: 1 | -1): void {
     if (opened === null) open(step)
@@ -176,12 +189,15 @@ function keyHandler(field: Field) {
     else if (active !== undefined) choose(active)
     else if (list.isLoading && opened.text !== null) change({ ...opened, isWaiting: true })
     else if (refused !== undefined) refuse(refused)
+    else handOn()
   }
 
   function leave(): void {
     const isTyped = opened !== null && opened.text !== null
     if (isTyped && mayBeCode(opened, list)) change({ ...opened, isWaiting: true })
-    else if (isTyped && active !== undefined && active !== list.extra) pick(active)
+    else if (!isTyped) return
+    else if (active === undefined) handOn()
+    else if (active !== list.extra) pick(active)
   }
 
   return (event: KeyboardEvent<HTMLInputElement>): void => {

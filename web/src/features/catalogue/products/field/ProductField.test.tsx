@@ -93,6 +93,34 @@ it('lets a click reach the next field while the list of a branch is open', async
   await waitFor(() => expect(branch.getAttribute('aria-expanded')).toBe('false'))
 })
 
+it.each([
+  ['a sale, before the server has answered', '/sales', 'Add Sale', null, '{Enter}'],
+  ['a sale', '/sales', 'Add Sale', 'No product found.', '{Enter}'],
+  ['a removal', '/stock-entries?tab=removals', 'Add Stock Removal', 'No product found.', '{Tab}'],
+])('reads a typed label of the scale as its scanner does, in %s', async (...of) => {
+  const [, page, button, answer, key] = of
+  const api = mockApi()
+  const teff = givenProduct({
+    ...{ name: 'Teff', unit: 'kg', unitSize: 1000, barcodes: ['2100123000005'] },
+    branchProducts: [{ branchId: id, quantity: 9000 }],
+  })
+  api.on(listProducts, ({ query }) => ({
+    body: query.get('search') === teff.barcodes[0] ? [teff] : [],
+  }))
+  const user = givenUser({ role: 'STAFF', branch: { id, name } })
+  const scaleCodes = { weight: ['21'], price: [] }
+  renderApp(page, { ...user, institution: user.institution && { ...user.institution, scaleCodes } })
+  await userEvent.click(await screen.findByRole('button', { name: button }))
+  const modal = within(await screen.findByRole('dialog'))
+  const field = modal.getByRole('combobox', { name: 'Product' })
+  await userEvent.click(field)
+  enter(field, '2100123012503')
+  if (answer !== null) await modal.findByText(answer)
+  await userEvent.keyboard(key)
+  await waitFor(() => expect(field).toHaveProperty('value', 'Teff'))
+  expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '1.25')
+})
+
 it('says in a request the units of the branch that is asked, and opens no list over its buttons', async () => {
   const api = mockApi()
   const piassa = givenBranch({ id: 'b0000000-0000-4000-8000-000000000002', name: 'Piassa' })

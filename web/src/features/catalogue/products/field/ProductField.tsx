@@ -10,6 +10,8 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { LookupField } from '../../../../ui/form/lookup/LookupField.tsx'
 import { useKeyDisclosure } from '../../../../ui/form/use-key-disclosure.ts'
+import { listenerNow } from '../../../../ui/scans/scan-keys.ts'
+import { isTypedCode } from '../../scanning/parse-scan.ts'
 import { ProductPhoto } from '../photo/ProductPhoto.tsx'
 import { isName, isTyped } from './is-typed.ts'
 import { NewProductModal } from './new-product-modal.ts'
@@ -91,10 +93,18 @@ export function ProductField(props: ProductFieldProps) {
           const wanted = productOf(value)
           if (wanted !== undefined) onUnavailable?.(wanted)
         }}
+        onUnmatched={takeTyped}
       />
       <Adding adding={adding} isInRow={addsInRow} onAdded={add} />
     </>
   )
+}
+
+/** A code that no product has, such as a label of the scale, goes to the scanner of the form. */
+function takeTyped(typed: string): boolean {
+  const scanner = isTypedCode(typed) ? listenerNow() : undefined
+  scanner?.take(typed)
+  return scanner !== undefined
 }
 
 type Requested = Pick<ProductFieldProps, 'branchId' | 'branchName' | 'mustBeInStock'>

@@ -1,6 +1,7 @@
 import { saleNumberOf } from '../../../../lib/format/sale-code.ts'
 import { t } from '../../../../texts/texts.ts'
 import { howMuch } from '../../../catalogue/scanning/how-much.ts'
+import { isTypedCode } from '../../../catalogue/scanning/parse-scan.ts'
 import { lookUp, rungUpBy } from '../../../catalogue/goods/shelf/look-up.ts'
 import { firstHit } from '../../../catalogue/goods/shelf/shelf-goods.ts'
 import { readSearch } from '../basket/typed-search.ts'
@@ -67,8 +68,7 @@ export function takeTyped(till: Till, institution: Me['institution']): void {
   const hit = shown.text === text ? shown.items[shown.marked] : undefined
   till.search.set('')
   if (text === '' && times === null) return
-  // Typed by a hand, or by a scanner that is as slow.
-  if (hit === undefined && /^\d{8,}$/.test(text)) {
+  if (hit === undefined && isTypedCode(text)) {
     void takeScan(till, institution, text, times)
     return
   }
