@@ -202,7 +202,6 @@ export const facets = {
     words: /\b(?:\w+_)?packs?(?:_\w+)?\b|\b\w+Packs?\b|\b[pP]acks?[A-Z]\w*/,
     own: [
       'catalogue/packs',
-      'catalogue/packs-text',
       'catalogue/goods/packs',
       'catalogue/product-imports/goods/packs-of-rows',
       'stock/lines/counted-in',

@@ -1,32 +1,10 @@
 import * as z from 'zod/mini'
 
-import { Product } from './products.ts'
+import { Goods } from './products.ts'
 
-export {
-  THRESHOLD_MAX,
-  packSizeField,
-  priceField,
-  updateProduct as changeGoods,
-} from './products.ts'
-
-/** A product as the line of a document needs it. */
-export const Goods = z.omit(Product, {
-  description: true,
-  lowStockThreshold: true,
-  categoryId: true,
-  category: true,
-  institutionId: true,
-  version: true,
-  code: true,
-  barcodes: true,
-  isArchived: true,
-  groupId: true,
-  variant: true,
-  supplierId: true,
-  supplier: true,
-  taxId: true,
-})
-export type Goods = z.infer<typeof Goods>
+export { packSizeField } from './packs/packs-input.ts'
+export { priceField } from './price-field.ts'
+export { Goods, THRESHOLD_MAX, updateProduct as changeGoods } from './products.ts'
 
 /** A product that a line proposes, with its packs. */
 export const PackedGoods = z.omit(Goods, { branchProducts: true })

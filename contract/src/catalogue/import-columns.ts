@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { CODED_FIELDS } from './product-facets.ts'
 
 export const IMPORT_COLUMNS_MAX = 200
 const HEADING_MAX = 200
@@ -21,7 +22,9 @@ export type AnswerColumn = (typeof ANSWER_COLUMNS)[number]
 export const COLUMNS_IF_NEW = ['unit', 'unitSize', 'category'] as const
 
 const OF_PRODUCT = [
-  ...(['name', 'code', 'barcodes', 'packs', 'category', 'unit', 'unitSize'] as const),
+  'name',
+  ...CODED_FIELDS,
+  ...(['category', 'unit', 'unitSize'] as const),
   ...(['pricePerUnit', 'floorPrice', 'lowStockThreshold', 'description', 'supplier'] as const),
   ...(['tracksExpiry', 'keepsStock'] as const),
 ] as const
@@ -52,7 +55,8 @@ export const ImportField = z.enum([
 export type ImportField = z.infer<typeof ImportField>
 
 export const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
-  ...(['code', 'barcodes', 'packs', 'supplier', 'description', 'batch', 'expiresOn'] as const),
+  ...CODED_FIELDS,
+  ...(['supplier', 'description', 'batch', 'expiresOn'] as const),
   ...(['group', 'options', 'photo', 'phone', 'contactPerson', 'address', 'tin'] as const),
   'owedSince',
 ])

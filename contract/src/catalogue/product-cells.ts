@@ -3,7 +3,8 @@ import { keepsStock } from '../stock/facets/keeps-stock.ts'
 import { markedText } from './imports/empty-cells.ts'
 import { isMeasure } from './units/measures.ts'
 import { optionsText } from './options-text.ts'
-import { packsText } from './packs-text.ts'
+import { packsText } from './packs/packs-text.ts'
+import { CODED_FIELDS } from './product-facets.ts'
 
 import type { Product } from './products.ts'
 
@@ -39,7 +40,7 @@ export function productCells(product: Product) {
   }
 }
 
-export const TEXT_CELLS = ['code', 'barcodes', 'packs', 'category', 'supplier'] as const
+export const TEXT_CELLS = [...CODED_FIELDS, 'category', 'supplier'] as const
 
 export function stockIn({ branchProducts, ...product }: Product, branchId: string): number {
   const found = branchProducts.find((one) => one.branchId === branchId)

@@ -4,7 +4,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import { idField } from '../kit/fields.ts'
 import { hasWholeCents, toCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { PRICE_MAX, ProductInput, thresholdField } from './products.ts'
+import { PRICE_MAX } from './price-field.ts'
+import { ProductInput, thresholdField } from './products.ts'
 
 export const PRODUCTS_CHANGED_MAX = 2_000
 export const PERCENT_MAX = 1_000

@@ -18,20 +18,23 @@ import {
   versionField,
 } from '../kit/fields.ts'
 import { lineField } from '../kit/text-field.ts'
-import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { ListPrice } from '../selling/price-lists/listed-price.ts'
-import { AppliedTax } from '../selling/taxes/tax-amount.ts'
-import { serviceField } from '../stock/facets/services.ts'
-import { tracksExpiryField } from '../stock/lots.ts'
-import { PACKS_MAX, PACK_NAME_MAX, PACK_SIZE_MAX, Pack, packWith } from './packs.ts'
-import { barcodeField, barcodesField, codeField, invalidBarcode } from './product-codes.ts'
+import { priceField } from './price-field.ts'
+import { barcodesField, codeField } from './product-codes.ts'
+import {
+  codesOf,
+  facetsInput,
+  facetsOfGoods,
+  facetsOfProduct,
+  facetsOfStock,
+} from './product-facets.ts'
 import { productFilters } from './product-filters.ts'
 import { photoField } from './product-photos.ts'
-import { measuredInput, measuredShape } from '../kit/unit-size.ts'
+
+import type { Coded } from './product-facets.ts'
 
 export const UNIT_MAX = 50
-export const PRICE_MAX = 99_999_999.99
 export const THRESHOLD_MAX = 1_000_000_000
 
 export const ShownVariant = z.object({
@@ -40,17 +43,12 @@ export const ShownVariant = z.object({
 })
 export type ShownVariant = z.infer<typeof ShownVariant>
 
-export const Product = z.object({
+const goodsShape = {
   id: z.string(),
   name: z.string(),
   unit: z.string(),
   /** ETB, at most 2 decimals. */
   pricePerUnit: z.number(),
-  description: z.nullable(z.string()),
-  lowStockThreshold: z.nullable(z.int()),
-  categoryId: z.string(),
-  category: Named,
-  institutionId: z.string(),
   /** Stock on hand per branch; STAFF see their own branch only. A branch that never had any is left out. */
   branchProducts: z.array(
     z.object({
@@ -59,63 +57,49 @@ export const Product = z.object({
       /** Of the branch, where they are set. */
       minimum: z.optional(z.int()),
       maximum: z.optional(z.int()),
-      /** The first expiry date of its units. */
-      expiresOn: z.optional(z.iso.date()),
+      ...facetsOfStock,
     }),
   ),
+  ...facetsOfGoods,
+  /** Its name in `getProductPhoto`. */
+  photo: z.optional(z.string()),
+  /** ETB per unit: the floor of sellers' discounts, and of lists that hold today in the branches in sight. Absent: none. */
+  floorPrice: z.optional(z.number()),
+  listPrices: z.optional(z.array(ListPrice)),
+}
+/** A product as the line of a document needs it. */
+export const Goods = z.object(goodsShape)
+export type Goods = z.infer<typeof Goods>
+
+export const Product = z.object({
+  ...goodsShape,
+  description: z.nullable(z.string()),
+  lowStockThreshold: z.nullable(z.int()),
+  categoryId: z.string(),
+  category: Named,
+  institutionId: z.string(),
   version: versionField,
   /** A short number to sell by, in upper case as barcodes. Unique in the institution, among barcodes too. */
   code: z.nullable(z.string()),
   barcodes: z.array(z.string()),
-  packs: z.optional(z.array(Pack)),
   /** Not offered any more; its stock and its past stay. */
   isArchived: z.boolean(),
-  tracksExpiry: z.optional(z.boolean()),
-  isService: serviceField,
-  /** Of a variant. */
   groupId: z.optional(z.string()),
   variant: z.optional(ShownVariant),
-  /** The parts of the unit that quantities, levels and packs count. */
-  ...measuredShape,
-  /** Its name in `getProductPhoto`. */
-  photo: z.optional(z.string()),
   /** Whom it is ordered from by default; absent: none, or one that was deleted. */
   supplierId: z.optional(z.string()),
   supplier: z.optional(Named),
-  /** Its own tax, and how its price is taxed today, by that one or by the institution's. Absent: none. */
-  taxId: z.optional(z.string()),
-  tax: z.optional(AppliedTax),
-  /** ETB per unit: the floor of sellers' discounts, and of lists that hold today in the branches in sight. Absent: none. */
-  floorPrice: z.optional(z.number()),
-  listPrices: z.optional(z.array(ListPrice)),
+  ...facetsOfProduct,
 })
 export type Product = z.infer<typeof Product>
 
 export const RULES = {
   CATEGORY_REQUIRED: 'Category is required',
   INVALID_ARCHIVED: 'isArchived must be true or false',
-  INVALID_PACK_SIZE: 'A pack has a whole number of {min} to {max} units',
   INVALID_THRESHOLD: 'Low stock threshold must be a whole number of at least {min}',
-  PACK_NAME_REQUIRED: 'Name of the pack is required',
-  PACK_NAME_TWICE: 'Two packs of a product have different names',
-  PRICE_TOO_FINE: 'Price per unit can have at most {decimals} decimals',
-  PRICE_TOO_LARGE: 'Price per unit is too large',
-  PRICE_TOO_SMALL: 'Price per unit must be greater than {min}', // spec §5: the words stand although 0 passes
-  TOO_MANY_PACKS: 'At most {max} packs are allowed',
   UNIT_REQUIRED: 'Unit is required',
 } as const
 const rule = ruleOf(RULES)
-const priceMessage = rule('PRICE_TOO_SMALL', { min: 0 })
-
-/** ETB, at most 2 decimals. */
-export const priceField = z
-  .number(priceMessage)
-  .check(
-    z.minimum(0, priceMessage),
-    z.maximum(PRICE_MAX, rule('PRICE_TOO_LARGE')),
-    z.refine(hasWholeCents, rule('PRICE_TOO_FINE', { decimals: 2 })),
-  )
-
 const thresholdMessage = rule('INVALID_THRESHOLD', { min: 0 })
 
 export const thresholdField = z.optional(
@@ -126,47 +110,10 @@ export const thresholdField = z.optional(
   ),
 )
 
-const invalidSize = rule('INVALID_PACK_SIZE', { min: 2, max: PACK_SIZE_MAX })
-
-export const packSizeField = z
-  .int(invalidSize)
-  .check(z.minimum(2, invalidSize), z.maximum(PACK_SIZE_MAX, invalidSize))
-
-export const PackInput = z.object({
-  name: lineField(1, rule('PACK_NAME_REQUIRED'), PACK_NAME_MAX),
-  size: packSizeField,
-  barcode: z.pipe(
-    z.optional(z.nullable(z.union([z.literal(''), barcodeField], invalidBarcode))),
-    z.transform((barcode) => (barcode === '' || barcode === undefined ? null : barcode)),
-  ),
-  price: z.pipe(
-    z.optional(z.nullable(z.union([z.literal(''), priceField]))),
-    z.transform((price) => (typeof price === 'number' ? price : undefined)),
-  ),
-})
-
-const packsField = z.optional(
-  z.array(PackInput).check(
-    z.maxLength(PACKS_MAX, rule('TOO_MANY_PACKS', { max: PACKS_MAX })),
-    z.refine(
-      (packs) => new Set(packs.map(({ name }) => name.toLowerCase())).size === packs.length,
-      rule('PACK_NAME_TWICE'),
-    ),
-  ),
-)
-
-type Coded = Pick<Product, 'code' | 'barcodes' | 'packs'>
-
-/** Whether a text is exactly the code or a barcode of the product or of one of its packs. */
+/** Whether a text is exactly a code of the product. */
 export function hasCode(product: Coded, text: string): boolean {
   const wanted = codeKey(text)
-  const { code, barcodes } = product
-  const isBarcode = barcodes.some((one) => codeKey(one) === wanted)
-  return (
-    (code !== null && codeKey(code) === wanted) ||
-    isBarcode ||
-    packWith(product, text) !== undefined
-  )
+  return codesOf(product).some(({ code }) => codeKey(code) === wanted)
 }
 
 const unitField = lineField(1, rule('UNIT_REQUIRED'), UNIT_MAX)
@@ -178,13 +125,9 @@ const optionalFields = {
   lowStockThreshold: thresholdField,
   code: codeField,
   barcodes: barcodesField,
-  packs: packsField,
-  tracksExpiry: tracksExpiryField,
-  isService: serviceField,
-  ...measuredInput,
   photo: photoField,
+  ...facetsInput,
   supplierId: supplierIdField,
-  taxId: z.optional(z.nullable(idField())),
   floorPrice: z.optional(z.nullable(priceField)),
 }
 

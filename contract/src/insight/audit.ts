@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { VALUE_SETTINGS } from '../business/institution-settings.ts'
+import { CODED_FIELDS } from '../catalogue/product-facets.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { DOCUMENT_KINDS, FEATURES, TOPICS } from '../features.ts'
 import {
@@ -63,9 +64,7 @@ export const AUDIT_FIELDS = [
   'customerGroup',
   'leadDays',
   'category',
-  'code',
-  'barcodes',
-  'packs',
+  ...CODED_FIELDS,
   'archivedAt',
   'tracksExpiry',
   'isService',

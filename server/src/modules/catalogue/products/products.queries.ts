@@ -11,6 +11,7 @@ import { searchProducts } from './search/product-search.queries.ts'
 import { productTexts, readProducts } from './read-products.ts'
 import { listBestSellers } from './lists/best-sellers.queries.ts'
 
+import type { Coded } from '@mezgeb/contract/catalogue/product-facets'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -18,7 +19,6 @@ import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { ProductFilters } from './lists/filtered-products.queries.ts'
-import type { Coded } from './claim-codes.ts'
 import type { ListedProducts, ProductSort } from './product-columns.queries.ts'
 
 const OF_INSTITUTION = 'products where institution_id = $1 and archived_at is null'
@@ -63,7 +63,7 @@ export async function listProductsOf(
 type StoredProduct = Coded &
   Pick<
     Product,
-    'id' | 'categoryId' | 'unit' | 'description' | 'pricePerUnit' | 'lowStockThreshold'
+    'id' | 'name' | 'categoryId' | 'unit' | 'description' | 'pricePerUnit' | 'lowStockThreshold'
   > & { archivedAt: string | null; photo: string | null }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- values of facets come from `storedFacets`

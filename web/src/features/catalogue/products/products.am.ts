@@ -1,4 +1,6 @@
 import type * as namedContract from '@mezgeb/contract/catalogue/named-products'
+import type * as packsContract from '@mezgeb/contract/catalogue/packs/packs-input'
+import type * as priceContract from '@mezgeb/contract/catalogue/price-field'
 import type * as unitSizeContract from '@mezgeb/contract/catalogue/unit-size'
 import type * as codesContract from '@mezgeb/contract/catalogue/product-codes'
 import type * as servicesContract from '@mezgeb/contract/stock/facets/services'
@@ -66,6 +68,8 @@ export const product: typeof EnglishOfPages = {
 }
 
 export const refusals: Translations<typeof productsContract> &
+  Translations<typeof packsContract> &
+  Translations<typeof priceContract> &
   Translations<typeof codesContract> &
   Translations<typeof namedContract> &
   Translations<typeof servicesContract> &

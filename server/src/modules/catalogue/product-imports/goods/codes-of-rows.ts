@@ -1,4 +1,5 @@
 import { codeOfAnother, wrongCheckDigit, zerosLost } from '@mezgeb/contract/catalogue/product-codes'
+import { codesOf, codesTwice } from '@mezgeb/contract/catalogue/product-facets'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { foldBlanks } from '@mezgeb/contract/kit/blanks'
 import { codeKey, hasWrongCheckDigit } from '@mezgeb/contract/kit/codes'
@@ -9,6 +10,7 @@ import { nameKey } from '../people/named-people.ts'
 import { ownersOfCodes } from './known-products.queries.ts'
 
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import type { Coded } from '@mezgeb/contract/catalogue/product-facets'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { CellError } from '../import-subject.ts'
 import type { CodeOwner, KnownProduct } from './known-products.queries.ts'
@@ -54,44 +56,22 @@ function namedAs(values: RowValues, products: readonly KnownProduct[]): readonly
   return exact.length > 0 ? exact : named
 }
 
-/** All codes and barcodes of a row, with their fields. */
-function fieldsOfCodes({ code, barcodes = [], packs = [] }: RowValues): [string, ImportField][] {
-  return [
-    ...(code === undefined ? [] : [[code, 'code'] as [string, ImportField]]),
-    ...barcodes.map((one): [string, ImportField] => [one, 'barcodes']),
-    ...packs.flatMap(({ barcode }): [string, ImportField][] =>
-      barcode === null ? [] : [[barcode, 'packs']],
-    ),
-  ]
-}
-
-export const codesOf = (values: RowValues) => fieldsOfCodes(values).map(([code]) => code)
-
 export function codesOfOthers(
   values: RowValues,
   known: KnownProduct | undefined,
   owners: Shelf['owners'],
 ): CellError[] {
-  const others = fieldsOfCodes(values).flatMap(([code, field]) => {
+  const others = codesOf(values).flatMap(({ code, field }) => {
     const owner = owners.get(codeKey(code))
     if (owner === undefined || owner.product_id === known?.id) return []
     return [cellError(field, codeOfAnother(code, owner.name, owner.is_archived))]
   })
-  return [...others, ...codesOfPacks(values, known)]
-}
-
-/** A scan names either the unit or one pack. */
-function codesOfPacks(values: RowValues, known: KnownProduct | undefined): CellError[] {
-  const { code = known?.code, barcodes = known?.barcodes ?? [] } = values
-  const packed = (values.packs ?? known?.packs ?? []).flatMap(({ barcode }) => barcode ?? [])
-  const units = new Set([code, ...barcodes])
   const name = values.name ?? known?.name ?? ''
-  return packed
-    .filter((barcode, at) => units.has(barcode) || packed.indexOf(barcode) < at)
-    .map((barcode) => {
-      const ofUnit = values.code === barcode ? 'code' : 'barcodes'
-      return cellError(values.packs === undefined ? ofUnit : 'packs', codeOfAnother(barcode, name))
-    })
+  const twice = codesTwice(codesOf({ ...known, ...values })).map(({ code, field }) => {
+    const ofUnit = values.code === code ? 'code' : 'barcodes'
+    return cellError(values[field] === undefined ? ofUnit : field, codeOfAnother(code, name))
+  })
+  return [...others, ...twice]
 }
 
 /** One digit to three short of a GTIN that it is not. */
@@ -99,13 +79,11 @@ const mayLackZeros = (code: string) => /^[1-9]\d{8,10}$/.test(code)
 
 /** Codes that the product does not have yet, and that may be misspelt or lack zeros. */
 export function warningsOf(values: RowValues, known: KnownProduct | undefined): CellError[] {
-  const { code = null, barcodes, packs } = known ?? {}
-  const had = [code, ...(barcodes ?? []), ...(packs ?? []).map(({ barcode }) => barcode)]
-  const lacksZeros = (one: string) =>
-    had.some((of) => of !== null && /^0+(.+)$/.exec(of)?.[1] === one)
-  return fieldsOfCodes(values)
-    .filter(([one]) => !had.includes(one))
-    .flatMap(([one, field]) => {
+  const had = codesOf(known ?? {}).map(({ code }) => code)
+  const lacksZeros = (one: string) => had.some((of) => /^0+(.+)$/.exec(of)?.[1] === one)
+  return codesOf(values)
+    .filter(({ code }) => !had.includes(code))
+    .flatMap(({ code: one, field }) => {
       const isBarcode = field !== 'code'
       if (lacksZeros(one) || (isBarcode && mayLackZeros(one)))
         return [cellError(field, zerosLost(one))]
@@ -113,17 +91,10 @@ export function warningsOf(values: RowValues, known: KnownProduct | undefined): 
     })
 }
 
-const CODED = ['code', 'barcodes', 'packs'] as const
-type Coded = { [Field in (typeof CODED)[number]]?: KnownProduct[Field] }
 /** Fields of a product with their new values. */
 export type ChangedFields = Record<string, unknown> & Coded
 
-function codesIn({ code, barcodes, packs }: Coded, field: keyof Coded): string[] {
-  const codes = { code: [code], barcodes, packs: packs?.map(({ barcode }) => barcode) }
-  return codes[field]?.flatMap((one) => one ?? []) ?? []
-}
-
-const allCodes = (coded: Coded) => CODED.flatMap((field) => codesIn(coded, field))
+const allCodes = (coded: Coded) => codesOf(coded).map(({ code }) => code)
 
 /**
  * Leaves fields of `inputs`, by product, as they are now where another product has their codes; one that gives them up with its own
@@ -143,11 +114,10 @@ export async function leaveTakenCodes(
     owners.some((one) => one.code === code && one.product_id !== id && has(one.product_id, code))
   const left = new Map<string, string[]>()
   for (;;) {
-    const taken = [...inputs].flatMap(([id, input]) =>
-      CODED.filter((field) => codesIn(input, field).some((code) => isTaken(code, id))).map(
-        (field) => ({ id, field }),
-      ),
-    )
+    const taken = [...inputs].flatMap(([id, input]) => {
+      const codes = codesOf(input).filter(({ code }) => isTaken(code, id))
+      return [...new Set(codes.map(({ field }) => field))].map((field) => ({ id, field }))
+    })
     if (taken.length === 0) return left
     for (const { id, field } of taken) {
       inputs.set(id, { ...inputs.get(id), [field]: known.get(id)?.[field] })
@@ -174,7 +144,7 @@ export function sameAsBefore(
 ): CellError[] {
   const name = keyOfName(values)
   const own: [string, ImportField][] = [
-    ...fieldsOfCodes(values).map(([code, field]): [string, ImportField] => [
+    ...codesOf(values).map(({ code, field }): [string, ImportField] => [
       `code ${codeKey(code)}`,
       field,
     ]),

@@ -1,3 +1,4 @@
+import { RULES as OF_PACKS } from '@mezgeb/contract/catalogue/packs/packs-input'
 import { RULES as OF_LOTS } from '@mezgeb/contract/stock/lots'
 
 import { faultsOfLot, tracksExpiry, withExpiry } from './lots-of-rows.ts'
@@ -43,7 +44,7 @@ export function readFacets(
 
 /** Rows of one product with different parts are different rows. */
 export const partOfCells = lotOfCells
-export const SENTENCES_OF_FACETS = OF_LOTS
+export const SENTENCES_OF_FACETS = { ...OF_LOTS, ...OF_PACKS }
 export const withFacets = withExpiry
 
 export const faultsOfFacets = (

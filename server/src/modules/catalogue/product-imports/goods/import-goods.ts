@@ -1,3 +1,4 @@
+import { RULES as OF_PRICES } from '@mezgeb/contract/catalogue/price-field'
 import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variants'
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
 
@@ -16,7 +17,10 @@ import type { GoodsStock } from './apply-goods.ts'
 export function importGoods(makers: NamedPeople, stock: GoodsStock): ImportSubject {
   return {
     of: 'PRODUCTS',
-    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...SENTENCES_OF_FACETS, ...COST_SENTENCES },
+    sentences: {
+      ...{ ...OF_PRODUCTS, ...OF_PRICES, ...OF_VARIANTS },
+      ...{ ...SENTENCES_OF_FACETS, ...COST_SENTENCES },
+    },
     judge: (tx, place, rows) => judgeGoods(tx, { ...place, makers }, rows),
     sameAs: sameAsRow,
     keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),

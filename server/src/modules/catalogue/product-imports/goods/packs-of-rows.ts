@@ -1,4 +1,4 @@
-import { packsIn, packsText } from '@mezgeb/contract/catalogue/packs-text'
+import { packsIn, packsText } from '@mezgeb/contract/catalogue/packs/packs-text'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { ProductInput } from '@mezgeb/contract/catalogue/products'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'

@@ -1,8 +1,9 @@
+import { codesOf } from '@mezgeb/contract/catalogue/product-facets'
 import { codeKey, formsOf } from '@mezgeb/contract/kit/codes'
 
 import { branchOf, stockedBefore } from '../product-imports.queries.ts'
 import { branchUnits } from './branch-units.queries.ts'
-import { codesOf, keyOfName } from './codes-of-rows.ts'
+import { keyOfName } from './codes-of-rows.ts'
 import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
 import { lotsLeft } from './moved-by-rows.queries.ts'
 import { groupsByName } from './variants-of-rows.ts'
@@ -44,7 +45,7 @@ export async function surroundingsOf(
   { rows, ids, groups }: { rows: readonly RowValues[]; ids: readonly string[]; groups: Groups },
 ): Promise<Surroundings> {
   const names = rows.flatMap(({ name }) => (name === undefined ? [] : [name, keyOfName({ name })]))
-  const codes = rows.flatMap(codesOf).flatMap(formsOf)
+  const codes = rows.flatMap(codesOf).flatMap(({ code }) => formsOf(code))
   const wanted = rows.flatMap(({ supplier }) => supplier ?? [])
   const [products, owners, suppliers] = await Promise.all([
     tx.query(knownProducts(institutionId, names, codes, branchOf(open), [], ids)),

@@ -1,4 +1,5 @@
 import { GOODS_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
+import { NO_CODES } from '@mezgeb/contract/catalogue/product-facets'
 import { asCounted } from '@mezgeb/contract/kit/unit-size'
 
 import { countedOf } from '../../goods/unit-size/counted-row.ts'
@@ -18,7 +19,6 @@ import {
 } from './products-in-use.queries.ts'
 import { takeStockBack } from './take-stock-back.ts'
 import { changeProducts } from '../../products/bulk-changes/write-products.ts'
-import { NO_CODES } from '../../products/claim-codes.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'

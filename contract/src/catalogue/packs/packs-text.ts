@@ -1,7 +1,7 @@
-import { readNumber, readTyped } from '../kit/read-number.ts'
-import { inShownUnit } from '../kit/unit-size.ts'
+import { readNumber, readTyped } from '../../kit/read-number.ts'
+import { inShownUnit } from '../../kit/unit-size.ts'
 
-import type { Measured } from '../kit/unit-size.ts'
+import type { Measured } from '../../kit/unit-size.ts'
 
 type ShownPack = { name: string; size: number; barcode: string | null; price?: number | undefined }
 
