@@ -228,7 +228,7 @@ test('money is taken, given back, closed and listed on a tablet, by touch, in Am
     await open(page, `/payables/${shop.supplierId}`)
     const bill = await opened(page, payables.addBill)
     await bill.getByLabel(payables.reference).fill('INV-7')
-    await bill.getByLabel(payables.total).fill('500')
+    await bill.getByLabel(payables.totalAmount).fill('500')
     await judge('the form of a bill')
     await submit(bill)
     await expect(page.getByText(payables.billSaved('BO-B-0001'))).toBeVisible()

@@ -123,6 +123,11 @@ const BilledTax = z.object({
   netAmount: z.number(),
   taxAmount: z.number(),
 })
+export type BilledTax = z.infer<typeof BilledTax>
+
+/** ETB of a bill of which goods are no part, and with them of the whole: the order of the sums of lists. */
+export const PARTS_OF_BILL = ['taxAmount'] as const
+export const BILL_AMOUNTS = ['totalAmount', ...PARTS_OF_BILL] as const
 
 const listed = {
   id: z.string(),

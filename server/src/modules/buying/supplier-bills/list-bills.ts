@@ -10,6 +10,9 @@ export const listBills = moneyReader({
   filters: ({ supplierId, kind }: Received<typeof listSupplierBills>['query']) => [
     ...[supplierId, kind && `SUPPLIER_${kind}`],
   ],
-  toItem: toListed,
+  toItem: (row) => {
+    const { total: _, ...listed } = row
+    return toListed(listed)
+  },
   isByDay: true,
 })

@@ -1,3 +1,4 @@
+import { PARTS_OF_BILL } from '@mezgeb/contract/buying/supplier-bills'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
@@ -7,10 +8,10 @@ import { AppError } from '../../../platform/app-error.ts'
 import { correctCosts } from '../../stock/cost-corrections/correct-costs.ts'
 import { recordOnce } from '../../stock/ledger/record-once.ts'
 import { writeWithoutLines } from '../../stock/ledger/write-without-lines.ts'
+import { facetsOfBill, writeFacets } from './bill-facets.ts'
 import { goodsOfBill, refuseFaults } from './goods-of-bill.ts'
 import { branchOf, openAccount, owe, requireSupplier } from './open-account.ts'
 import * as queries from './supplier-bills.queries.ts'
-import { taxesOfBill } from './taxes/taxes-of-bill.ts'
 
 import type { SupplierBill, SupplierBillInput } from '@mezgeb/contract/buying/supplier-bills'
 import type { Actor } from '../../../platform/actor.ts'
@@ -20,7 +21,6 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Billed } from './goods-of-bill.ts'
 import type { BillRow } from './supplier-bills.queries.ts'
-import type { BilledTax } from './taxes/taxes-of-bill.ts'
 
 const sentence = ruleOf({ BILL_TAKEN: ERRORS.BILL_TAKEN.message })
 const KINDS = { BILL: 'SUPPLIER_BILL', CREDIT: 'SUPPLIER_CREDIT' } as const
@@ -46,6 +46,7 @@ export async function findBill(
 }
 
 type New = { body: SupplierBillInput; id: string }
+type Facets = Awaited<ReturnType<typeof facetsOfBill>>
 
 async function writeBill(tx: Transaction, actor: Actor, { body, id }: New): Promise<SupplierBill> {
   const { institutionId } = actor
@@ -53,10 +54,9 @@ async function writeBill(tx: Transaction, actor: Actor, { body, id }: New): Prom
   const kind = KINDS[body.kind]
   await requireSupplier(tx, institutionId, supplierId)
   const branchId = await branchOf(tx, actor, body.branchId)
-  const taxes = await taxesOfBill(tx, institutionId, body)
-  const taxAmount = taxes.length === 0 ? (body.taxAmount ?? 0) : sumOf(taxes.map(({ tax }) => tax))
+  const facets = await facetsOfBill(tx, institutionId, body)
   const place = { institutionId, branchId }
-  const goods = await goodsOfBill(tx, place, { body, besides: taxAmount })
+  const goods = await goodsOfBill(tx, place, { body, besides: facets.besides })
   const { at } = await openAccount(tx, institutionId, supplierId)
   await refuseFaults(tx, institutionId, goods)
   await refuseSameNumber(tx, institutionId, body)
@@ -76,7 +76,7 @@ async function writeBill(tx: Transaction, actor: Actor, { body, id }: New): Prom
     onAccount: money,
     audited: { supplier_id: supplierId, total_amount: totalAmount },
   })
-  await writeFacts(tx, actor, { body: { ...body, taxAmount }, id, goods, taxes })
+  await writeFacts(tx, actor, { body, id, goods, facets })
   await owe(tx, institutionId, supplierId, -money)
   const [row] = await tx.query(queries.billById(institutionId, id, branchId))
   if (row === undefined) throw new Error(`bill ${id} is not there`)
@@ -101,9 +101,9 @@ const keyOf = (reference: string) => referenceKey(reference) || reference
 async function writeFacts(
   tx: Transaction,
   { institutionId }: Actor,
-  { body, id, goods, taxes }: New & { goods: readonly Billed[]; taxes: readonly BilledTax[] },
+  { body, id, goods, facets }: New & { goods: readonly Billed[]; facets: Facets },
 ): Promise<void> {
-  const { kind, supplierId, reference, billedOn, dueOn, totalAmount, taxAmount = 0 } = body
+  const { kind, supplierId, reference, billedOn, dueOn, totalAmount } = body
   // A credit note is for goods that are gone.
   const wrong = goods.flatMap((one) =>
     kind === 'CREDIT' || one.difference === null || one.difference === 0
@@ -121,41 +121,29 @@ async function writeFacts(
       billedOn,
       dueOn ?? billedOn,
       totalAmount,
-      taxAmount,
+      facets.besides,
       corrected,
     ),
   )
   const ids = goods.map((one) => one.id)
   const billed = goods.map((one) => one.billed)
   await tx.query(queries.insertGoods(institutionId, id, ids, billed))
-  if (taxes.length === 0) return
-  await tx.query(
-    queries.insertTaxes(
-      institutionId,
-      id,
-      taxes.map((one) => one.id),
-      taxes.map(({ rate }) => rate),
-      taxes.map(({ net }) => net),
-      taxes.map(({ tax }) => tax),
-    ),
-  )
+  await writeFacets(tx, { institutionId, id }, facets)
 }
 
 function toBill(row: BillRow): SupplierBill {
-  const { taxes, corrected } = row
-  const listed = queries.toListed(row)
-  const goods = row.goods.map((one) => ({
+  const { created_at: createdAt, goods: billed, ...rest } = row
+  const listed = queries.toListed(rest)
+  const goods = billed.map((one) => ({
     ...one,
     difference: one.received === null ? null : sumOf([one.billed, -one.received]),
   }))
-  const known = [listed.taxAmount, ...goods.map(({ billed }) => billed)]
+  const known = [...PARTS_OF_BILL.map((part) => listed[part]), ...goods.map((one) => one.billed)]
   return {
     ...listed,
-    branchId: row.branch.id,
-    createdAt: row.created_at,
-    taxes,
+    branchId: listed.branch.id,
+    createdAt,
     goods,
     otherAmount: sumOf([listed.totalAmount, -sumOf(known)]),
-    corrected,
   }
 }

@@ -1,11 +1,20 @@
+import { BILL_AMOUNTS } from '@mezgeb/contract/buying/supplier-bills'
+
+import { column } from '../../../platform/db/record-table.queries.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { FACETS_SHOWN } from './bill-facets.ts'
 
 import type * as z from 'zod/mini'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
-import type { ListedBill, SupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import type { ListedBill } from '@mezgeb/contract/buying/supplier-bills'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
+import type { ShownFacets } from './bill-facets.ts'
+
+/** Columns, as of a bill b. */
+export const AMOUNTS = BILL_AMOUNTS.map(column)
+export const AMOUNT_COLUMNS = AMOUNTS.map((amount) => `b.${amount}`).join(', ')
 
 type NamedRow = z.infer<typeof Named>
 
@@ -99,7 +108,7 @@ export const findSameNumber = statement<{ id: string }>(
 export const insertBill = statement<never>(
   'insert_supplier_bill',
   `insert into supplier_bills
-     (institution_id, document_id, supplier_id, kind, reference_key, billed_on, due_on, total_amount, tax_amount, corrected)
+     (institution_id, document_id, supplier_id, kind, reference_key, billed_on, due_on, ${AMOUNTS.join(', ')}, corrected)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 )
 
@@ -109,43 +118,16 @@ export const insertGoods = statement<never>(
    select $1, $2, u.id, u.billed from unnest($3::uuid[], $4::numeric[]) u (id, billed)`,
 )
 
-/** The rates of taxes $2 on day $3. */
-export const findRates = statement<{ id: string; rate: number }>(
-  'taxes_of_bill_day',
-  `select t.id, r.rate
-     from taxes t
-    cross join lateral (
-          select r.rate from tax_rates r
-           where r.institution_id = $1 and r.tax_id = t.id and r.valid_from <= $3::date
-           order by r.valid_from desc limit 1) r
-    where t.institution_id = $1 and t.id = any ($2)`,
-)
-
-export const insertTaxes = statement<never>(
-  'insert_bill_taxes',
-  `insert into bill_taxes (institution_id, bill_id, tax_id, rate, net_amount, tax_amount)
-   select $1, $2, u.id, u.rate, u.net, u.tax
-     from unnest($3::uuid[], $4::numeric[], $5::numeric[], $6::numeric[]) u (id, rate, net, tax)`,
-)
-
-/** ETB of a bill, in the order of the sums of its list. */
-export const AMOUNTS = ['total_amount', 'tax_amount'] as const
-export const AMOUNT_COLUMNS = AMOUNTS.map((amount) => `b.${amount}`).join(', ')
-
-export type ListedRow = Record<(typeof AMOUNTS)[number], number> &
-  Pick<
-    ListedBill,
-    'id' | 'number' | 'reference' | 'note' | 'supplier' | 'branch' | 'by' | 'open'
-  > & {
-    kind: string
-    billed_on: string
-    due_on: string
-  }
+export type ListedRow = Omit<ListedBill, 'kind' | 'billedOn' | 'dueOn'> & {
+  kind: string
+  billed_on: string
+  due_on: string
+}
 
 /** SQL of a bill b of document d, of which o says what is open. */
 export const LISTED = `
    d.id, d.kind, ${paperNumber('d')} as number, d.reference, d.note, b.billed_on::text, b.due_on::text,
-          ${AMOUNT_COLUMNS}, coalesce(o.open, 0) as open,
+          ${BILL_AMOUNTS.map((field) => `b.${column(field)} as "${field}"`).join(', ')}, coalesce(o.open, 0) as open,
           json_build_object('id', s.id, 'name', s.name) as supplier,
           json_build_object('id', h.id, 'name', h.name) as branch,
           json_build_object('id', u.id, 'name', u.name) as by`
@@ -156,40 +138,30 @@ export const OF_LISTED = `
      join users u on u.institution_id = $1 and u.id = d.user_id`
 
 /** The contract's `ListedBill`. */
-export function toListed(row: ListedRow): ListedBill {
-  const { id, number, reference, supplier, branch, by, note, open } = row
-  return {
-    ...{ id, number, reference, supplier, branch, by, note, open },
-    kind: row.kind === 'SUPPLIER_BILL' ? 'BILL' : 'CREDIT',
-    billedOn: row.billed_on,
-    dueOn: row.due_on,
-    totalAmount: row.total_amount,
-    taxAmount: row.tax_amount,
-  }
+export function toListed<Row extends ListedRow>(row: Row) {
+  const { kind, billed_on: billedOn, due_on: dueOn, ...listed } = row
+  const billKind = kind === 'SUPPLIER_BILL' ? ('BILL' as const) : ('CREDIT' as const)
+  return { ...listed, kind: billKind, billedOn, dueOn }
 }
 
-export type BillRow = ListedRow & {
-  created_at: string
-  corrected: number
-  taxes: SupplierBill['taxes']
-  goods: {
-    document: z.infer<typeof DocumentLink>
-    date: string
-    reference: string | null
-    received: number | null
-    billed: number
-  }[]
-}
+export type BillRow = ListedRow &
+  ShownFacets & {
+    created_at: string
+    corrected: number
+    goods: {
+      document: z.infer<typeof DocumentLink>
+      date: string
+      reference: string | null
+      received: number | null
+      billed: number
+    }[]
+  }
 
 /** Bill or credit note $2 of branch $3, or with null of any. */
 export const billById = statement<BillRow>(
   'supplier_bill_by_id',
   `select ${LISTED}, d.created_at, b.corrected,
-          coalesce((select json_agg(json_build_object('name', t.name, 'kind', t.kind, 'rate', x.rate, 'netAmount', x.net_amount,
-                                                      'taxAmount', x.tax_amount) order by x.rate desc, t.name)
-                      from bill_taxes x
-                      join taxes t on t.institution_id = $1 and t.id = x.tax_id
-                     where x.institution_id = $1 and x.bill_id = d.id), '[]') as taxes,
+          ${FACETS_SHOWN},
           coalesce((select json_agg(json_build_object(
                              'document', json_build_object('id', t.id, 'kind', t.kind, 'number', ${linkedNumber('t')}),
                              'date', to_char(t.dated at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reference', t.reference,

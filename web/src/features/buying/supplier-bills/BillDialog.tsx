@@ -1,4 +1,4 @@
-import { getSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
+import { PARTS_OF_BILL, getSupplierBill } from '@mezgeb/contract/buying/supplier-bills'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { useCall } from '../../../lib/api/use-call.ts'
@@ -10,8 +10,8 @@ import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
-import { rateName } from '../../selling/taxes/tax-name.ts'
 import { documentName, wayOfDocument } from '../../stock/document-link.ts'
+import { factsOfFacets } from './bill-facets.ts'
 import classes from './SupplierBills.module.css'
 
 import type { SupplierBill } from '@mezgeb/contract/buying/supplier-bills'
@@ -59,9 +59,9 @@ function Sheet({ bill }: { bill: SupplierBill }) {
           { label: t.payables.dueOn, value: formatDay(bill.dueOn) },
           { label: t.branches.label, value: bill.branch.name },
           { label: t.payables.by, value: bill.by.name },
-          { label: t.payables.total, value: <strong>{money(bill.totalAmount)}</strong> },
-          { label: t.payables.tax, value: nonzero(bill.taxAmount) },
-          ...taxFacts(bill, money),
+          { label: t.payables.totalAmount, value: <strong>{money(bill.totalAmount)}</strong> },
+          ...PARTS_OF_BILL.map((part) => ({ label: t.payables[part], value: nonzero(bill[part]) })),
+          ...factsOfFacets(bill, money),
           { label: t.payables.other, value: nonzero(bill.otherAmount) },
           { label: t.payables.open, value: nonzero(bill.open) },
           { label: t.payables.note, value: bill.note },
@@ -105,10 +105,3 @@ function BilledGoods({ goods, money }: BilledGoodsProps) {
     </section>
   )
 }
-
-/** The taxed amounts, each with its tax. */
-const taxFacts = ({ taxes }: SupplierBill, money: (amount: number) => string) =>
-  taxes.map((tax) => ({
-    label: t.payables.taxedWith(rateName(tax)),
-    value: `${money(tax.netAmount)} + ${money(tax.taxAmount)}`,
-  }))

@@ -25,7 +25,7 @@ export function OpenBills({ bills }: { bills: readonly OpenBill[] }) {
                 reference,
                 branch.name,
                 `${t.payables.dueOn} ${formatDay(dueOn)}`,
-                open === totalAmount ? '' : `${t.payables.total} ${money(totalAmount)}`,
+                open === totalAmount ? '' : `${t.payables.totalAmount} ${money(totalAmount)}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -15,8 +15,8 @@ import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { BilledGoodsRows } from './BilledGoodsRows.tsx'
-import { BillTaxes } from './taxes/BillTaxes.tsx'
-import { DRAFT_SHAPES, billForm, newBill, withDay, withGoods } from './bill-draft.ts'
+import { FacetFields } from './bill-facets.ts'
+import { DRAFT_SHAPES, billForm, newBill, withParts } from './bill-draft.ts'
 
 import type { BillKind, UnbilledGoods } from '@mezgeb/contract/buying/supplier-bills'
 import type { SupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
@@ -35,6 +35,8 @@ export function SupplierBillModal(props: SupplierBillModalProps) {
   const { opened, onClose, supplier, kind } = props
   const { form, shell } = useBillForm(props)
   const { branchId, goods } = form.values
+  const change = (parts: Parameters<typeof withParts>[1]) =>
+    form.setValues(withParts(form.getValues(), parts))
   const unbilled = useUnbilled(props, branchId)
   const add = kind === 'BILL' ? t.payables.addBill : t.payables.addCredit
   return (
@@ -48,10 +50,10 @@ export function SupplierBillModal(props: SupplierBillModalProps) {
       <BilledGoodsRows
         {...{ kind, unbilled, goods }}
         problems={form.errors}
-        onChange={(changed) => form.setValues(withGoods(form.getValues(), changed))}
+        onChange={(changed) => change({ goods: changed })}
       />
-      <BillTaxes draft={form.values} problems={form.errors} onChange={form.setValues} />
-      <NumberField label={t.payables.total} {...form.getInputProps('totalAmount')} />
+      <FacetFields draft={form.values} problems={form.errors} onChange={change} />
+      <NumberField label={t.payables.totalAmount} {...form.getInputProps('totalAmount')} />
       <TextField
         label={t.payables.note}
         placeholder={t.ui.optional}
@@ -80,13 +82,13 @@ function Head({ form, kind }: HeadProps) {
         branchId={branchId}
         onPick={(id) => {
           if (id === branchId) return
-          form.setValues({ ...withGoods(form.getValues(), []), branchId: id })
+          form.setValues({ ...withParts(form.getValues(), { goods: [] }), branchId: id })
         }}
       />
       <PastDayField
         label={t.payables.billedOn}
         {...form.getInputProps('billedOn')}
-        onChange={(day) => form.setValues(withDay(form.getValues(), day))}
+        onChange={(billedOn) => form.setValues(withParts(form.getValues(), { billedOn }))}
       />
       {kind === 'BILL' && (
         <DateField

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  billForm,
-  chosen,
-  newBill,
-  taxOfRow,
-  withDay,
-  withGoods,
-  withTax,
-  withTaxes,
-} from './bill-draft.ts'
+import { billForm, chosen, newBill, withParts } from './bill-draft.ts'
 import { newPayment, paymentForm, withBills } from './payment-of-bills.ts'
+import { taxOfRow } from './taxes/typed-taxes.ts'
 
 const SUPPLIER = '00000000-0000-4000-8000-000000000001'
 const BRANCH = { id: '00000000-0000-4000-8000-000000000002', name: 'Bole' }
@@ -42,12 +34,13 @@ describe('the form of a bill', () => {
   })
 
   it('adds goods and tax up until another total is typed', () => {
-    const taxed = withTax(newBill(of, GOODS), 30)
+    const taxed = withParts(newBill(of, GOODS), { taxAmount: 30 })
     expect(taxed.totalAmount).toBe(230)
     const typed = { ...taxed, totalAmount: 250 }
-    expect(withTax(typed, 40).totalAmount).toBe(250)
-    expect(withGoods(taxed, [])).toMatchObject({ totalAmount: 30, goods: [] })
-    expect(withGoods(newBill(of), [chosen({ ...GOODS, received: null })]).totalAmount).toBe('')
+    expect(withParts(typed, { taxAmount: 40 }).totalAmount).toBe(250)
+    expect(withParts(taxed, { goods: [] })).toMatchObject({ totalAmount: 30, goods: [] })
+    const unknown = chosen({ ...GOODS, received: null })
+    expect(withParts(newBill(of), { goods: [unknown] }).totalAmount).toBe('')
   })
 })
 
@@ -59,29 +52,31 @@ describe('the taxes of the form of a bill', () => {
   const vat = { taxId: GOODS.document.id, amount: 59.97, taxAmount: '', rate: 20, rates }
 
   it('are reckoned by their rate unless the bill says otherwise, and are part of the total', () => {
-    const onTop = withTaxes(newBill(of), { taxes: [vat] })
+    const onTop = withParts(newBill(of), { taxes: [vat] })
     expect([taxOfRow(vat, onTop), onTop.totalAmount]).toEqual([9, 68.97])
-    const contained = withTaxes(onTop, { isIncluded: true })
+    const contained = withParts(onTop, { isIncluded: true })
     expect([taxOfRow(vat, contained), contained.totalAmount]).toEqual([7.82, 59.97])
-    const said = withTaxes(onTop, { taxes: [{ ...vat, taxAmount: 8.99 }] })
+    const said = withParts(onTop, { taxes: [{ ...vat, taxAmount: 8.99 }] })
     expect(said.totalAmount).toBe(68.96)
-    const ofGoods = withTaxes(newBill(of, GOODS), { taxes: [{ ...vat, amount: 200 }] })
+    const ofGoods = withParts(newBill(of, GOODS), { taxes: [{ ...vat, amount: 200 }] })
     expect(ofGoods.totalAmount).toBe(230)
   })
 
   it('have the rate of the day of the bill', () => {
-    const draft = withTaxes(newBill(of), { taxes: [vat] })
-    const later = withDay(draft, '2026-03-05')
+    const draft = withParts(newBill(of), { taxes: [vat] })
+    const later = withParts(draft, { billedOn: '2026-03-05' })
     expect([taxOfRow(vat, later), later.totalAmount]).toEqual([11.99, 71.96])
-    expect(withDay({ ...draft, totalAmount: 70 }, '2026-03-05').totalAmount).toBe(70)
+    expect(withParts({ ...draft, totalAmount: 70 }, { billedOn: '2026-03-05' }).totalAmount).toBe(
+      70,
+    )
   })
 
   it('are sent as they were typed', () => {
-    const draft = withTaxes(newBill(of, GOODS), { taxes: [vat], isIncluded: true })
+    const draft = withParts(newBill(of, GOODS), { taxes: [vat], isIncluded: true })
     expect(billForm.parse(draft)).toMatchObject({
       taxes: [{ taxId: vat.taxId, amount: 59.97, isIncluded: true }],
     })
-    const said = withTaxes(draft, { taxes: [{ ...vat, taxAmount: 7.8 }] })
+    const said = withParts(draft, { taxes: [{ ...vat, taxAmount: 7.8 }] })
     expect(billForm.parse(said)).toMatchObject({ taxes: [{ taxAmount: 7.8 }] })
     expect(billForm.parse(newBill(of, GOODS))).not.toHaveProperty('taxes')
   })

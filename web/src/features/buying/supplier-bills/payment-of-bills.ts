@@ -1,11 +1,11 @@
 import { OpenBill } from '@mezgeb/contract/buying/supplier-payables'
 import { SupplierPaymentInput } from '@mezgeb/contract/buying/supplier-payments'
 import { Tender } from '@mezgeb/contract/selling/tenders'
-import { sumOf } from '@mezgeb/contract/kit/money'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { paidWith } from '../../selling/payments/typed-payments.ts'
+import { typedSum } from './typed-sum.ts'
 
 import type { SupplierAccount } from '@mezgeb/contract/buying/supplier-payables'
 
@@ -59,8 +59,7 @@ export function withBills(
   bills: readonly PaidBill[],
   owed: number,
 ): PaymentOfBills {
-  const amounts = bills.map(({ amount }) => (typeof amount === 'number' ? amount : 0))
-  const amount = bills.length === 0 ? owed : sumOf(amounts)
+  const amount = bills.length === 0 ? owed : typedSum(bills.map((bill) => bill.amount))
   const [only] = draft.rows
   const paidAll =
     only !== undefined && draft.rows.length === 1 && only.amount === String(draft.amount)

@@ -4,15 +4,19 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 
 import { AppError } from '../../../../platform/app-error.ts'
-import { findRates } from '../supplier-bills.queries.ts'
+import { findRates, insertTaxes } from './bill-taxes.queries.ts'
 
 import type { BilledTaxInput, SupplierBillInput } from '@mezgeb/contract/buying/supplier-bills'
+import type { RecordKey } from '../../../../platform/db/record-table.queries.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
 const rule = ruleOf(RULES)
 
 /** ETB of one tax on a bill. */
-export type BilledTax = { id: string; rate: number; net: number; tax: number }
+type BilledTax = { id: string; rate: number; net: number; tax: number }
+
+/** `besides`: ETB of tax, as the taxes say or without them the bill itself. */
+type TaxesOfBill = { besides: number; taxes: readonly BilledTax[] }
 
 /**
  * The taxes of a bill, at the rates of its day. Throws NOT_FOUND for a tax that is not there, INVALID for an amount of tax that
@@ -21,9 +25,9 @@ export type BilledTax = { id: string; rate: number; net: number; tax: number }
 export async function taxesOfBill(
   tx: Transaction,
   institutionId: string,
-  { taxes = [], billedOn, totalAmount }: SupplierBillInput,
-): Promise<BilledTax[]> {
-  if (taxes.length === 0) return []
+  { taxes = [], billedOn, totalAmount, taxAmount = 0 }: SupplierBillInput,
+): Promise<TaxesOfBill> {
+  if (taxes.length === 0) return { besides: taxAmount, taxes: [] }
   const ids = taxes.map(({ taxId }) => taxId)
   const rows = await tx.query(findRates(institutionId, ids, billedOn))
   const rates = new Map(rows.map(({ id, rate }) => [id, rate]))
@@ -34,7 +38,15 @@ export async function taxesOfBill(
   })
   const sum = sumOf(billed.flatMap(({ net, tax }) => [net, tax]))
   if (sum > totalAmount) throw invalid('totalAmount', rule('TAXES_ABOVE_TOTAL', { sum }))
-  return billed
+  return { besides: sumOf(billed.map(({ tax }) => tax)), taxes: billed }
+}
+
+export async function writeTaxes(
+  tx: Transaction,
+  { institutionId, id }: RecordKey,
+  { taxes }: TaxesOfBill,
+): Promise<void> {
+  if (taxes.length > 0) await tx.query(insertTaxes(institutionId, id, JSON.stringify(taxes)))
 }
 
 function reckon(one: BilledTaxInput, rate: number, path: string): BilledTax {

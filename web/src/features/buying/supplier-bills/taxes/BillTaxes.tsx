@@ -7,17 +7,18 @@ import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { FieldGroup } from '../../../../ui/form/FieldGroup.tsx'
 import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { rateName, taxName } from '../../../selling/taxes/tax-name.ts'
-import { rateOn, taxOfRow, withTax, withTaxes } from '../bill-draft.ts'
+import { rateOn, taxOfRow } from './typed-taxes.ts'
 
+import type { BilledTax } from '@mezgeb/contract/buying/supplier-bills'
 import type { Tax } from '@mezgeb/contract/selling/taxes/taxes'
 import type { ReactNode } from 'react'
 
-import type { BillDraft, Taxed } from '../bill-draft.ts'
+import type { Taxed, TypedTaxes } from './typed-taxes.ts'
 
 type BillTaxesProps = {
-  draft: BillDraft
+  draft: TypedTaxes & { billedOn: string }
   problems: Readonly<Record<string, ReactNode>>
-  onChange: (draft: BillDraft) => void
+  onChange: (changed: Partial<TypedTaxes>) => void
 }
 
 /** The taxed amount of each tax, and its tax; one amount of tax in an institution without taxes. */
@@ -28,12 +29,12 @@ export function BillTaxes({ draft, problems, onChange }: BillTaxesProps) {
   if (taxes.length === 0)
     return (
       <NumberField
-        label={t.payables.tax}
+        label={t.payables.taxAmount}
         placeholder={t.ui.optional}
         value={taxAmount}
         error={problems['taxAmount']}
         data-path="taxAmount"
-        onChange={(value) => onChange(withTax(draft, value))}
+        onChange={(value) => onChange({ taxAmount: value })}
       />
     )
   return (
@@ -41,7 +42,7 @@ export function BillTaxes({ draft, problems, onChange }: BillTaxesProps) {
       <DeviceSelect
         label={t.payables.taxedAmounts}
         value={isIncluded ? 'included' : 'onTop'}
-        onChange={(value) => onChange(withTaxes(draft, { isIncluded: value === 'included' }))}
+        onChange={(value) => onChange({ isIncluded: value === 'included' })}
       >
         <option value="onTop">{t.payables.amountsWithoutTax}</option>
         <option value="included">{t.payables.amountsWithTax}</option>
@@ -60,11 +61,11 @@ function TaxRows({ tax, draft, problems, onChange }: BillTaxesProps & { tax: Tax
   const at = taxes.findIndex(({ taxId }) => taxId === tax.id)
   const row = taxes[at]
   const name = rateName({ ...tax, rate, name: taxName(tax) })
-  const change = (wish: Partial<Taxed>) => {
+  const change = (typed: Partial<Taxed>) => {
     const known = { taxId: tax.id, rate: tax.rate, rates: tax.rates }
-    const next: Taxed = { amount: '', taxAmount: '', ...row, ...wish, ...known }
+    const next: Taxed = { amount: '', taxAmount: '', ...row, ...typed, ...known }
     const changed = at < 0 ? [...taxes, next] : taxes.with(at, next)
-    onChange(withTaxes(draft, { taxes: changed.filter(({ amount }) => amount !== '') }))
+    onChange({ taxes: changed.filter(({ amount }) => amount !== '') })
   }
   return (
     <>
@@ -89,3 +90,12 @@ function TaxRows({ tax, draft, problems, onChange }: BillTaxesProps & { tax: Tax
     </>
   )
 }
+
+type TaxedBill = { taxes: readonly BilledTax[] }
+
+/** The taxed amounts of a bill, each with its tax. */
+export const taxFacts = ({ taxes }: TaxedBill, money: (amount: number) => string) =>
+  taxes.map((tax) => ({
+    label: t.payables.taxedWith(rateName(tax)),
+    value: `${money(tax.netAmount)} + ${money(tax.taxAmount)}`,
+  }))

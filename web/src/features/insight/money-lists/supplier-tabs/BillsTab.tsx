@@ -1,4 +1,5 @@
 import { listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'
+import { BILL_AMOUNTS } from '@mezgeb/contract/buying/supplier-bills'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { formatDay } from '../../../../lib/format/format.ts'
@@ -39,7 +40,7 @@ export const BillsTab = moneyList({
   filters: FILTERS,
   useDocuments: (query) => usePageList(listSupplierBills, { query }),
   fieldsFor,
-  sums: () => [t.payables.total, t.payables.tax, t.payables.open],
+  sums: () => [...BILL_AMOUNTS.map((amount) => t.payables[amount]), t.payables.open],
 })
 
 function fieldsFor(user: User): Field<ListedBill>[] {
@@ -65,8 +66,9 @@ function fieldsFor(user: User): Field<ListedBill>[] {
       text: ({ dueOn }) => formatDay(dueOn),
       file: { day: ({ dueOn }) => dueOn },
     },
-    moneyField(user, t.payables.total, (bill) => signed(bill.totalAmount, bill)),
-    moneyField(user, t.payables.tax, (bill) => signed(bill.taxAmount, bill)),
+    ...BILL_AMOUNTS.map((amount) =>
+      moneyField<ListedBill>(user, t.payables[amount], (bill) => signed(bill[amount], bill)),
+    ),
     moneyField(user, t.customerPayments.paid, (bill) => ofBill(paidOf(bill), bill)),
     moneyField(user, t.payables.open, (bill) => ofBill(bill.open, bill)),
     ...recordFields(user),
