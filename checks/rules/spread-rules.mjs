@@ -34,7 +34,7 @@ export const limits = {
   // The change of value shows the past of goods that are services now.
   product: 62,
   category: 17,
-  supplier: 60,
+  supplier: 59,
   customer: 50,
   // One of them asks whether all branches stock a product, the other is the change of value.
   branch: 15,
@@ -52,8 +52,8 @@ export const limits = {
   voucher: 24,
   cost: 137,
   lot: 84,
-  pack: 31,
-  tax: 40,
+  pack: 27,
+  tax: 34,
 }
 
 export const isCounted = (/** @type {string} */ path) =>
