@@ -11,7 +11,7 @@ import { formatQuantity } from '../../../../lib/format/format.ts'
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
 import { t } from '../../../../texts/texts.ts'
 import { expiryText } from '../../../stock/lots/lot-words.ts'
-import { atShelf } from './shelf-price.ts'
+import { atShelf, priceOf } from './shelf-price.ts'
 
 import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { Product } from '@mezgeb/contract/catalogue/products'
@@ -20,12 +20,13 @@ import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { Scanned } from '../../scanning/scanned.ts'
+import type { OnShelf } from './shelf-price.ts'
 
 /** The batch that goods on a label are of. */
 export type LabelLot = Pick<Lot, 'batch' | 'expiresOn'>
 
-export type LabelProduct = Measured &
-  Pick<Product, 'id' | 'name' | 'unit' | 'pricePerUnit' | 'code' | 'barcodes' | 'packs'> & {
+export type LabelProduct = OnShelf &
+  Pick<Product, 'id' | 'name' | 'unit' | 'code' | 'barcodes' | 'packs'> & {
     lot?: LabelLot
     /** The first day of its price, of a list that begins later. */
     validFrom?: string
@@ -189,14 +190,14 @@ export function labelName({ name, lot }: LabelProduct): string {
 /** The label of a pack: its barcode, and its own price or that of its units. */
 function packLabel(product: LabelProduct, pack: Pack): LabelProduct {
   const { name, size, barcode } = pack
-  const { id, pricePerUnit, lot } = product
+  const { id, lot } = product
+  const price = priceOf(product, size)
   return {
     ...(lot === undefined ? {} : { lot }),
     id: `${id} ${name}`,
     name: `${product.name} · ${name} (${formatQuantity(size, product)})`,
     unit: name,
-    pricePerUnit:
-      pack.price ?? lineAmount({ price: pricePerUnit, quantity: size, ...countedAs(product) }),
+    pricePerUnit: pack.price ?? lineAmount({ price, quantity: size, ...countedAs(product) }),
     code: null,
     barcodes: barcode === null ? [] : [barcode],
   }
