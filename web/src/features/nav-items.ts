@@ -55,6 +55,13 @@ export function actionsOf(user: Me) {
     .map(({ words, action }) => ({ ...action, name: t[words].add }))
 }
 
+/** The pages of what a business sets up, which its settings link. */
+export const settingsPages = () =>
+  features
+    .filter((feature) => 'words' in feature)
+    .map(({ pages: [{ path }], words }) => ({ to: path, title: t[words].title }))
+    .filter(({ to }) => to.startsWith('/settings/'))
+
 function itemsOf(user: Me, where: 'bar' | 'menu'): NavItem[] {
   return features
     .filter((feature) => 'link' in feature)

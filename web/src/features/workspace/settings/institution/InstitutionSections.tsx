@@ -4,6 +4,7 @@ import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { ButtonLink } from '../../../../ui/kit/ButtonLink.tsx'
+import { settingsPages } from '../../../nav-items.ts'
 import { BusinessForm } from '../BusinessForm.tsx'
 import { CurrencyForm } from '../CurrencyForm.tsx'
 import { Section } from '../Section.tsx'
@@ -41,12 +42,11 @@ function Business({ institution }: WithInstitution) {
         <CurrencyForm institution={institution} />
         <div className={classes.links}>
           <ButtonLink way={{ to: '/tills' }}>{t.tills.title}</ButtonLink>
-          <ButtonLink way={{ to: '/settings/tenders' }}>{t.tenders.title}</ButtonLink>
-          <ButtonLink way={{ to: '/settings/taxes' }}>{t.taxes.title}</ButtonLink>
-          <ButtonLink way={{ to: '/settings/price-lists' }}>{t.priceLists.title}</ButtonLink>
-          <ButtonLink way={{ to: '/settings/removal-reasons' }}>
-            {t.removalReasons.title}
-          </ButtonLink>
+          {settingsPages().map(({ to, title }) => (
+            <ButtonLink key={to} way={{ to }}>
+              {title}
+            </ButtonLink>
+          ))}
         </div>
       </Section>
       <ReceiptTexts institution={institution} />
