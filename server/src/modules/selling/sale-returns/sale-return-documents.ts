@@ -2,9 +2,9 @@ import { putIntoQuarantine } from '../../stock/quarantines/put-into-quarantine.t
 import { stockDocuments } from '../../stock/ledger/stock-documents.ts'
 import { momentOf } from '../../stock/ledger/record-once.ts'
 import { withoutRounding } from '../../stock/ledger/payments/payment-row.ts'
+import { shownOfReturn, shownOfReturned } from '../sales/sale-row.ts'
 import { returnOf } from './goods-of-sale.ts'
 import { removeDamaged } from './remove-damaged.ts'
-import { shownOfLine, shownOfReturn } from './returned-facets.ts'
 
 import type { SaleReturn, SaleReturnRow } from '@mezgeb/contract/selling/sale-returns'
 import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
@@ -29,7 +29,7 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
     items: document.lines.map((line) => ({
       product: line.product,
       quantity: line.quantity,
-      ...shownOfLine(line),
+      ...shownOfReturned(line),
     })),
   }),
   toItem: (document) => ({

@@ -10,8 +10,8 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
+import { amountOnTop } from '../sales/sale-row.ts'
 import { isOfDay } from './goods-of-sale.ts'
-import { amountOnTop } from './returned-facets.ts'
 import { saleReturnDocuments } from './sale-return-documents.ts'
 import {
   findLeftOnAccount,

@@ -5,10 +5,10 @@ import { linkedNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { countedBy } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 import { amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
-import { SOLD_FACETS } from './returned-facets.ts'
+import { FACETS_TO_RETURN } from '../sales/sale-row.ts'
 
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
-import type { SoldFacets } from './returned-facets.ts'
+import type { FacetsToReturn } from '../sales/sale-row.ts'
 
 export type SaleRow = {
   id: string
@@ -65,7 +65,7 @@ export type SoldRow = PricedRow & {
   /** ETB of all units of the line, and what they cost; null: unknown. */
   amount: number
   cost: number | null
-  facets: SoldFacets
+  facets: FacetsToReturn
   is_service: true | null
 }
 
@@ -82,7 +82,7 @@ export const findSold = statement<SoldRow>(
      from (select m.product_id, m.line, case when count(*) over (partition by m.product_id) > 1 then m.line end as of_line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
                   -sum(${amountOfLine('m')}) as amount,
                   case when bool_and(m.cost is not null) then -sum(m.cost) end as cost,
-                  json_build_object(${jsonMembers(SOLD_FACETS)}) as facets
+                  json_build_object(${jsonMembers(FACETS_TO_RETURN)}) as facets
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'
             group by m.product_id, m.line) g

@@ -2,14 +2,27 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
+import {
+  DISCOUNT_SOLD,
+  discountReturned,
+  shownDiscount,
+} from '../sale-discounts/discount-returned.ts'
 import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
+import {
+  TAX_SOLD,
+  addedTaxOf,
+  shownTax,
+  taxOfReturn,
+  taxReturned,
+} from '../../stock/ledger/lines/tax-of-line.ts'
 import { isTaxed, learnTaxes, rememberTaxed } from '../taxes/known-taxes.ts'
 import { TAX_SHOWN } from '../taxes/tax-shown.ts'
 
 import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
+import type { DiscountSold, Part } from '../sale-discounts/discount-returned.ts'
 import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { DiscountToPost } from '../../stock/ledger/lines/discount-of-line.ts'
-import type { PostedTax } from '../../stock/ledger/lines/tax-of-line.ts'
+import type { PostedTax, TaxSold } from '../../stock/ledger/lines/tax-of-line.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { DocumentLine } from '../../stock/ledger/stock-document.ts'
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -62,6 +75,22 @@ type SoldFacetsRow = {
 export type ReckonedFacets = DiscountToPost & {
   tax?: PostedTax & Pick<TaxOfLine, 'name' | 'kind'>
 }
+
+/** Facets of the lines m of a sale, of which goods come back: SQL by their names. */
+export const FACETS_TO_RETURN = { ...DISCOUNT_SOLD, ...TAX_SOLD }
+export type FacetsToReturn = DiscountSold & TaxSold
+
+/** Of goods that come back, to post; and of all goods of a return together. */
+export const facetsReturned = (sold: FacetsToReturn, part: Part) => ({
+  ...discountReturned(sold, part),
+  ...taxReturned(sold, part),
+})
+export const facetsOfReturn = taxOfReturn
+
+/** Fields of the contract: beside the amount of a line that can come back, of one that did, and of a return. */
+export const amountOnTop = addedTaxOf
+export const shownOfReturned = shownDiscount
+export const shownOfReturn = shownTax
 
 /** A line as SQL gives it; the price is that of the sale. */
 type SaleLineRow = SoldFacetsRow & {
