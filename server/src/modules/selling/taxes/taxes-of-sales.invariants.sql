@@ -1,11 +1,11 @@
--- Taxes of lines and documents (docs/decisions/0077).
+-- Taxes of lines and documents (docs/decisions/0077); bills of suppliers have their own.
 select 'tax of a document is the sum of its lines' as rule, d.institution_id,
        format('%s: %s, lines %s', d.id, d.tax, -m.tax) as found
   from documents d
  cross join lateral (
        select sum(m.tax_amount) as tax from stock_movements m
         where m.institution_id = d.institution_id and m.document_id = d.id) m
- where d.kind in ('SALE', 'RETURN') and d.tax is distinct from -m.tax
+ where d.supplier_id is null and d.tax is distinct from -m.tax
 
 union all
 select 'tax of a sold line is its rate of its amount', m.institution_id,

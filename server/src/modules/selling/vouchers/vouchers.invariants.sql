@@ -11,14 +11,14 @@ union all
 select 'voucher was sold by its document', coalesce(v.institution_id, d.institution_id), format('voucher %s', coalesce(v.id, d.id))
   from vouchers v
   full join (select * from documents where kind = 'VOUCHER') d on d.institution_id = v.institution_id and d.id = v.id
- where d.total_amount is distinct from v.amount or d.branch_id is distinct from v.branch_id or d.on_account <> 0 or d.tax is not null
+ where d.total_amount is distinct from v.amount or d.branch_id is distinct from v.branch_id or d.on_account <> 0
 
 union all
 select 'voided rest was paid back as a whole or not at all', coalesce(v.institution_id, d.institution_id),
        format('voucher %s: %s, paid back %s', v.id, v.voided, -d.total_amount)
   from (select * from vouchers where void_id is not null) v
   full join (select * from documents where kind = 'VOUCHER_VOID') d on d.institution_id = v.institution_id and d.id = v.void_id
- where v.id is null or d.id is null or d.total_amount not in (0, -v.voided) or d.on_account <> 0 or d.tax is not null
+ where v.id is null or d.id is null or d.total_amount not in (0, -v.voided) or d.on_account <> 0
 
 union all
 select 'voucher pays by its tender, and neither vouchers nor suppliers', p.institution_id, format('%s line %s', p.document_id, p.line)
