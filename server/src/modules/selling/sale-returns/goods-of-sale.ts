@@ -19,7 +19,7 @@ import { refund } from '../payments/sale-money.ts'
 import { judgePayments } from '../payments/write-payments.ts'
 import { refundsToVouchers } from '../vouchers/vouchers-of-sale.ts'
 import { joinShift } from '../shifts/join-shift.ts'
-import { amountOnTop, facetsOfReturn, facetsReturned } from '../sales/sale-row.ts'
+import { amountOnTop, facetsOfDocument, facetsReturned } from '../sales/sale-row.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { refuseVoid } from './refuse-void.ts'
 import { requireSaleToReturn } from './require-sale-to-return.ts'
@@ -101,7 +101,7 @@ export async function returnOf(
     links: [goodsOf(saleId)],
     lines,
     total: -amount,
-    ...facetsOfReturn(lines),
+    ...facetsOfDocument(lines, -1),
     onAccount: money.onAccount,
     also: (inside, id) => putOnAccount(inside, { ...account, id }),
   }

@@ -17,9 +17,8 @@
 -- 'total_too_large'
 -- is_taxed: the institution has taxes.
 -- an outcome of explain_payments (write-payments.sql)
--- 'price_changed', null                            {"totalAmount", "tax", "isReckoned", "saleItems": [{"productId", "unitPrice", "packs", "discount",
---                                                  "discountByHand", "tax"}]}, packs of products that were sold in packs; in an
---                                                  institution with price lists also of each that has some its "ownPrice" and
+-- 'price_changed', null                            {"totalAmount", "isReckoned", "saleItems": [{"productId", "unitPrice", facets as
+--                                                  priced_lines reckons them}]}; in an institution with price lists also of each that has some its "ownPrice" and
 --                                                  "listPrices". A sale on a shard is written as this (record-on-shard.ts), unless
 --                                                  discounts were reckoned from other amounts
 create or replace function explain_sale(
@@ -32,11 +31,12 @@ as $$
 declare
   asked record;
   is_listed boolean;
+  today constant date := tax_day(clock_timestamp());
 begin
   select a.* into asked from asked_sales(p_sales) a;
   perform set_config('app.institution_id', p_institution::text, true);
   is_listed := exists (select from price_lists c where c.institution_id = p_institution);
-  is_taxed := exists (select from tax_settings c where c.institution_id = p_institution);
+  is_taxed := asks_more(p_institution);
 
   -- The retry of a recorded sale may find its stock gone: the sale is still recorded.
   if asked.key is not null then
@@ -94,16 +94,16 @@ begin
 
   select case when bool_or(t.price is null) then 'not_found'
               when bool_or(t.is_archived) then 'archived'
-              when bool_or(t.is_recounted) and asked.expected is null then 'recounted'
+              when bool_or(t.recounts is not null) and asked.expected is null then 'recounted'
               when bool_or(t.on_hand < t.together) then 'short'
               when bool_or(t.good < t.together) then 'expired'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
-              when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) >= 70368744177664 then 'total_too_large'
-              when sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end) <> asked.expected then 'price_changed' end,
+              when sum(t.amount + t.on_top) >= 70368744177664 then 'total_too_large'
+              when sum(t.amount + t.on_top) <> asked.expected then 'price_changed' end,
          case when bool_or(t.is_archived)
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_archived)
-              when bool_or(t.is_recounted) and asked.expected is null
-              then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_recounted)
+              when bool_or(t.recounts is not null) and asked.expected is null
+              then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.recounts is not null)
               when bool_or(t.on_hand < t.together)
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
                      filter (where t.on_hand < t.together)
@@ -113,44 +113,26 @@ begin
                      'lots', expired_lots(p_institution, t.product_id, asked.branch_id, t.on_hand)) order by t.line)
                      filter (where t.good < t.together)
               else json_build_object(
-                'totalAmount', sum(t.amount + case when t.included then 0 else coalesce(t.tax, 0) end),
-                'tax', sum(t.tax),
+                'totalAmount', sum(t.amount + t.on_top),
                 'isReckoned', bool_and(t.reckoned_from is null or t.reckoned_from = t.amount + coalesce(t.off, 0)),
                 'saleItems', json_agg(
-                  jsonb_strip_nulls(jsonb_build_object(
-                    'productId', t.product_id, 'unitPrice', t.price, 'discount', t.discount, 'discountByHand', nullif(t.off, 0)))
-                    || case when t.packs is null then '{}' else jsonb_build_object('packs', t.packs_of_product) end
-                    || case when t.is_recounted then jsonb_build_object('unitSize', coalesce(t.unit_size, 1)) else '{}' end
-                    || case when t.rate is null then '{}'
-                            else jsonb_build_object('tax', jsonb_build_object(
-                              'id', t.applied, 'name', t.tax_name, 'kind', t.tax_kind, 'rate', t.rate, 'isIncluded', t.included,
-                              'amount', t.tax)) end
+                  jsonb_build_object('productId', t.product_id, 'unitPrice', t.price) || t.reckoned
+                    || case when t.recounts is null then '{}' else jsonb_build_object('unitSize', coalesce(t.unit_size, 1)) end
                     || case when is_listed then listed_facts(p_institution, asked.branch_id, asked.customer_id, t.product_id, t.own_price) else '{}' end
                   order by t.line)) end
     into outcome, details
-    from (select t.*, case when t.tracks_expiry and asked.takes_expired is null
-                           then t.on_hand - expired_units(p_institution, t.product_id, asked.branch_id, t.on_hand)
-                           else t.on_hand end as good,
-                 case when t.rate is not null then tax_amount(t.amount, t.rate, t.included) end as tax
-            from (select t.*, line_amount(t.quantity, t.price, t.unit_size, t.discount) as amount, x.id as applied, x.name as tax_name, x.kind as tax_kind,
-                         x.rate, x.included
-                    from (select u.*, coalesce(s.quantity, case when p.is_service is null then 0 end) as on_hand, p.price, p.own_price, p.unit_size, p.is_archived, p.is_recounted, p.tracks_expiry,
-                 coalesce(p.packs, '[]') as packs_of_product, nullif(coalesce(pack_discount(u.packs, p.packs, p.price, p.unit_size), 0)
-                         + coalesce(u.off, 0), 0) as discount, p.tax_id
-            from lines_of_sale(asked.lines) u
+    from (select l.*, o.on_hand,
+                 case when l.tracks_expiry and asked.takes_expired is null
+                      then o.on_hand - expired_units(p_institution, l.product_id, asked.branch_id, o.on_hand)
+                      else o.on_hand end as good
+            from priced_lines(p_institution, asked.branch_id, asked.customer_id, asked.lines, is_listed, today) l
             -- Line by line: a join might read all that a branch has.
             left join lateral (
                    select s.quantity from branch_stock s
-                    where s.institution_id = p_institution and s.product_id = u.product_id and s.branch_id = asked.branch_id
+                    where s.institution_id = p_institution and s.product_id = l.product_id and s.branch_id = asked.branch_id
                     limit 1) s on true
            cross join lateral (
-                   select case when is_listed
-                               then listed_price(p_institution, asked.branch_id, asked.customer_id, u.product_id, u.together) end as price) f
-            left join lateral (
-                   select coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.is_service, p.packs, p.tax_id, p.archived_at is not null as is_archived, p.recounted_at is not null as is_recounted, p.tracks_expiry
-                     from products p
-                    where p.institution_id = p_institution and p.id = u.product_id limit 1) p on true) t
-                    left join lateral applied_tax(p_institution, t.tax_id, tax_day(clock_timestamp())) x on true) t) t;
+                   select coalesce(s.quantity, case when not l.is_service then 0 end) as on_hand) o) t;
   if outcome is null and asked.money is not null then
     select e.outcome, case when e.outcome is null then explain_sale.details else e.details end into outcome, details
       from explain_payments(p_institution, asked.customer_id, (details ->> 'totalAmount')::numeric, asked.money) e;

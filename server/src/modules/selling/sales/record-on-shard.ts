@@ -20,7 +20,7 @@ import {
   hasOwnId,
 } from './record-sales.queries.ts'
 import { findPayments } from './payments/sale-payments.queries.ts'
-import { rowOfReckoned, saleText, toSale } from './sale-row.ts'
+import { facetsOfDocument, rowOfReckoned, saleText, toSale } from './sale-row.ts'
 import { findSaleParties } from './sales.queries.ts'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
@@ -28,11 +28,12 @@ import type { Created } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
-import type { NewSale, ReckonedSale } from './record-sales.queries.ts'
+import type { NewSale } from './record-sales.queries.ts'
 import type { ReckonedFacets } from './sale-row.ts'
 
 /** The prices of a sale, as explain-sale.sql reckons them. */
-type Reckoned = Omit<ReckonedSale, 'at' | 'series'> & {
+type Reckoned = {
+  totalAmount: number
   /** Its discounts by hand are of these amounts. */
   isReckoned: boolean
   saleItems: readonly (ReckonedFacets & { unitPrice: number })[]
@@ -85,7 +86,7 @@ export async function writeOnShard(
   details: unknown,
 ): Promise<Sale> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as explain_sale writes it
-  const { isReckoned, saleItems, ...sums } = details as Reckoned
+  const { isReckoned, saleItems, totalAmount: total } = details as Reckoned
   const { id, seller, branchId, customerId, home, newCustomer } = sale
   const { institutionId, userId } = seller
   if (!isReckoned) throw new AppError('PRICE_CHANGED')
@@ -110,11 +111,12 @@ export async function writeOnShard(
   })
   const series = parties.numbers_sales === true ? branchId : null
   const coin = parties.cash_rounding ?? undefined
-  const paid = await writeSale(tx, sale, { head: { ...sums, at, series }, coin })
+  const head = { total, ...facetsOfDocument(saleItems, 1), at, series }
+  const paid = await writeSale(tx, sale, { head, coin })
   return toSale({
     id,
     created_at: at,
-    total_amount: sums.totalAmount,
+    total_amount: total,
     customer_id: customerId,
     customer_name,
     customer_tin: parties.customer_tin,
@@ -134,7 +136,7 @@ async function writeSale(
   { head, coin }: { head: Parameters<typeof addSale>[1]; coin: number | undefined },
 ): Promise<PaidRow & { number: string | null }> {
   const { id, seller, branchId, customerId, money } = sale
-  const { totalAmount: total } = head
+  const { total } = head
   const due = cashOf({ totalAmount: total, ...money })
   const rounding = sumOf([0, -cashRounding(due, coin)])
   const round = () => recordRounding(tx, { institutionId: seller.institutionId, id, rounding })

@@ -2,6 +2,7 @@ import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
+import { moneyExtra } from '../../stock/ledger/extras/money-extra.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { moneyOfSale, upTo } from '../payments/sale-money.ts'
 import { asksMore, rowOfSold } from './sale-row.ts'
@@ -11,6 +12,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { IdempotencyKey } from '../../../platform/db/create-once.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { Query } from '../../../platform/db/statement.ts'
+import type { DocumentMoney } from '../../stock/ledger/extras/money-extra.ts'
 import type { Money } from '../payments/sale-money.ts'
 import type { PaymentOutcome } from '../payments/payment-refusals.ts'
 import type { FacetsToSell } from './sale-row.ts'
@@ -195,27 +197,28 @@ export function addNewCustomer(
   return addCustomer(seller.institutionId, customerId, branchId, name, phone, address)
 }
 
+const { columns: MONEY } = moneyExtra
+const NAMES = Object.keys(MONEY).join(', ')
+const PLACES = Object.keys(MONEY)
+  .map((_, at) => `$${at + 14}`)
+  .join(', ')
+
 const insertSale = statement<{ number: string | null }>(
   'insert_sale',
   `insert into documents
-     (institution_id, id, kind, branch_id, customer_id, user_id, total_amount, created_at, happened_at, request_hash,
-      session, address, request_id, on_account, tendered, shift_id, series_id, number, tax)
-   values ($1, $2, 'SALE', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
-           case when $16::uuid is not null then take_number($1, $16, 'SALE') end, $17)
+     (institution_id, id, kind, branch_id, customer_id, user_id, created_at, happened_at, request_hash, session, address,
+      request_id, tendered, series_id, number, ${NAMES})
+   values ($1, $2, 'SALE', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+           case when $13::uuid is not null then take_number($1, $13, 'SALE') end, ${PLACES})
    returning ${paperNumber('documents')} as number`,
 )
 
-export type ReckonedSale = {
-  totalAmount: number
-  tax: number | null
-  at: string
-  series: string | null
-}
-
 /** `series`: whose next number the sale gets; null: none. */
+type ReckonedSale = DocumentMoney & { total: number; at: string; series: string | null }
+
 export function addSale(
   sale: NewSale,
-  { totalAmount, tax, at, series }: ReckonedSale,
+  { at, series, ...sums }: ReckonedSale,
 ): Query<{ number: string | null }> {
   const { id, seller, branchId, customerId, happenedAt, bodyHash, money, origin } = sale
   return insertSale(
@@ -224,17 +227,14 @@ export function addSale(
     branchId,
     customerId,
     seller.userId,
-    totalAmount,
     at,
     happenedAt,
     bodyHash,
     origin.session,
     origin.address,
     origin.request,
-    money?.onAccount ?? 0,
     money?.tendered ?? null,
-    money?.shiftId ?? null,
     series,
-    tax,
+    ...Object.values(MONEY).map((value) => value({ ...sums, ...money })),
   )
 }

@@ -44,6 +44,52 @@ language sql immutable as $$
          with ordinality l (product_id, quantity, together, wanted, packs, off, reckoned_from, line)
 $$;
 
+-- The lines of a sale at the prices of its customer in its branch, each with its facets; without a product that is there its price is null.
+--   p_listed             there are price lists
+--   p_day                the day of taxes; null: there are none
+--   recounts             how often the product was recounted; null: never
+--   on_top               ETB of tax that the price does not contain
+--   reckoned             facets as explain_sale gives them
+create or replace function priced_lines(
+  p_institution uuid, p_branch uuid, p_customer uuid, p_lines json, p_listed boolean, p_day date)
+returns table (
+  line int, product_id uuid, quantity int, together int, wanted int, off numeric, reckoned_from numeric,
+  name text, unit text, price numeric, own_price numeric, unit_size int, is_service boolean, is_archived boolean, recounts int, tracks_expiry boolean,
+  discount numeric, amount numeric, tax_id uuid, tax_name text, tax_kind text, rate numeric, included boolean, tax numeric, on_top numeric,
+  reckoned jsonb)
+language sql stable as $$
+  select l.line, l.product_id, l.quantity, l.together, l.wanted, nullif(l.off, 0), l.reckoned_from,
+         p.name, p.unit, p.price, p.own_price, p.unit_size, p.is_service is not null, p.archived_at is not null, p.recounts, p.tracks_expiry,
+         o.discount, v.amount, x.id, x.name, x.kind, x.rate, x.included, t.tax, case when x.included then 0 else coalesce(t.tax, 0) end,
+         jsonb_strip_nulls(jsonb_build_object(
+           'discount', o.discount, 'discountByHand', nullif(l.off, 0),
+           'tax', case when x.rate is not null
+                       then jsonb_build_object('id', x.id, 'name', x.name, 'kind', x.kind, 'rate', x.rate, 'isIncluded', x.included,
+                                               'amount', t.tax) end))
+           || case when l.packs is null then '{}' else jsonb_build_object('packs', coalesce(p.packs, '[]')) end
+    from lines_of_sale(p_lines) l
+   cross join lateral (
+           select case when p_listed then listed_price(p_institution, p_branch, p_customer, l.product_id, l.together) end as price) f
+    left join lateral (
+           select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.price_per_unit as own_price, p.unit_size, p.is_service,
+                  p.archived_at, cardinality(p.recounted_at) as recounts, p.tracks_expiry, p.packs, p.tax_id
+             from products p
+            where p.institution_id = p_institution and p.id = l.product_id limit 1) p on true
+   cross join lateral (
+           select nullif(case when l.packs is null then 0 else coalesce(pack_discount(l.packs, p.packs, p.price, p.unit_size), 0) end
+                           + coalesce(l.off, 0), 0) as discount) o
+   cross join lateral (
+           select line_amount(l.quantity, p.price, p.unit_size, o.discount) as amount) v
+    left join lateral applied_tax(p_institution, p.tax_id, p_day) x on true
+   cross join lateral (
+           select case when x.rate is not null then tax_amount(v.amount, x.rate, x.included) end as tax) t
+$$;
+
+-- Whether record_sales has to ask more about sales of an institution: it has taxes.
+create or replace function asks_more(p_institution uuid) returns boolean language sql stable as $$
+  select exists (select from tax_settings c where c.institution_id = p_institution)
+$$;
+
 -- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
 -- So one sale cannot fail another.
@@ -98,56 +144,31 @@ begin
     today := tax_day(clock_timestamp());
   end if;
   with asked as materialized (
-    select * from asked_sales(p_sales)
+    select a.*, exists (select from price_lists c where c.institution_id = any (p_institutions)) as is_listed from asked_sales(p_sales) a
   ),
   found as materialized (
-    select a.n, a.id, a.user_id, l.line, a.institution_id, a.branch_id, l.product_id, l.quantity, l.wanted, s.on_hand, g.good, s.value,
-           p.name, p.unit, p.price, p.unit_size, p.recounts, o.discount, l.off, l.reckoned_from,
-           x.tax_id, x.tax_name, x.tax_kind, x.rate, x.included, v.amount,
-           case when x.rate is not null then tax_amount(v.amount, x.rate, x.included) end as tax
+    select a.n, a.id, a.user_id, a.institution_id, a.branch_id, l.line, l.product_id, l.quantity, l.wanted, s.on_hand, g.good, s.value,
+           l.name, l.unit, l.price, l.unit_size, l.recounts, l.discount, l.off, l.reckoned_from,
+           l.tax_id, l.tax_name, l.tax_kind, l.rate, l.included, l.amount, l.tax, l.on_top
       from asked a
-     cross join lateral (
-             select l.line, l.product_id, l.quantity, l.together, l.wanted, l.packs, nullif(l.off, 0) as off, l.reckoned_from
-               from lines_of_sale(a.lines) l) l
+     cross join lateral priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, today) l
       -- A service has none.
       left join lateral (
              select s.quantity as on_hand, s.value, s.recounts from branch_stock s
               where s.institution_id = a.institution_id and s.product_id = l.product_id and s.branch_id = a.branch_id
                 for no key update skip locked) s on true
      cross join lateral (
-             select case when (select exists (select from price_lists c where c.institution_id = any (p_institutions)))
-                         then listed_price(a.institution_id, a.branch_id, a.customer_id, l.product_id, l.together)
-                     end as price) f
-     cross join lateral (
-             select p.name, p.unit, coalesce(f.price, p.price_per_unit) as price, p.unit_size, p.tax_id, p.packs, p.tracks_expiry, cardinality(p.recounted_at) as recounts
-               from products p
-              where p.institution_id = a.institution_id and p.id = l.product_id and p.archived_at is null
-                and (s.on_hand is null) = (p.is_service is not null)
-                -- Not as it was counted before the stock was locked; the total proves how a quantity is meant (docs/decisions/0119).
-                and (p.recounted_at is null and s.recounts is null
-                     or coalesce(s.recounts, 0) <= cardinality(p.recounted_at) and a.expected is not null) limit 1) p
-     cross join lateral (
-             select case when p.tracks_expiry and a.takes_expired is null
+             select case when l.tracks_expiry and a.takes_expired is null
                          then s.on_hand - expired_units(a.institution_id, l.product_id, a.branch_id, s.on_hand)
                          else s.on_hand end as good) g
-     cross join lateral (
-             select case when l.packs is null then l.off
-                         else nullif(coalesce(pack_discount(l.packs, p.packs, p.price, p.unit_size), 0) + coalesce(l.off, 0), 0)
-                     end as discount) o
-     cross join lateral (
-             select line_amount(l.quantity, p.price, p.unit_size, o.discount) as amount) v
-      left join lateral (
-             select t.id as tax_id, t.name as tax_name, t.kind as tax_kind, r.rate, c.adds_tax is null as included
-               from tax_settings c
-               join taxes t on t.institution_id = c.institution_id and t.id = coalesce(p.tax_id, c.tax_id)
-               join tax_rates r on r.institution_id = t.institution_id and r.tax_id = t.id and r.valid_from <= today
-              where p_taxed and c.institution_id = a.institution_id
-              order by r.valid_from desc limit 1) x on true
+     where l.price is not null and not l.is_archived and (s.on_hand is null) = l.is_service
+       -- Not as it was counted before the stock was locked; the total proves how a quantity is meant (docs/decisions/0119).
+       and (l.recounts is null and s.recounts is null or coalesce(s.recounts, 0) <= l.recounts and a.expected is not null)
   ),
   carts as (
     select f.n,
            count(*) as lines,
-           sum(f.amount + case when f.included then 0 else coalesce(f.tax, 0) end) as total,
+           sum(f.amount + f.on_top) as total,
            sum(f.tax) as tax,
            json_agg(i order by f.line) as items
       from found f

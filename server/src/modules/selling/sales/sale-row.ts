@@ -12,7 +12,7 @@ import {
   TAX_SOLD,
   addedTaxOf,
   shownTax,
-  taxOfReturn,
+  taxOfDocument,
   taxReturned,
 } from '../../stock/ledger/lines/tax-of-line.ts'
 import { isTaxed, learnTaxes, rememberTaxed } from '../taxes/known-taxes.ts'
@@ -80,12 +80,14 @@ export type ReckonedFacets = DiscountToPost & {
 export const FACETS_TO_RETURN = { ...DISCOUNT_SOLD, ...TAX_SOLD }
 export type FacetsToReturn = DiscountSold & TaxSold
 
-/** Of goods that come back, to post; and of all goods of a return together. */
+/** Of goods that come back, to post. */
 export const facetsReturned = (sold: FacetsToReturn, part: Part) => ({
   ...discountReturned(sold, part),
   ...taxReturned(sold, part),
 })
-export const facetsOfReturn = taxOfReturn
+
+/** Of all lines of a sale together; with -1 of a return. */
+export const facetsOfDocument = taxOfDocument
 
 /** Fields of the contract: beside the amount of a line that can come back, of one that did, and of a return. */
 export const amountOnTop = addedTaxOf

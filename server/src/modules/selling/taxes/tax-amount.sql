@@ -11,7 +11,7 @@ create or replace function tax_day(p_moment timestamptz) returns date language s
   select (p_moment at time zone 'Africa/Addis_Ababa')::date
 $$;
 
--- How a product is taxed on a day: by its own tax, else by that of the institution. No row: it is not.
+-- How a product is taxed on a day: by its own tax, else by that of the institution. No row: it is not, or there is no day.
 create or replace function applied_tax(p_institution uuid, p_own_tax uuid, p_day date)
 returns table (id uuid, name text, kind text, rate numeric, included boolean) language sql stable as $$
   select t.id, t.name, t.kind, r.rate, s.adds_tax is null
@@ -21,5 +21,5 @@ returns table (id uuid, name text, kind text, rate numeric, included boolean) la
           select r.rate from tax_rates r
            where r.institution_id = p_institution and r.tax_id = t.id and r.valid_from <= p_day
            order by r.valid_from desc limit 1) r
-   where s.institution_id = p_institution
+   where s.institution_id = p_institution and p_day is not null
 $$;

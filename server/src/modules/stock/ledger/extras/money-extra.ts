@@ -3,7 +3,8 @@ import { paymentsOf } from '../payments/payments-of-document.ts'
 import type { PaymentRow } from '../payments/payment-row.ts'
 import type { Extra } from './extra.ts'
 
-type Given = {
+/** The money of a document, as it is written. */
+export type DocumentMoney = {
   /** ETB, of money that comes in or is still to come; absent: 0. */
   total?: number
   /** ETB that the customer or supplier owes after it; below zero: less; absent: 0. The balance is locked. */
@@ -22,7 +23,7 @@ type Shown = {
   payments: PaymentRow[] | null
 }
 
-export const moneyExtra: Extra<Given, Shown> = {
+export const moneyExtra: Extra<DocumentMoney, Shown> = {
   columns: {
     total_amount: ({ total = 0 }) => total,
     on_account: ({ onAccount = 0 }) => onAccount,

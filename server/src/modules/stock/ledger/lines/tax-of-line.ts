@@ -35,10 +35,10 @@ export const taxReturned = (
   { share }: { share: Parameters<typeof shareOf>[1] },
 ): TaxToPost => ({ tax: tax && { ...tax, amount: shareOf(tax.amount, share) } })
 
-/** Of the document of lines that come back. */
-export function taxOfReturn(lines: readonly TaxToPost[]): { tax: number | null } {
+/** Of the document of lines that are sold; with -1 of lines that come back. */
+export function taxOfDocument(lines: readonly TaxToPost[], sign: 1 | -1): { tax: number | null } {
   const taxes = lines.flatMap(({ tax }) => (tax ? [tax.amount] : []))
-  return { tax: taxes.length === 0 ? null : -sumOf(taxes) }
+  return { tax: taxes.length === 0 ? null : sign * sumOf(taxes) }
 }
 
 /** The contract's `addedTax`. */
