@@ -155,12 +155,12 @@ function readable<Values extends object>(
   return form.safeParse(draft).data
 }
 
-// A field holds text, a number or null; the form's schema validates it on save.
 function fieldShapes(values: object): Record<string, z.ZodMiniType> {
   return Object.fromEntries(Object.entries(values).map(([name, part]) => [name, shapeOf(part)]))
 }
 
-function shapeOf(value: unknown): z.ZodMiniType {
+/** The shape of values like this one: a field holds text, a number or null; the form's schema validates it on save. */
+export function shapeOf(value: unknown): z.ZodMiniType {
   if (Array.isArray(value)) return z.array(shapeOf(value[0]))
   if (typeof value === 'object' && value !== null) return z.object(fieldShapes(value))
   return z.union([z.string(), z.number(), z.null()])

@@ -8,12 +8,14 @@ import * as z from 'zod/mini'
 
 import { newId } from '../../../../lib/api/new-key.ts'
 import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
+import { shapeOf } from '../../../../lib/drafts/use-draft.ts'
 import { amountTyped } from '../../payments/cash.ts'
 import { discountTyped } from '../../sale-discounts/typed-discount.ts'
 import { isSent } from '../../../stock/known-lines/known-lines.ts'
 import { pricedGoods } from '../form/priced-goods.ts'
 import { soldLines } from '../form/sale-draft.ts'
 import { bodyOfSold, draftTotal } from '../form/sale-lines.ts'
+import { newLine } from '../form/sold-lines.ts'
 import { itemOf, leftOf } from './left-of-sale.ts'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
@@ -46,14 +48,7 @@ type DraftLine = Measured &
 /** The values of a draft that are no text. */
 export const DRAFT_SHAPES = {
   items: z.array(DraftLine),
-  saleItems: z.array(
-    z.object({
-      key: z.string(),
-      productId: z.string(),
-      pack: z.string(),
-      quantity: z.union([z.string(), z.number()]),
-    }),
-  ),
+  saleItems: z.array(shapeOf(newLine())),
   goods: z.array(Goods),
   takesExpired: z.optional(z.boolean()),
 }
