@@ -228,7 +228,6 @@ export const facets = {
       'selling/taxes',
       'selling/sales/taxes',
       'selling/sales/tax-summary',
-      'selling/till/taxes',
       'buying/supplier-bills/taxes',
       'insight/money-lists/taxes',
       'stock/ledger/lines/tax-of-line',

@@ -29,20 +29,29 @@ export function packWith({ packs = [] }: Packed, text: string): Pack | undefined
   return packs.find(({ barcode }) => barcode !== null && codeKey(barcode) === wanted)
 }
 
-export type SoldPacks = Readonly<Record<string, number>>
+type SoldUnits = { quantity: number; pack?: string | null | undefined }
+
+/** How many units of a product are sold in each of its packs, by the name of the pack. */
+export function soldPacks(items: readonly SoldUnits[]): Map<string, number> {
+  const packs = new Map<string, number>()
+  for (const { quantity, pack } of items)
+    if (pack) packs.set(pack, (packs.get(pack) ?? 0) + quantity)
+  return packs
+}
 
 type PricedGoods = Packed & Measured & { pricePerUnit: number }
 
-/** ETB of goods of which units are sold in packs, full ones at the price that they have of their own; as pack_discount in SQL. */
+/** ETB of units of a product, some of them in packs, full ones at the price that they have of their own; as pack_discount in SQL. */
 export function packedAmount(
-  { quantity, packs: sold }: { quantity: number; packs: SoldPacks },
+  items: readonly SoldUnits[],
   { pricePerUnit: price, packs = [], ...goods }: PricedGoods,
 ): number {
+  const sold = soldPacks(items)
   const ofUnits = (units: number) => lineAmount({ price, quantity: units, ...countedAs(goods) })
   const others = packs.map(({ name, size, price: own }) =>
     own === undefined
       ? 0
-      : (Math.floor((sold[name] ?? 0) / size) * (toCents(own) - toCents(ofUnits(size)))) / 100,
+      : (Math.floor((sold.get(name) ?? 0) / size) * (toCents(own) - toCents(ofUnits(size)))) / 100,
   )
-  return sumOf([ofUnits(quantity), ...others])
+  return sumOf([ofUnits(items.reduce((units, item) => units + item.quantity, 0)), ...others])
 }

@@ -8,7 +8,6 @@ import {
   Named,
   idField,
   idParams,
-  optionalTextField,
   pageQuery,
   periodQuery,
   quantityField,
@@ -16,7 +15,6 @@ import {
   timeField,
 } from '../kit/fields.ts'
 import { ACCOUNT_NEEDS_CUSTOMER, PAYMENT_REFUSALS, paidFields, paidReply } from './payments.ts'
-import { PACK_NAME_MAX, Pack } from '../catalogue/packs.ts'
 import { hasWholeCents } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { countedAs, measuredShape } from '../kit/unit-size.ts'
@@ -92,8 +90,6 @@ export type Sale = z.infer<typeof Sale>
 const SaleItemInput = z.object({
   productId: productIdField,
   quantity: quantityField,
-  /** In which the units are sold, by its name. */
-  pack: optionalTextField(PACK_NAME_MAX),
   ...itemFacets,
 })
 
@@ -174,7 +170,6 @@ export const PriceChange = z.object({
     z.object({
       productId: z.string(),
       unitPrice: z.number(),
-      packs: z.optional(z.array(Pack)),
       /** Of a product that was recounted. */
       ...measuredShape,
       ...repricedFacets,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 
+import { PACK_NAME_MAX, Pack, packedAmount } from '../../catalogue/packs.ts'
+import { optionalTextField } from '../../kit/fields.ts'
 import { lineAmount, sumOf } from '../../kit/money.ts'
 import { Discount } from '../sale-discounts/discounts.ts'
-import { AppliedTax, TaxSum } from '../taxes/tax-amount.ts'
+import { AppliedTax, TaxSum, taxIn, withTax } from '../taxes/tax-amount.ts'
 import { TaxKind } from '../taxes/taxes.ts'
 
 import type { PricedLine } from '../../kit/money.ts'
@@ -15,10 +17,20 @@ const LineTax = z.object({
   amount: z.number(),
 })
 
-/** Facets of an item of a sale; with one it does not count together with others of its product. Of the bill, from what those of the items leave. */
-export const itemFacets = { discount: z.optional(Discount) }
+/** Facets of an item of a sale, and whether it is a line of its own, beside others of its product. Of the bill, from what those of the items leave. */
+export const itemFacets = {
+  pack: optionalTextField(PACK_NAME_MAX),
+  discount: z.optional(Discount),
+}
+export const isApart = ({ discount }: { discount?: Discount | undefined }): boolean =>
+  discount !== undefined
 export const billFacets = { discount: z.optional(Discount) }
 export const billFacetsOf = ({ discount }: { discount?: Discount | undefined }) => ({ discount })
+
+/** Of goods: ETB of items of one product before discounts by hand, what a customer pays for an amount, and `saleFacets` of amounts. */
+export const amountOfItems = packedAmount
+export const paidAmount = withTax
+export const saleFacetsOf = taxIn
 
 /** Of a line that was sold, each absent where there is none; of its sale; and of a line at its new price. */
 export const soldFacets = {
@@ -30,7 +42,8 @@ export const soldFacets = {
   tax: z.optional(LineTax),
 }
 export const saleFacets = { tax: z.optional(TaxSum) }
-export const repricedFacets = { tax: z.optional(AppliedTax) }
+export const repricedFacets = { packs: z.optional(z.array(Pack)), tax: z.optional(AppliedTax) }
+export const unpriced = { tax: undefined }
 
 /** ETB of a line that was sold, with its facets but without tax on top. */
 export const soldAmount = ({

@@ -47,7 +47,7 @@ describe('the tax of a line', () => {
       fc.property(fc.array(fc.tuple(fc.nat(1_000_000), taxes), { maxLength: 50 }), (lines) => {
         const added = lines.map(([amount, tax]) => (tax.isIncluded ? 0 : taxOf(amount / 100, tax)))
         const amounts = lines.map(([amount]) => amount / 100)
-        const paid = lines.map(([amount, tax]) => withTax(amount / 100, tax))
+        const paid = lines.map(([amount, tax]) => withTax(amount / 100, { tax }))
         expect(sumOf(paid)).toBe(sumOf([...amounts, ...added]))
       }),
     )
@@ -69,7 +69,7 @@ describe('the tax of a line', () => {
         })
         expect(back.every((one) => one.tax >= 0 && one.tax <= whole)).toBe(true)
         expect(sumOf(back.map((one) => one.tax))).toBe(whole)
-        expect(sumOf(back.map(({ money }) => money))).toBe(withTax(amount / 100, tax))
+        expect(sumOf(back.map(({ money }) => money))).toBe(withTax(amount / 100, { tax }))
       }),
     )
   })

@@ -20,8 +20,22 @@ export function taxOf(amount: number, { rate, isIncluded }: AppliedTax): number 
   return Number((2n * BigInt(toCents(amount)) * hundredths + whole) / (2n * whole)) / 100
 }
 
-/** ETB that a customer pays for the amount of a line. */
-export function withTax(amount: number, tax: AppliedTax | undefined): number {
+type Taxed = { tax?: AppliedTax | undefined }
+
+/** ETB that a customer pays for an amount of goods. */
+export function withTax(amount: number, { tax }: Taxed): number {
   if (tax === undefined || tax.isIncluded) return amount
   return sumOf([amount, taxOf(amount, tax)])
+}
+
+/** The tax in amounts of goods; absent: they have none. */
+export function taxIn(lines: readonly { amount: number; goods: Taxed }[]): { tax?: TaxSum } {
+  const taxed = lines.flatMap(({ amount, goods: { tax } }) =>
+    tax === undefined ? [] : [{ amount: taxOf(amount, tax), isIncluded: tax.isIncluded }],
+  )
+  const [first] = taxed
+  if (first === undefined) return {}
+  return {
+    tax: { amount: sumOf(taxed.map(({ amount }) => amount)), isIncluded: first.isIncluded },
+  }
 }

@@ -1,16 +1,16 @@
-import { packedAmount } from '@mezgeb/contract/catalogue/packs'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { amountOfItems, isApart } from '@mezgeb/contract/selling/facets/sold-facets'
 import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { packedProduct } from '../../catalogue/goods/packed-row.ts'
 import { approvedAmount } from '../sale-approvals/approved-amount.ts'
 import { readListedPrices } from '../price-lists/read-listed-prices.ts'
 import { findDiscountLimit, findDiscountedGoods } from './discounts.queries.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
-import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
 import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -34,31 +34,23 @@ type Requested = {
 }
 type Sold = { branchId: string; customerId: string }
 type Item = SaleInput['saleItems'][number]
-/** `at`: the first item of the request that it is made of. */
-type AskedLine = Omit<Item, 'pack'> & { packs?: SoldPacks | undefined; at: number }
+/** `items`: of the request, that it is made of; `at`: the first one. */
+type AskedLine = Pick<Item, 'productId' | 'quantity' | 'discount'> & { items: Item[]; at: number }
 
 /**
  * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those that say more than
  * a pack, such as a discount, which are separate lines (docs/decisions/0132).
  */
-function linesOfSale(items: SaleInput['saleItems']): AskedLine[] {
-  const lines: AskedLine[] = []
-  const plain = new Map<string, number>()
-  for (const [at, { productId, quantity, pack = null, ...said }] of items.entries()) {
-    const isPlain = Object.values(said).every((one) => one === undefined)
-    const place = isPlain ? plain.get(productId) : undefined
-    const known = lines[place ?? lines.length] ?? { productId, quantity: 0, at }
-    const packs = new Map(Object.entries(known.packs ?? {}))
-    if (pack !== null) packs.set(pack, (packs.get(pack) ?? 0) + quantity)
-    if (isPlain && place === undefined) plain.set(productId, lines.length)
-    lines[place ?? lines.length] = {
-      ...known,
-      quantity: known.quantity + quantity,
-      ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
-      ...said,
-    }
+function linesOfSale(saleItems: SaleInput['saleItems']): AskedLine[] {
+  const lines = new Map<string | number, AskedLine>()
+  for (const [at, item] of saleItems.entries()) {
+    const { productId, discount } = item
+    const place = isApart(item) ? at : productId
+    const known = lines.get(place) ?? { productId, discount, quantity: 0, items: [], at }
+    const [quantity, items] = [known.quantity + item.quantity, [...known.items, item]]
+    lines.set(place, { ...known, quantity, items })
   }
-  return lines
+  return [...lines.values()]
 }
 
 /** The lines of a sale with its discounts by hand; without any nothing is asked. Throws FORBIDDEN without `sales.discount`. */
@@ -132,15 +124,13 @@ function pricedLine(
   listed: number | undefined,
 ): UndiscountedLine {
   if (goods === undefined) return { before: 0 }
-  const countedBy = countedOf(goods)
-  const price = listed ?? goods.price
-  const { quantity, packs = {} } = line
-  const packed = { packs: goods.packs ?? [], pricePerUnit: price, ...countedBy }
+  const { items, quantity } = line
+  const pricePerUnit = listed ?? goods.price
   return {
-    before: packedAmount({ quantity, packs }, packed),
+    before: amountOfItems(items, { ...packedProduct(goods.id, goods), pricePerUnit }),
     ...(goods.floor_price === null
       ? {}
-      : { lowest: lineAmount({ price: goods.floor_price, quantity, ...countedBy }) }),
+      : { lowest: lineAmount({ price: goods.floor_price, quantity, ...countedOf(goods) }) }),
   }
 }
 

@@ -76,7 +76,8 @@ describe('a sale on a shard', () => {
         where institution_id = $1 and id = $2`,
       [shop.institutionId, productId],
     )
-    const input = { lines: [{ productId, quantity: 2, packs: { Pair: 2 } }], expectedTotal: 35.5 }
+    const items = [{ quantity: 2, pack: 'Pair' }]
+    const input = { lines: [{ productId, quantity: 2, items }], expectedTotal: 35.5 }
     const [batched] = await db.call(recordSalesCall([plantedSale(shop, input)], { waits: false }))
     const created = await recordOnShard(by, plantedSale(shop, input))
     const one = saleIn(createdText(batched?.facts ?? '', batched?.sold_at ?? '', null))

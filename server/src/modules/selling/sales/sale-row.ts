@@ -1,4 +1,5 @@
 import { sumOf } from '@mezgeb/contract/kit/money'
+import { soldPacks } from '@mezgeb/contract/catalogue/packs'
 import { measured } from '@mezgeb/contract/kit/unit-size'
 
 import { paidOf } from '../../stock/ledger/payments/payment-row.ts'
@@ -18,7 +19,6 @@ import {
 import { isTaxed, learnTaxes, rememberTaxed } from '../taxes/known-taxes.ts'
 import { TAX_SHOWN } from '../taxes/tax-shown.ts'
 
-import type { SoldPacks } from '@mezgeb/contract/catalogue/packs'
 import type { DiscountSold, Part } from '../sale-discounts/discount-returned.ts'
 import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { DiscountToPost } from '../../stock/ledger/lines/discount-of-line.ts'
@@ -38,8 +38,8 @@ type TaxOfLine = {
 
 /** Facets of a line to record, as its sale names them. */
 export type FacetsToSell = LineDiscount & {
-  /** The units that are sold in packs. */
-  packs?: SoldPacks | undefined
+  /** Of the request, that the line is made of; absent: units in no packs. */
+  items?: Parameters<typeof soldPacks>[0]
 }
 
 /** Judges the facets of a sale, which may ask the database; gives its lines with all that they post. */
@@ -51,11 +51,14 @@ export const asksMore = isTaxed
 export const rememberFacets = rememberTaxed
 
 /** Members of lines_of_sale (record-sales.sql). */
-export const rowOfSold = ({ packs, off, reckonedFrom }: FacetsToSell) => ({
-  packs,
-  off,
-  reckoned_from: reckonedFrom,
-})
+export function rowOfSold({ items = [], off, reckonedFrom }: FacetsToSell) {
+  const packs = soldPacks(items)
+  return {
+    ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
+    off,
+    reckoned_from: reckonedFrom,
+  }
+}
 
 /** SQL for facets of a line m, by their names in its row. */
 export const SOLD_FACETS = {

@@ -7,7 +7,8 @@ import { listedIn } from '../sales/form/priced-goods.ts'
 import { draftOf, knownIn, problemOf, totalOf } from './basket/basket.ts'
 import { BasketRow } from './BasketRow.tsx'
 import { ChangeCustomer } from './customer/ChangeCustomer.tsx'
-import { AboveTotal, BesideTotal, useProblems } from './facets.ts'
+import { AboveTotal, useProblems } from './facets.ts'
+import { FacetsOfTotal } from './FacetsOfTotal.tsx'
 import { KeyHint } from './KeyHint.tsx'
 import { FailureNote } from './sale/FailureNote.tsx'
 import { takeExpired } from './state/basket-actions.ts'
@@ -72,7 +73,7 @@ function BasketFoot({ sell }: { sell: Sell }) {
       <p className={classes.total} aria-live="polite">
         <span>{t.till.lines(count, formatCount(count))}</span>
         <strong>{formatMoney(totalOf(basket), 'saleTotal', currency)}</strong>
-        <BesideTotal />
+        <FacetsOfTotal />
       </p>
       <div className={classes.ways}>
         <Button

@@ -3,13 +3,11 @@ import { DiscountButton, DiscountOfLine } from './discounts/DiscountOfLine.tsx'
 import { GivingDiscount } from './discounts/GivingDiscount.tsx'
 import { DISCOUNT_KEYS } from './discounts/discount-keys.ts'
 import { useWrongDiscounts } from './discounts/use-wrong-discounts.ts'
-import { TaxOfBasket } from './taxes/TaxOfBasket.tsx'
 
-/** Facets of a line at the till: below it, among its tools, above and beside the total, and as a dialog. */
+/** Facets of a line at the till: below it, among its tools, above the total, and as a dialog. */
 export const BelowLine = DiscountOfLine
 export const LineTools = DiscountButton
 export const AboveTotal = BillDiscount
-export const BesideTotal = TaxOfBasket
 export const FacetDialog = GivingDiscount
 
 /** Their acts by the names of keys. */

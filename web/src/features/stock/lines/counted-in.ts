@@ -18,6 +18,9 @@ export type ScannedIn = { pack?: { name: string } | undefined }
 
 export const asScanned = ({ pack }: ScannedIn): CountedIn => ({ pack: pack?.name ?? '' })
 
+/** In the body of a sale. */
+export const bodyOfCounted = ({ pack }: CountedIn) => (pack === '' ? {} : { pack })
+
 export const isCountedLike = (one: CountedIn, other: CountedIn): boolean => one.pack === other.pack
 
 type LineUnit = { name: string; size: number; countedIn: CountedIn }

@@ -15,8 +15,8 @@ import { BranchField } from '../../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../../business/branches/use-awaited-branch.ts'
 import { CustomerField } from '../../customers/CustomerField.tsx'
 import { OpenTillFirst } from '../../drawers/OpenTillFirst.tsx'
-import { TaxHint } from '../../taxes/TaxHint.tsx'
-import { draftTax, draftTotal } from './sale-lines.ts'
+import { BesideTotal } from '../total-facets.ts'
+import { draftTotal, facetsOfTotal } from './sale-lines.ts'
 import { pricedIn } from './sale-draft.ts'
 import { SaleItemRows } from './SaleItemRows.tsx'
 import { TakesExpired } from './TakesExpired.tsx'
@@ -125,7 +125,7 @@ function SaleTotal({ sale }: { sale: SaleForm }) {
       <p className={classes.total} aria-live="polite">
         <span>{t.sales.total}</span>{' '}
         <strong>{formatMoney(draftTotal(form.values, goods), 'saleTotal', currency)}</strong>
-        <TaxHint tax={draftTax(form.values, goods)} />
+        <BesideTotal sale={facetsOfTotal(form.values, goods)} />
       </p>
       <Button
         onClick={saveAndNext}

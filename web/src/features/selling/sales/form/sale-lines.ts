@@ -1,15 +1,19 @@
-import { packedAmount } from '@mezgeb/contract/catalogue/packs'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
+import {
+  amountOfItems,
+  isApart,
+  paidAmount,
+  saleFacetsOf,
+} from '@mezgeb/contract/selling/facets/sold-facets'
 import { discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 import { QUANTITY_NOT_POSITIVE } from '@mezgeb/contract/selling/sales'
-import { taxOf, withTax } from '@mezgeb/contract/selling/taxes/tax-amount'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { unitsOnHand } from '../../../catalogue/goods/units-on-hand.ts'
+import { bodyOfCounted } from '../../../stock/lines/counted-in.ts'
 
 import type { Discount, UndiscountedLine } from '@mezgeb/contract/selling/sale-discounts/discounts'
-import type { Sale } from '@mezgeb/contract/selling/sales'
 
 import type { KnownGoods } from '../../../catalogue/goods/use-known-goods.ts'
 import type { CountedIn } from '../../../stock/lines/counted-in.ts'
@@ -61,25 +65,16 @@ export function lineTotal(line: DraftLine, goods: KnownGoods): number {
 
 /** The live total with tax in ETB (spec §2). Lines that count together are one line of the sale (decisions §5), and rounded once. */
 export function draftTotal(draft: Lines, goods: KnownGoods): number {
-  return sumOf(amountsOf(draft, goods).map(({ amount, tax }) => withTax(amount, tax)))
+  return sumOf(amountsOf(draft, goods).map((line) => paidAmount(line.amount, line.goods)))
 }
 
 /** The same without tax that is on top. */
 export const netTotal = (draft: Lines, goods: KnownGoods): number =>
   sumOf(amountsOf(draft, goods).map(({ amount }) => amount))
 
-/** ETB of tax in the live total, and whether the prices contain it; null in an institution without taxes. */
-export function draftTax(draft: Lines, goods: KnownGoods): Sale['tax'] | null {
-  const taxed = amountsOf(draft, goods).flatMap(({ amount, tax }) =>
-    tax === undefined ? [] : [{ amount: taxOf(amount, tax), tax }],
-  )
-  const [first] = taxed
-  if (first === undefined) return null
-  return {
-    amount: sumOf(taxed.map(({ amount }) => amount)),
-    isIncluded: first.tax.isIncluded,
-  }
-}
+/** Facets of the live total, as of a sale. */
+export const facetsOfTotal = (draft: Lines, goods: KnownGoods) =>
+  saleFacetsOf(amountsOf(draft, goods))
 
 /** Lines of a draft that are one line of the sale, before discounts by hand. */
 type SoldGoods = UndiscountedLine & { productId: string; keys: readonly string[] }
@@ -117,32 +112,29 @@ function amountsOf(draft: Lines, goods: KnownGoods) {
   const { each } = discountsOf(lines, draft.discount)
   return lines.map(({ productId, before }, at) => ({
     amount: sumOf([before, -(each[at] ?? 0)]),
-    tax: goods.get(productId)?.tax,
+    goods: goods.get(productId) ?? {},
   }))
 }
 
 function amountOfProduct(lines: readonly DraftLine[], goods: KnownGoods): number {
   const product = goods.get(lines[0]?.productId ?? '')
   if (product === undefined) return 0
-  const packs: Record<string, number> = {}
-  for (const { pack, ...line } of lines) packs[pack] = (packs[pack] ?? 0) + unitsOf(line)
-  const quantity = lines.reduce((units, line) => units + unitsOf(line), 0)
-  return packedAmount({ quantity, packs }, product)
+  return amountOfItems(
+    lines.map((line) => ({ ...line, quantity: unitsOf(line) })),
+    product,
+  )
 }
-
-/** True where the server records a line beside others of its product, and does not add it to them. */
-export const isApart = ({ discount }: DraftLine): boolean => discount !== undefined
 
 /** The lines of the call's body. */
 export const bodyOfSold = (lines: readonly DraftLine[]) =>
-  lines.map(({ productId, quantity, pack, discount }) => ({
-    productId,
-    quantity: wholeNumber(quantity),
-    ...(pack === '' ? {} : { pack }),
-    ...(discount === undefined ? {} : { discount }),
+  lines.map((line) => ({
+    productId: line.productId,
+    quantity: wholeNumber(line.quantity),
+    ...bodyOfCounted(line),
+    ...bodyOfBill(line),
   }))
 
-/** Beside the lines. */
+/** Beside the lines, and beside a line. */
 export const bodyOfBill = ({ discount }: Bill) => (discount === undefined ? {} : { discount })
 
 /** The units of a line, 0 while they are no number. */

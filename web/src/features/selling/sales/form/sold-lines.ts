@@ -1,4 +1,5 @@
 import { SALE_LINES_MAX, SALE_QUANTITY_DEFAULT } from '@mezgeb/contract/selling/sales'
+import { isApart, unpriced } from '@mezgeb/contract/selling/facets/sold-facets'
 import { partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
 
 import { newKey } from '../../../../lib/api/new-key.ts'
@@ -9,7 +10,7 @@ import {
   resized,
   sizeOf,
 } from '../../../stock/lines/counted-in.ts'
-import { isApart, unitsOf } from './sale-lines.ts'
+import { unitsOf } from './sale-lines.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { PriceChange } from '@mezgeb/contract/selling/sales'
@@ -71,9 +72,9 @@ export function soldIn<Line extends DraftLine>(
 
 /** A product with the prices that the server has answered: its own, and those of lists. */
 export function repriced(
-  { tax: _tax, listPrices: _lists, ...goods }: Goods,
+  { listPrices: _lists, ...goods }: Goods,
   price: PriceChange['saleItems'][number],
 ): Goods {
   const { productId: _id, unitPrice, ownPrice: pricePerUnit = unitPrice, ...facets } = price
-  return { ...goods, ...facets, pricePerUnit }
+  return { ...goods, ...unpriced, ...facets, pricePerUnit }
 }

@@ -1,21 +1,19 @@
 import { formatMoney } from '../../../../lib/format/format.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { TaxHint } from '../../taxes/TaxHint.tsx'
 import { isVoid } from '../../slips/gave-back.ts'
+import { BesideTotal } from '../total-facets.ts'
 import { Badge } from '../../../../ui/kit/Badge.tsx'
 
 import type { Sale } from '@mezgeb/contract/selling/sales'
 
-/** The total of a sale with the tax in it; that of a void one is struck through. */
+/** The total of a sale with its facets; that of a void one is struck through. */
 export function SaleTotal({ sale }: { sale: Sale }) {
   const currency = useUser().institution?.currency
   const total = formatMoney(sale.totalAmount, 'saleTotal', currency)
   return (
     <>
-      {isVoid(sale) ? <s>{total}</s> : total}
-      {sale.tax !== undefined && ' '}
-      <TaxHint tax={sale.tax} />
+      {isVoid(sale) ? <s>{total}</s> : total} <BesideTotal sale={sale} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { formatAmount, formatMoney, formatQuantity } from '../../../../lib/format/format.ts'
-import { getLanguage, t } from '../../../../texts/texts.ts'
-import { draftTax, lineTotal, unitsOf } from '../../sales/form/sale-lines.ts'
+import { getLanguage } from '../../../../texts/texts.ts'
+import { facetsOfTotal, lineTotal, unitsOf } from '../../sales/form/sale-lines.ts'
+import { noteOfTotal } from '../../sales/total-facets.ts'
 import { pricedIn, soldBy, totalOf } from '../basket/basket.ts'
 import { discountShown } from '../discounts/discount-shown.ts'
 
@@ -25,7 +26,7 @@ export function shownBy({ institution, logo, state }: OfTill): Shown {
     logo,
     lines: [...linesOf(basket), ...discountShown(basket)],
     total: money(totalOf(basket)),
-    note: taxIn(basket),
+    note: noteOfTotal(facetsOfTotal(soldBy(basket), pricedIn(basket))),
     isPaying: view === 'payment',
     sold: view === 'sold' && sold !== null ? soldIn(sold, money) : null,
   }
@@ -38,13 +39,6 @@ function soldIn({ total, given, change, owed }: Sold, money: (amount: number) =>
     change: given > 0 ? money(change) : null,
     owed: owed > 0 ? money(owed) : null,
   }
-}
-
-function taxIn(basket: Basket): string | null {
-  const tax = draftTax(soldBy(basket), pricedIn(basket))
-  if (!tax) return null
-  const amount = formatAmount(tax.amount)
-  return tax.isIncluded ? t.taxes.inTotal(amount) : t.taxes.onTotal(amount)
 }
 
 function linesOf(basket: Basket): Shown['lines'] {

@@ -8,7 +8,7 @@ import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { useMediaQuery } from '../../../../ui/kit/use-media-query.ts'
 import { totalOf } from '../basket/basket.ts'
-import { BesideTotal } from '../facets.ts'
+import { FacetsOfTotal } from '../FacetsOfTotal.tsx'
 import { amountTyped, changeOf, quickAmounts } from '../../payments/cash.ts'
 import { KeyHint } from '../KeyHint.tsx'
 import { AboveLimit } from './AboveLimit.tsx'
@@ -59,7 +59,7 @@ export function Payment({ sell }: { sell: Sell }) {
         </Button>
         <strong>{formatMoney(total, 'saleTotal', institution?.currency)}</strong>
       </div>
-      <BesideTotal />
+      <FacetsOfTotal />
       <StoreCredit amount={stored} />
       <Tenders
         {...{ total, rows, mayOwe }}
