@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { packedAmount } from './packs.ts'
+import { packedAmount } from '../packs.ts'
 
 test.each(['Carton', 'constructor', '__proto__'])('a pack may be named %s', (name) => {
   const packs = [{ name, size: 12, barcode: null, price: 100 }]
