@@ -43,7 +43,7 @@ export const limits = {
   institution: 24,
   purchaseOrder: 17,
   variant: 20,
-  removalReason: 26,
+  removalReason: 25,
   saleReturn: 37,
   quarantine: 31,
   transfer: 41,
@@ -52,8 +52,8 @@ export const limits = {
   voucher: 24,
   cost: 137,
   lot: 84,
-  pack: 27,
-  tax: 34,
+  pack: 26,
+  tax: 33,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

@@ -110,11 +110,8 @@ export function useLookupField(options: LookupFieldOptions) {
 type Endings = Pick<LookupFieldOptions, 'onPick' | 'onChosen' | 'onRefused' | 'onUnmatched'>
 
 /** Acts that close the list. */
-function endings(
-  { onPick, onChosen, onRefused, onUnmatched }: Endings,
-  list: LookupList,
-  close: () => void,
-) {
+function endings(acts: Endings, list: LookupList, close: () => void) {
+  const { onPick, onChosen, onRefused, onUnmatched } = acts
   function pick(option: LookupOption): void {
     onPick(option, typedBeside(option, list))
     close()

@@ -1,4 +1,3 @@
-import { RULES as OF_PRICES } from '@mezgeb/contract/catalogue/price-field'
 import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variants'
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
 
@@ -6,7 +5,7 @@ import { applyGoods } from './apply-goods.ts'
 import { sameAsRow } from './codes-of-rows.ts'
 import { SENTENCES_OF_FACETS, partOfCells } from './facets-of-rows.ts'
 import { judgeGoods } from './judge-rows.ts'
-import { COST_SENTENCES } from './read-cells.ts'
+import { MONEY_SENTENCES } from './read-cells.ts'
 import { undoGoods } from './undo-goods.ts'
 
 import type { ImportSubject } from '../import-subject.ts'
@@ -17,10 +16,7 @@ import type { GoodsStock } from './apply-goods.ts'
 export function importGoods(makers: NamedPeople, stock: GoodsStock): ImportSubject {
   return {
     of: 'PRODUCTS',
-    sentences: {
-      ...{ ...OF_PRODUCTS, ...OF_PRICES, ...OF_VARIANTS },
-      ...{ ...SENTENCES_OF_FACETS, ...COST_SENTENCES },
-    },
+    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...SENTENCES_OF_FACETS, ...MONEY_SENTENCES },
     judge: (tx, place, rows) => judgeGoods(tx, { ...place, makers }, rows),
     sameAs: sameAsRow,
     keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),

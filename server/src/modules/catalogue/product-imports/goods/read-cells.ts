@@ -2,9 +2,9 @@ import { ANSWER_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { optionsIn } from '@mezgeb/contract/catalogue/options-text'
 import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
 import { dateIsNoCode } from '@mezgeb/contract/catalogue/product-codes'
-import { priceField } from '@mezgeb/contract/catalogue/price-field'
+import { RULES as OF_PRICES, priceField } from '@mezgeb/contract/catalogue/price-field'
 import { ProductInput } from '@mezgeb/contract/catalogue/products'
-import { RULES as COST_SENTENCES, unitCostField } from '@mezgeb/contract/stock/deliveries'
+import { RULES as OF_COSTS, unitCostField } from '@mezgeb/contract/stock/deliveries'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { codesIn, isDate } from '@mezgeb/contract/kit/codes'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
@@ -27,7 +27,7 @@ import type { ValuesOfFacets } from './facets-of-rows.ts'
 
 const rule = ruleOf(RULES)
 
-export { COST_SENTENCES }
+export const MONEY_SENTENCES = { ...OF_COSTS, ...OF_PRICES }
 
 /** Values of the cells that are not empty and not at fault. */
 export type RowValues = ValuesOfFacets & {
