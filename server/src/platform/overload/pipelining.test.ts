@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { limitPipelining } from './limit-pipelining.ts'
+import { limitPipelining } from './shed-load.ts'
 
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
