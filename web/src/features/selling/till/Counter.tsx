@@ -2,11 +2,9 @@ import { listTenders } from '@mezgeb/contract/selling/tenders'
 import { Suspense, lazy, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { whenIdle } from '../../../ui/kit/when-idle.ts'
 import { useIdleLock } from '../../people/pins/use-idle-lock.ts'
-import { LazyFindSale } from '../sales/returns/find/find-sale-modal.ts'
 import { TillBar } from './bar/TillBar.tsx'
 import { FacetDialog } from './facets.ts'
 import { Finder } from './finder/Finder.tsx'
@@ -24,6 +22,14 @@ import type { ReactNode } from 'react'
 const loadReceipt = () => import('./sale/PrintedReceipt.tsx')
 const PrintedReceipt = lazy(() =>
   loadReceipt().then((module) => ({ default: module.PrintedReceipt })),
+)
+
+// Without it the till sells; goods come back after the next start.
+const FindingSale = lazy(() =>
+  import('./finder/FindingSale.tsx').then(
+    (module) => ({ default: module.FindingSale }),
+    () => ({ default: () => null }),
+  ),
 )
 
 type CounterProps = {
@@ -67,31 +73,11 @@ function Screen({ place }: Pick<CounterProps, 'place'>) {
       </div>
       <TotalBar />
       <Printing />
-      <FindingSale />
+      <Suspense>
+        <FindingSale />
+      </Suspense>
       <FacetDialog />
     </div>
-  )
-}
-
-function FindingSale() {
-  const till = useTill()
-  const scanned = useTillState(({ finding }) => finding)
-  const branchId = useTillState(({ basket }) => basket.branchId)
-  const mayReturn = useMay()('sales.return')
-  const isOpen = scanned !== null && mayReturn
-  useEffect(() => whenIdle(LazyFindSale.preload), [])
-  useEffect(() => {
-    if (!isOpen) return undefined
-    // The page behind the dialog is inert until the next drawing.
-    return () => void setTimeout(() => till.field.focus())
-  }, [isOpen, till])
-  if (!isOpen) return null
-  return (
-    <LazyFindSale
-      opened
-      {...{ branchId, scanned }}
-      onClose={() => till.change({ finding: null })}
-    />
   )
 }
 
