@@ -113,3 +113,11 @@ it('keeps bills that were paid meanwhile in a payment until they are left out', 
   await userEvent.click(paid)
   expect(paid.isConnected).toBe(false)
 })
+
+it('adds a bill by the key n', async () => {
+  api.on(getSupplierAccount, () => ({ body: { supplier, owed: 5, bills: [], ageing } }))
+  renderApp(`/payables/${supplier.id}`, givenUser())
+  await screen.findByRole('button', { name: 'Pay' })
+  await userEvent.keyboard('n')
+  expect(await screen.findByRole('dialog', { name: /^Add bill/ })).toBeDefined()
+})

@@ -11,6 +11,7 @@ import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
+import { PageAction } from '../../../ui/shell/page-action.ts'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { SupplierBillModal } from './bill-modal.ts'
@@ -83,12 +84,14 @@ function Actions({ account }: { account: SupplierAccount }) {
   if (!useMay()('payables.edit')) return null
   return (
     <>
-      <ModalButton isOffered={owed > 0} modal={SupplierPaymentModal} modalProps={{ account }}>
-        {t.payables.pay}
-      </ModalButton>
-      <ModalButton modal={SupplierBillModal} modalProps={{ supplier, kind: 'CREDIT' }}>
-        {t.payables.addCredit}
-      </ModalButton>
+      <PageAction value={false}>
+        <ModalButton isOffered={owed > 0} modal={SupplierPaymentModal} modalProps={{ account }}>
+          {t.payables.pay}
+        </ModalButton>
+        <ModalButton modal={SupplierBillModal} modalProps={{ supplier, kind: 'CREDIT' }}>
+          {t.payables.addCredit}
+        </ModalButton>
+      </PageAction>
       <ModalButton
         variant="primary"
         modal={SupplierBillModal}
