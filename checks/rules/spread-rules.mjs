@@ -44,7 +44,7 @@ export const limits = {
   purchaseOrder: 17,
   variant: 20,
   removalReason: 25,
-  saleReturn: 37,
+  saleReturn: 36,
   quarantine: 31,
   transfer: 41,
   supplierBill: 14,
@@ -52,8 +52,7 @@ export const limits = {
   voucher: 24,
   cost: 137,
   lot: 84,
-  pack: 26,
-  tax: 33,
+  tax: 24,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

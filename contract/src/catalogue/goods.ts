@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 import { Goods } from './products.ts'
 
-export { packSizeField } from './packs/packs-input.ts'
 export { priceField } from './price-field.ts'
 export { Goods, THRESHOLD_MAX, updateProduct as changeGoods } from './products.ts'
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
-import { PackedGoods, packSizeField, priceField } from '../catalogue/goods.ts'
+import { PackedGoods, priceField } from '../catalogue/goods.ts'
+import { packSizeField } from '../catalogue/packs/packs-input.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import {
   BY_DATE,
