@@ -35,7 +35,5 @@ export function taxIn(lines: readonly { amount: number; goods: Taxed }[]): { tax
   )
   const [first] = taxed
   if (first === undefined) return {}
-  return {
-    tax: { amount: sumOf(taxed.map(({ amount }) => amount)), isIncluded: first.isIncluded },
-  }
+  return { tax: { ...first, amount: sumOf(taxed.map(({ amount }) => amount)) } }
 }

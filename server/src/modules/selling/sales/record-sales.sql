@@ -45,9 +45,7 @@ language sql immutable as $$
 $$;
 
 -- The lines of a sale at the prices of its customer in its branch, each with its facets; without a product that is there its price is null.
---   p_listed             there are price lists
---   p_day                the day of taxes; null: there are none
---   recounts             how often the product was recounted; null: never
+--   p_listed, p_day      there are price lists; the day of taxes, null: there are none
 --   on_top               ETB of tax that the price does not contain
 --   reckoned             facets as explain_sale gives them
 create or replace function priced_lines(

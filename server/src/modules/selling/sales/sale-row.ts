@@ -54,7 +54,7 @@ export const rememberFacets = rememberTaxed
 export function rowOfSold({ items = [], off, reckonedFrom }: FacetsToSell) {
   const packs = soldPacks(items)
   return {
-    ...(packs.size === 0 ? {} : { packs: Object.fromEntries(packs) }),
+    packs: packs.size === 0 ? undefined : Object.fromEntries(packs),
     off,
     reckoned_from: reckonedFrom,
   }
