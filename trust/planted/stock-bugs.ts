@@ -11,7 +11,7 @@ export const stockBugs: readonly Planted[] = [
     code: [
       // Or no two carts of one process would want the same stock at once.
       {
-        file: 'src/modules/selling/sales/record-sale.ts',
+        file: 'src/modules/selling/sales/batch-sales.ts',
         find: 'keysOf: (sale) => lockedBy(sale)',
         replace: 'keysOf: () => []',
       },

@@ -15,8 +15,9 @@ import { ORIGIN, SELLER, plantedSale, signIn } from '../../../testing/planted-sa
 import { plantShop } from '../../../testing/planted-shop.ts'
 import { connectAll } from '../../../testing/database/connect-all.ts'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
-import { createSaleBatches, newSaleOf, recordSale, withoutTwins } from './record-sale.ts'
+import { newSaleOf, recordSale } from './record-sale.ts'
 import { recordSalesCall } from './record-sales.queries.ts'
+import { createSaleBatches, withoutTwins } from './batch-sales.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Created, IdempotencyKey } from '../../../platform/db/create-once.ts'
@@ -24,7 +25,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { RequestOrigin } from '../../../platform/db/origin.ts'
 import type { Shop } from '../../../testing/planted-shop.ts'
 import type { TestDatabase } from '../../../testing/database/test-database.ts'
-import type { SaleBatches } from './record-sale.ts'
+import type { SaleBatches } from './batch-sales.ts'
 
 let database: TestDatabase
 let db: Database

@@ -16,7 +16,7 @@ import { readSale } from './read-sale.ts'
 import { listSalesOf, sumSalesOf } from './sales.queries.ts'
 
 import type { Api } from '../../../platform/http/serve.ts'
-import type { SaleBatches } from './record-sale.ts'
+import type { SaleBatches } from './batch-sales.ts'
 
 export function salesRoutes(api: Api, batches: SaleBatches): void {
   serve(api, createSale, { batch: batches.record, act: recordSale })

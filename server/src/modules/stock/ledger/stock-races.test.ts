@@ -10,14 +10,15 @@ import { connectAll } from '../../../testing/database/connect-all.ts'
 import { createTestDatabase } from '../../../testing/database/test-database.ts'
 
 import { createKeyedQueue } from '../../../platform/overload/keyed-queue.ts'
-import { createSaleBatches, recordSale } from '../../selling/sales/record-sale.ts'
+import { createSaleBatches } from '../../selling/sales/batch-sales.ts'
+import { recordSale } from '../../selling/sales/record-sale.ts'
 import { documentFollowers } from './document-followers.ts'
 import { receiptDocumentsOf } from '../receipts/receipts.module.ts'
 import { removalDocumentsOf } from '../removals/removals.module.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { SaleBatches } from '../../selling/sales/record-sale.ts'
+import type { SaleBatches } from '../../selling/sales/batch-sales.ts'
 import type { Shop } from '../../../testing/planted-shop.ts'
 import type { TestDatabase } from '../../../testing/database/test-database.ts'
 
