@@ -62,7 +62,8 @@ async function start(lifecycle: Lifecycle, main: string): Promise<void> {
   stopping.throwIfAborted()
   // The set-up password is printed only once, so everything that may fail runs before.
   const port = await freePort(env, isAlone ? 0 : ORPHANS_MS)
-  await migrate(owner, serverRoot, (line) => startLog.info(line)).catch(explainSilence)
+  const report = (line: string) => startLog.info(line)
+  await migrate(owner, serverRoot, report, stopping).catch(explainSilence)
   const connections = await connectionShare(owner, env.workers)
   const db = await openDatabase(appConnection(owner), {
     max: isAlone ? connections : CONNECTIONS_BESIDE_WORKERS,

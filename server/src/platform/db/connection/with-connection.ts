@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+
 import { Client } from 'pg'
 
 import type { ClientConfig } from 'pg'
@@ -13,13 +15,20 @@ export function newClient(settings: ClientConfig): Client {
   return client
 }
 
+/** `stopping` ends the wait for a connection, not the work. */
 export async function withConnection<T>(
   settings: ClientConfig,
   work: (client: Client) => Promise<T>,
+  stopping?: AbortSignal,
 ): Promise<T> {
-  const client = newClient({ connectionTimeoutMillis: PATIENT_CONNECT_MS, ...settings })
+  const socket = new Socket()
+  const giveUp = () => socket.destroy()
+  const patient = { connectionTimeoutMillis: PATIENT_CONNECT_MS, stream: () => socket }
+  const client = newClient({ ...patient, ...settings })
+  stopping?.addEventListener('abort', giveUp)
   try {
     await client.connect()
+    stopping?.removeEventListener('abort', giveUp)
     return await work(client)
   } finally {
     await client.end()
