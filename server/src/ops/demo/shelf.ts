@@ -75,13 +75,13 @@ export function moveShelf(
 /** Says what the units on hand are worth, in ETB (docs/decisions/0111). Units of unknown cost are valued by it. */
 export function revalueShelf(
   shelf: Shelf,
-  worth: number,
+  told: number,
   size: number | undefined,
 ): ReturnType<typeof moveShelf> {
-  const gained = sumOf([worth, -(shelf.value ?? 0)])
+  const gained = sumOf([told, -(shelf.value ?? 0)])
   const wasKnown = isKnown(shelf)
-  shelf.value = worth
-  shelf.lastCost = costOfCounted(worth, shelf.quantity, size)
+  shelf.value = told
+  shelf.lastCost = costOfCounted(told, shelf.quantity, size)
   const cost = wasKnown ? gained : 0
   return { moves: [{ balance: shelf.quantity, cost, lots: [] }], valued: wasKnown ? null : gained }
 }
