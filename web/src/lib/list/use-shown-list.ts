@@ -4,6 +4,7 @@ import { t } from '../../texts/texts.ts'
 import { formatCount } from '../format/format.ts'
 import { useListView } from './use-list-view.ts'
 import { useDrawnInSlices } from './use-drawn-in-slices.ts'
+import { useHeldRows } from './use-held-rows.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { PAGE_SIZE } from '../api/page-size.ts'
 import { PAGES_MAX } from './search-params.ts'
@@ -19,14 +20,19 @@ export type ShownList<Item> = SortedList<Item> & {
   count: string
   view: ListView
   setView: (view: ListView) => void
+  holdRows: () => () => void
 }
 
+const NONE: readonly never[] = []
+
 /** `?page=3` is three pages. Loading more writes the page to the address: reload, Back or a link show the same place. */
-export function useShownList<Item>(list: SortedList<Item>): ShownList<Item> {
+export function useShownList<Item extends { id: string }>(list: SortedList<Item>): ShownList<Item> {
   const [{ search, page = 1 }, change] = useListAddress()
   const [view, setView] = useListView()
   const { total, ...state } = list
-  const loaded = useMemo(() => ({ items: list.items, total }), [list.items, total])
+  const { rows, hold: holdRows } = useHeldRows(list.items ?? NONE)
+  const isRead = list.items !== undefined
+  const loaded = useMemo(() => ({ items: isRead ? rows : undefined, total }), [isRead, rows, total])
   // Rendering new cards must not delay key strokes.
   const shown = useDeferredValue(loaded)
   const limit = page === PAGES_MAX ? Infinity : page * PAGE_SIZE
@@ -57,6 +63,7 @@ export function useShownList<Item>(list: SortedList<Item>): ShownList<Item> {
     total: shown.total,
     view,
     setView,
+    holdRows,
     setSort: (sort) => change({ sort: sort === list.orders[0] ? undefined : sort }),
     count: countText(end, shown.total, search !== undefined),
     more: {

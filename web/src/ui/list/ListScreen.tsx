@@ -8,6 +8,7 @@ import { useHasRoom } from './filters/use-has-room.ts'
 import { usePhoneTools } from './filters/use-phone-tools.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorPanel } from './ErrorPanel.tsx'
+import { HoldRows } from '../kit/hold-rows.ts'
 import { Forbidden } from '../shell/Forbidden.tsx'
 import { ListTools, SheetTools } from './filters/ListTools.tsx'
 import classes from './ListScreen.module.css'
@@ -107,7 +108,7 @@ function ListBody(props: ListScreenProps & { clearSearch: () => void }) {
       </div>
       {items !== undefined && items.length > 0 && (
         <div className={classes.items} data-stale={list.isStale || undefined}>
-          {isTable ? table : children}
+          <HoldRows value={list.holdRows}>{isTable ? table : children}</HoldRows>
         </div>
       )}
       <ShowMore more={list.more} />

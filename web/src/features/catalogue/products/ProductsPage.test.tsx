@@ -138,6 +138,30 @@ describe('the products page', () => {
     expect(screen.queryByRole('button', { name: 'New product with this barcode' })).toBeNull()
   })
 
+  it('keeps an open form whose product has left the list meanwhile, until it closes', async () => {
+    const tea = givenProduct({ id: 'd0000000-0000-4000-8000-00000000000a', name: 'Tea' })
+    const category = { id: 'ca000000-0000-4000-8000-000000000001', name: 'Beverages' }
+    let listed = [givenProduct({ categoryId: category.id, category }), tea]
+    api.on(updateProduct, () => {
+      listed = [{ ...tea, name: 'Green tea' }]
+      return {
+        status: 409,
+        body: { code: 'STALE_VERSION', message: 'Hana changed it a moment ago' },
+      }
+    })
+    api.on(listProducts, () => ({ body: listed }))
+    renderApp('/products', admin)
+    const coffee = { name: 'Edit', description: 'ቡና Coffee' }
+    await userEvent.click(await screen.findByRole('button', coffee))
+    await userEvent.type(await screen.findByLabelText('Name'), ' dark')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Green tea')).toBeDefined()
+    expect(await screen.findByText('Hana changed it a moment ago')).toBeDefined()
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'ቡና Coffee dark')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('ቡና Coffee')).toBeNull())
+  })
+
   it('archives from the form, with Undo, and shows the archived ones on demand', async () => {
     const archived = givenProduct({ isArchived: true })
     api.on(updateProduct, () => ({ body: archived }))

@@ -62,6 +62,27 @@ it('sets the levels of a product, and says how they were seen', async () => {
   })
 })
 
+it('keeps an open form whose product has left the list meanwhile', async () => {
+  const salt = givenProduct({ id: 'd0000000-0000-4000-8000-00000000000a', name: 'Salt' })
+  api.on(listProducts, () => ({ body: [tea, salt] }))
+  api.on(setLevels, () => {
+    api.on(listProducts, () => ({ body: [{ ...salt, name: 'Sea salt' }] }))
+    return { status: 409, body: { code: 'STALE_VERSION', message: 'Hana was faster' } }
+  })
+  open('/stock-levels')
+  const ofTea = { name: 'Set levels', description: tea.name }
+  await userEvent.click(await screen.findByRole('button', ofTea))
+  const dialog = within(await screen.findByRole('dialog'))
+  const own = within(await dialog.findByRole('group', { name: /Piassa/ }))
+  await userEvent.type(own.getByLabelText('Minimum'), '12')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Sea salt')).toBeDefined()
+  expect(await dialog.findByText('Hana was faster')).toBeDefined()
+  expect(own.getByLabelText('Minimum')).toHaveProperty('value', '12')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByText(tea.name)).toBeNull())
+})
+
 it('judges each branch by its own minimum in the badges of the products', async () => {
   open('/products')
   expect(await screen.findByText('Bole: 8 left')).toBeDefined()

@@ -18,4 +18,5 @@ export type ListState = {
   orders: readonly Order[]
   sort: Order | undefined
   setSort: (sort: Order) => void
+  holdRows: () => () => void
 }
