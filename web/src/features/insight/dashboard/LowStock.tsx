@@ -1,5 +1,6 @@
 import { useId } from 'react'
 
+import { useHeldRows } from '../../../lib/list/use-held-rows.ts'
 import { lastBranchId } from '../../../lib/session/last-branch.ts'
 import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -8,6 +9,7 @@ import { t } from '../../../texts/texts.ts'
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
+import { HoldRows } from '../../../ui/kit/hold-rows.ts'
 import { useLeaveFocusOnPage } from '../../../ui/shell/use-leave-focus-on-page.ts'
 import { wayToNoneLeft } from '../../catalogue/goods/way-to-goods.ts'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
@@ -33,21 +35,26 @@ export function LowStock({ goods, branchIds }: LowStockProps) {
   const branchId = receivingBranch(user, branchIds)
   // STAFF know their own branch only.
   const hasSisters = user.branch !== null || branchIds.length > 1
+  const { rows, hold } = useHeldRows(
+    goods.map((low) => ({ ...low, id: `${low.product.id} ${low.branch?.id ?? ''}` })),
+  )
   return (
-    <Panel
-      title={t.dashboard.charts.lowStock}
-      empty={t.dashboard.charts.nothingLow}
-      aside={<TextLink way={wayToNoneLeft}>{t.dashboard.charts.noneLeft}</TextLink>}
-    >
-      {goods.map((low) => (
-        <LowProduct
-          key={`${low.product.id} ${low.branch?.id ?? ''}`}
-          low={low}
-          branchId={low.branch?.id ?? branchId}
-          hasSisters={hasSisters}
-        />
-      ))}
-    </Panel>
+    <HoldRows value={hold}>
+      <Panel
+        title={t.dashboard.charts.lowStock}
+        empty={t.dashboard.charts.nothingLow}
+        aside={<TextLink way={wayToNoneLeft}>{t.dashboard.charts.noneLeft}</TextLink>}
+      >
+        {rows.map((low) => (
+          <LowProduct
+            key={low.id}
+            low={low}
+            branchId={low.branch?.id ?? branchId}
+            hasSisters={hasSisters}
+          />
+        ))}
+      </Panel>
+    </HoldRows>
   )
 }
 

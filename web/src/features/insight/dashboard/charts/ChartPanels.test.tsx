@@ -215,6 +215,27 @@ describe('the low stock list', () => {
     )
   })
 
+  it('keeps an open form whose product is not low any more', async () => {
+    openDashboard(staff)
+    const low = await picture('Low stock')
+    const top = await picture(/^Top products/)
+    api.on(createStockEntry, () => {
+      api.on(getDashboardCharts, () => ({ body: { ...CHARTS, topProducts: [], lowStock: [] } }))
+      return { status: 409, body: { code: 'DAY_CLOSED', message: 'The day is closed' } }
+    })
+    await userEvent.click(low.getByRole('button', { name: 'Receive stock' }))
+    const modal = within(await screen.findByRole('dialog', { name: 'Add Stock Entry' }))
+    await waitFor(() => expect(document.activeElement).toBe(modal.getByLabelText('Quantity')))
+    await userEvent.keyboard('24{Enter}')
+    await userEvent.click(await modal.findByRole('option', { name: /Sidama Union/ }))
+    await userEvent.click(modal.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(top.queryByText(coffee.name)).toBeNull())
+    expect(await screen.findByText('The day is closed')).toBeDefined()
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '24')
+    await userEvent.click(modal.getByRole('button', { name: 'Cancel' }))
+    expect(await low.findByText('No product is running low.')).toBeDefined()
+  })
+
   it('names a branch that lacks what the others have, and receives there', async () => {
     const branch = { id: piassa.id, name: piassa.name }
     const lowInBranches = [{ product, units: 0, lowStockThreshold: 20, branch }]
