@@ -94,6 +94,24 @@ it('closes an order with a reason', async () => {
   )
 })
 
+it('keeps the open form of a step that a colleague has taken meanwhile', async () => {
+  api.on(movePurchaseOrder, () => {
+    api.on(getPurchaseOrder, () => ({ body: { ...order, state: 'CLOSED' as const } }))
+    return { status: 409, body: { code: 'STATUS_CHANGE', message: 'It was closed already' } }
+  })
+  open(`/purchase-orders/${order.id}`)
+  await userEvent.click(await screen.findByRole('button', { name: 'Close order' }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.type(form.getByLabelText('Reason'), 'No more')
+  await userEvent.click(form.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Closed')).toBeDefined()
+  expect(await form.findByText('It was closed already')).toBeDefined()
+  expect(form.getByLabelText('Reason')).toHaveProperty('value', 'No more')
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Close order' })).toBeNull()
+})
+
 it('receives what is open, and says in the row what is above it', async () => {
   open(`/purchase-orders/${order.id}`, staff)
   await userEvent.click(await screen.findByRole('button', { name: 'Receive goods' }))

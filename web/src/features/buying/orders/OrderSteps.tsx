@@ -26,16 +26,20 @@ export function OrderSteps({ order }: { order: PurchaseOrder }) {
     )
   return (
     <>
-      {state === 'ORDERED' && (
-        <ModalButton modal={EndOrderModal} modalProps={{ id, state: 'CLOSED' as const }}>
-          {t.orders.close}
-        </ModalButton>
-      )}
-      {(state === 'DRAFT' || (state === 'ORDERED' && !hasGoods)) && (
-        <ModalButton modal={EndOrderModal} modalProps={{ id, state: 'CANCELLED' as const }}>
-          {t.orders.cancel}
-        </ModalButton>
-      )}
+      <ModalButton
+        isOffered={state === 'ORDERED'}
+        modal={EndOrderModal}
+        modalProps={{ id, state: 'CLOSED' as const }}
+      >
+        {t.orders.close}
+      </ModalButton>
+      <ModalButton
+        isOffered={state === 'DRAFT' || (state === 'ORDERED' && !hasGoods)}
+        modal={EndOrderModal}
+        modalProps={{ id, state: 'CANCELLED' as const }}
+      >
+        {t.orders.cancel}
+      </ModalButton>
       {state === 'DRAFT' && (
         <Button variant="primary" busy={isPending} onClick={send}>
           {t.orders.send}
