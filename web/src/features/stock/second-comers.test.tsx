@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 
@@ -6,6 +6,7 @@ import { getPurchaseOrder, updatePurchaseOrder } from '@mezgeb/contract/buying/o
 import { listUsers, updateUser } from '@mezgeb/contract/people/users'
 import { getStockDocument, reverseDocument } from '@mezgeb/contract/stock/reversals'
 import {
+  cancelTransfer,
   receiveTransfer,
   settleTransfer,
   updateTransfer,
@@ -76,6 +77,27 @@ it('says who received a transfer a moment ago, and keeps what was typed', async 
   if (save !== undefined) await userEvent.click(save)
   expect(await screen.findByText('Dawit received it a moment ago.')).toBeDefined()
   expect(screen.getByText(/You had: Biscuits 48 packs?\./)).toBeDefined()
+})
+
+it('says in the form that a transfer was sent before it could be cancelled', async () => {
+  const api = mockApi()
+  let transfer: Transfer = { ...sent, state: 'APPROVED', steps: [] }
+  api.on(getTransfer, () => ({ body: transfer }))
+  api.on(cancelTransfer, () => {
+    transfer = sent
+    return { status: 409, body: { code: 'TRANSFER_MOVED_ON', message: 'It was sent' } }
+  })
+  renderApp(`/transfers/${sent.id}`, givenUser())
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel transfer' }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.type(form.getByLabelText('Reason'), 'Too late')
+  await userEvent.click(form.getByRole('button', { name: 'Cancel transfer' }))
+  expect(await screen.findByText(/Selamawit/)).toBeDefined()
+  expect(await form.findByText('It was sent')).toBeDefined()
+  expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Too late')
+  await userEvent.click(form.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Cancel transfer' })).toBeNull()
 })
 
 it('shows a refusal beside its product also when products above are not settled', async () => {

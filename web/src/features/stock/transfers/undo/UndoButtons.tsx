@@ -14,16 +14,22 @@ export function UndoButtons({ transfer }: { transfer: Transfer }) {
   const user = useUser()
   return (
     <>
-      {mayCancel(transfer, user) && (
-        <ModalButton variant="quiet" modal={CancelModal} modalProps={{ id: transfer.id }}>
-          {t.transfersPage.cancel}
-        </ModalButton>
-      )}
-      {mayReverse(transfer, user) && (
-        <ModalButton variant="quiet" modal={ReverseTransferModal} modalProps={{ transfer }}>
-          {t.reversals.reverse}
-        </ModalButton>
-      )}
+      <ModalButton
+        isOffered={mayCancel(transfer, user)}
+        variant="quiet"
+        modal={CancelModal}
+        modalProps={{ id: transfer.id }}
+      >
+        {t.transfersPage.cancel}
+      </ModalButton>
+      <ModalButton
+        isOffered={mayReverse(transfer, user)}
+        variant="quiet"
+        modal={ReverseTransferModal}
+        modalProps={{ transfer }}
+      >
+        {t.reversals.reverse}
+      </ModalButton>
     </>
   )
 }
