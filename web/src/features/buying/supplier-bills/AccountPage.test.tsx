@@ -114,6 +114,22 @@ it('keeps bills that were paid meanwhile in a payment until they are left out', 
   expect(paid.isConnected).toBe(false)
 })
 
+it('keeps an amount of tax that was typed before the taxes were there', async () => {
+  let answer = () => {}
+  const rates = [{ validFrom: '2020-01-01', rate: 15 }]
+  const vat = { id: tea.document.id, name: 'VAT', kind: 'RATE', readyMade: 'VAT', rate: 15, rates }
+  const body = { taxes: [{ ...vat, isActive: true, version: 1 }] }
+  api.on(getTaxes, () => new Promise((resolve) => (answer = () => resolve({ body }))))
+  renderApp(`/payables/${supplier.id}`, givenUser())
+  await userEvent.click(await screen.findByRole('button', { name: 'Add bill' }))
+  const form = within(await screen.findByRole('dialog'))
+  enter(await form.findByLabelText('Of it tax'), '30')
+  answer()
+  expect(await form.findByRole('group', { name: 'Tax on the bill' })).toBeDefined()
+  await userEvent.clear(form.getByLabelText('Of it tax'))
+  expect(form.queryByLabelText('Of it tax')).toBeNull()
+})
+
 it('adds a bill by the key n', async () => {
   api.on(getSupplierAccount, () => ({ body: { supplier, owed: 5, bills: [], ageing } }))
   renderApp(`/payables/${supplier.id}`, givenUser())

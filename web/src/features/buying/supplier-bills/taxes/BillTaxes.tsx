@@ -26,19 +26,21 @@ export function BillTaxes({ draft, problems, onChange }: BillTaxesProps) {
   const { data } = useCall(getTaxes, {})
   const taxes = (data?.taxes ?? []).filter(({ isActive }) => isActive)
   const { isIncluded, taxAmount } = draft
-  if (taxes.length === 0)
-    return (
-      <NumberField
-        label={t.payables.taxAmount}
-        placeholder={t.ui.optional}
-        value={taxAmount}
-        error={problems['taxAmount']}
-        data-path="taxAmount"
-        onChange={(value) => onChange({ taxAmount: value })}
-      />
-    )
+  const amount = (
+    <NumberField
+      label={t.payables.taxAmount}
+      placeholder={t.ui.optional}
+      value={taxAmount}
+      error={problems['taxAmount']}
+      data-path="taxAmount"
+      onChange={(value) => onChange({ taxAmount: value })}
+    />
+  )
+  if (taxes.length === 0) return amount
   return (
     <FieldGroup name={t.payables.taxes}>
+      {/* Typed before the taxes were read: the bill is refused as long as it is there. */}
+      {taxAmount !== '' && amount}
       <DeviceSelect
         label={t.payables.taxedAmounts}
         value={isIncluded ? 'included' : 'onTop'}
