@@ -18,11 +18,6 @@ test.beforeAll(async ({ request }) => {
     '/suppliers',
     names.map((name) => ({ name })),
   )
-  const { institutionId, branchId, customerId, productId } = shop
-  await shop.change(`/institutions/${institutionId}`, { numbersSales: true })
-  // The longest code of a branch.
-  await shop.change(`/branches/${branchId}`, { code: 'BOLE22' })
-  await shop.add('/sales', { branchId, customerId, saleItems: [{ productId, quantity: 1 }] })
 })
 
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -145,12 +140,21 @@ async function boxOf(
   return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 }
 
-test('a table cuts no number of a paper and no time, in Amharic either', async ({ browser }) => {
-  const page = await withSession(browser, shop.admin)
+test('a table cuts no number of a paper and no time, in Amharic either', async ({
+  browser,
+  request,
+}) => {
+  const numbered = await givenShop(request)
+  const { institutionId, branchId, customerId, productId } = numbered
+  await numbered.change(`/institutions/${institutionId}`, { numbersSales: true })
+  // The longest code of a branch.
+  await numbered.change(`/branches/${branchId}`, { code: 'BOLE22' })
+  await numbered.add('/sales', { branchId, customerId, saleItems: [{ productId, quantity: 1 }] })
+  const page = await withSession(browser, numbered.admin)
   await page.addInitScript(() => localStorage.setItem('language', 'am'))
   // Too narrow for the tables: no column is wider than it must be.
   await page.setViewportSize({ width: 800, height: 800 })
-  for (const path of ['/sales?view=table', `/products/${shop.productId}`, '/journal?tab=entries']) {
+  for (const path of ['/sales?view=table', `/products/${productId}`, '/journal?tab=entries']) {
     await goWithin(page, path)
     const cells = page.locator('tbody :is(th, td)').filter({ hasText: /-\d{4}$|\d:\d\d/ })
     await expect(cells.first()).toBeVisible()
