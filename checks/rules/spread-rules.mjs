@@ -51,7 +51,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 137,
-  lot: 84,
+  lot: 74,
   tax: 24,
 }
 

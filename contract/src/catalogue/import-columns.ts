@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { CODED_FIELDS } from './product-facets.ts'
+import { CODED_FIELDS, FURTHER_ANSWERS, MOVED_COLUMNS } from './product-facets.ts'
 
 export const IMPORT_COLUMNS_MAX = 200
 const HEADING_MAX = 200
@@ -14,8 +14,8 @@ export const RULES = {
 } as const
 const rule = ruleOf(RULES)
 
-/** Columns whose cells are yes or no: sold by weight, has expiry dates; without stock it is a service. */
-export const ANSWER_COLUMNS = ['unitSize', 'tracksExpiry', 'keepsStock'] as const
+/** Columns whose cells are yes or no; without stock it is a service. */
+export const ANSWER_COLUMNS = ['unitSize', ...FURTHER_ANSWERS] as const
 export type AnswerColumn = (typeof ANSWER_COLUMNS)[number]
 
 /** Columns that rows of new products may lack; without the second one the unit says whether it is sold by weight. */
@@ -26,9 +26,9 @@ const OF_PRODUCT = [
   ...CODED_FIELDS,
   ...(['category', 'unit', 'unitSize'] as const),
   ...(['pricePerUnit', 'floorPrice', 'lowStockThreshold', 'description', 'supplier'] as const),
-  ...(['tracksExpiry', 'keepsStock'] as const),
+  ...FURTHER_ANSWERS,
 ] as const
-const OF_STOCK = ['quantity', 'batch', 'expiresOn', 'unitCost'] as const
+const OF_STOCK = ['quantity', ...MOVED_COLUMNS, 'unitCost'] as const
 const OF_GROUP = ['group', 'options'] as const
 
 /** The columns of what a product has, without its stock. */
@@ -56,7 +56,7 @@ export type ImportField = z.infer<typeof ImportField>
 
 export const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
   ...CODED_FIELDS,
-  ...(['supplier', 'description', 'batch', 'expiresOn'] as const),
+  ...(['supplier', 'description', ...MOVED_COLUMNS] as const),
   ...(['group', 'options', 'photo', 'phone', 'contactPerson', 'address', 'tin'] as const),
   'owedSince',
 ])

@@ -1,23 +1,17 @@
 import { inShownUnit } from '../kit/unit-size.ts'
-import { keepsStock } from '../stock/facets/keeps-stock.ts'
 import { markedText } from './imports/empty-cells.ts'
 import { isMeasure } from './units/measures.ts'
 import { optionsText } from './options-text.ts'
 import { packsText } from './packs/packs-text.ts'
-import { CODED_FIELDS } from './product-facets.ts'
+import { CODED_FIELDS, answersOf } from './product-facets.ts'
 
+import type { AnswerCell } from './product-facets.ts'
 import type { Product } from './products.ts'
-
-/** No is an empty cell, where it need not be said. */
-function answerOf(is: boolean, saysNo = false): 'yes' | 'no' | '' {
-  if (is) return 'yes'
-  return saysNo ? 'no' : ''
-}
 
 /** The cells of a product in an exported file, as an import reads them. */
 export function productCells(product: Product) {
   const { id, name, unit, code, description, pricePerUnit, lowStockThreshold } = product
-  const { floorPrice = null, unitSize = 1, tracksExpiry, supplier, variant, packs = [] } = product
+  const { floorPrice = null, unitSize = 1, supplier, variant, packs = [] } = product
   return {
     id,
     name: markedText('name', name),
@@ -32,13 +26,14 @@ export function productCells(product: Product) {
     supplier: markedText('supplier', supplier?.name ?? ''),
     lowStockThreshold: lowStockThreshold === null ? null : inShownUnit(lowStockThreshold, product),
     // An import takes a new product in kilograms for a weighed one.
-    unitSize: answerOf(unitSize > 1, isMeasure(unit)),
-    tracksExpiry: answerOf(tracksExpiry === true),
-    keepsStock: answerOf(false, !keepsStock(product)),
+    unitSize: unitSize > 1 ? 'yes' : notWeighed(unit),
+    ...answersOf(product),
     group: markedText('group', variant?.group ?? ''),
     options: optionsText(variant?.options ?? []),
   }
 }
+
+const notWeighed = (unit: string): AnswerCell => (isMeasure(unit) ? 'no' : '')
 
 export const TEXT_CELLS = [...CODED_FIELDS, 'category', 'supplier'] as const
 

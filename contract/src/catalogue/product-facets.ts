@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { idField } from '../kit/fields.ts'
 import { measuredInput, measuredShape } from '../kit/unit-size.ts'
 import { AppliedTax } from '../selling/taxes/tax-amount.ts'
+import { keepsStock } from '../stock/facets/keeps-stock.ts'
 import { serviceField } from '../stock/facets/services.ts'
-import { tracksExpiryField } from '../stock/lots.ts'
+import { LOT_COLUMNS, tracksExpiryField } from '../stock/lots.ts'
 import { Pack } from './packs.ts'
 import { packsField } from './packs/packs-input.ts'
 
@@ -23,13 +24,39 @@ export const facetsOfStock = { expiresOn: z.optional(z.iso.date()) }
 
 export const facetsOfProduct = { taxId: z.optional(z.string()) }
 
-export const facetsInput = {
-  packs: packsField,
+export const commonInput = {
   tracksExpiry: tracksExpiryField,
   isService: serviceField,
   ...measuredInput,
+}
+
+export const facetsInput = {
+  packs: packsField,
+  ...commonInput,
   taxId: z.optional(z.nullable(idField())),
 }
+
+type Flags = { tracksExpiry?: boolean | undefined; isService?: boolean | undefined }
+export const FLAGS = ['tracksExpiry', 'isService'] as const
+export const flagsAuditedAs = { tracksExpiry: 'YES', isService: 'YES' } as const
+export const flagsOf = ({ tracksExpiry, isService }: Flags) => ({ tracksExpiry, isService })
+
+/** Columns of files whose cells are yes or no, at their end, and these cells: empty where it need not be said. */
+export const FURTHER_ANSWERS = ['tracksExpiry', 'keepsStock'] as const
+export type AnswerCell = 'yes' | 'no' | ''
+type FurtherAnswers = Record<(typeof FURTHER_ANSWERS)[number], AnswerCell>
+export const answersOf = (product: Flags): FurtherAnswers => ({
+  tracksExpiry: product.tracksExpiry === true ? 'yes' : '',
+  keepsStock: keepsStock(product) ? '' : 'no',
+})
+
+export const MOVED_COLUMNS = LOT_COLUMNS
+
+/** A service has none of these fields. */
+export const STOCK_FIELDS = ['lowStockThreshold', 'tracksExpiry'] as const
+export type StockFields = { lowStockThreshold?: number | null | undefined } & Flags
+export const stockFieldsIn = (given: StockFields) =>
+  STOCK_FIELDS.filter((field) => (given[field] ?? false) !== false)
 
 export const CODED_FIELDS = ['code', 'barcodes', 'packs'] as const
 

@@ -13,8 +13,8 @@ import {
 import { lineField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { SeenProduct } from './product-changes.ts'
+import { commonInput } from './product-facets.ts'
 import { Product, ProductInput } from './products.ts'
-import { measuredInput } from '../kit/unit-size.ts'
 
 export const OPTIONS_MAX = 3
 export const VARIANTS_MAX = 100
@@ -119,11 +119,9 @@ const added = {
   /** Of all new products. */
   unit: shape.unit,
   categoryId: shape.categoryId,
-  tracksExpiry: shape.tracksExpiry,
-  isService: shape.isService,
   lowStockThreshold: shape.lowStockThreshold,
   description: shape.description,
-  ...measuredInput,
+  ...commonInput,
   variants: z.array(NewVariant, rule('VARIANTS_REQUIRED')).check(listed.variants),
   /** Products that become variants. They keep everything but their names. */
   products: z.optional(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { VALUE_SETTINGS } from '../business/institution-settings.ts'
-import { CODED_FIELDS } from '../catalogue/product-facets.ts'
+import { CODED_FIELDS, FLAGS, flagsAuditedAs } from '../catalogue/product-facets.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { DOCUMENT_KINDS, FEATURES, TOPICS } from '../features.ts'
 import {
@@ -66,8 +66,7 @@ export const AUDIT_FIELDS = [
   'category',
   ...CODED_FIELDS,
   'archivedAt',
-  'tracksExpiry',
-  'isService',
+  ...FLAGS,
   'group',
   'options',
   'photo',
@@ -124,8 +123,7 @@ export const AUDITED_AS: Partial<Record<AuditField, 'AMOUNT' | 'PRICE' | 'YES'>>
   pricePerUnit: 'PRICE',
   floorPrice: 'PRICE',
   cashRounding: 'PRICE',
-  tracksExpiry: 'YES',
-  isService: 'YES',
+  ...flagsAuditedAs,
   unitSize: 'YES',
   needsReference: 'YES',
   numbersSales: 'YES',

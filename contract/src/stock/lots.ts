@@ -46,6 +46,8 @@ export const lotInput = {
   expiresOn: z.optional(z.nullable(dayField(rule('INVALID_EXPIRY')))),
 }
 
+export const LOT_COLUMNS = ['batch', 'expiresOn'] as const
+
 type LotInput = { batch?: string | null | undefined; expiresOn?: string | null | undefined }
 
 export const lotCheck = z.refine<LotInput>(

@@ -13,14 +13,13 @@ import { useNextField } from '../../../ui/form/use-next-field.ts'
 import { useScans } from '../../../ui/scans/use-scans.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
 import { parseScan } from '../scanning/parse-scan.ts'
-import { TracksExpiry } from '../../stock/lots/TracksExpiry.tsx'
 import { ArchiveButton } from './ArchiveButton.tsx'
 import { BarcodesField, withRoom } from './BarcodesField.tsx'
 import { DefaultSupplier } from './default-supplier/DefaultSupplier.tsx'
 import { IsService } from './services/IsService.tsx'
 import { PhotoField } from './photo/PhotoField.tsx'
 import { ProductCategory } from './form/ProductCategory.tsx'
-import { BelowCodes, FurtherFields } from './form/product-parts.ts'
+import { BelowCodes, FurtherFields, LastFields } from './form/product-parts.ts'
 import { SoldByWeight } from './weighed/SoldByWeight.tsx'
 import { product as english } from './product.page.en.ts'
 import { useProductForm } from './form/use-product-form.ts'
@@ -93,18 +92,13 @@ function FloorPrice({ form }: WithForm) {
   )
 }
 
-/** Further facets and the supplier of the product, and its expiry dates. */
+/** Further facets and the supplier of the product. */
 function Further({ form }: WithForm) {
   return (
     <>
       <FurtherFields form={form} />
       <DefaultSupplier form={form} />
-      {keepsStock(form.values) && (
-        <TracksExpiry
-          checked={form.values.tracksExpiry}
-          onChange={(checked) => form.setFieldValue('tracksExpiry', checked)}
-        />
-      )}
+      {keepsStock(form.values) && <LastFields form={form} />}
     </>
   )
 }

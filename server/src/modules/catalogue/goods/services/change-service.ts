@@ -1,39 +1,36 @@
+import { STOCK_FIELDS, stockFieldsIn } from '@mezgeb/contract/catalogue/product-facets'
 import { KEEPS_NO_STOCK, SERVICE_REFUSALS } from '@mezgeb/contract/stock/facets/services'
 
 import { AppError } from '../../../../platform/app-error.ts'
 import { change, serviceState } from './services.queries.ts'
 
+import type { StockFields } from '@mezgeb/contract/catalogue/product-facets'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { FacetChange, GoodsFacet } from '../goods-facet.ts'
 
-type Input = {
-  isService?: boolean | undefined
-  lowStockThreshold?: number | null | undefined
-  tracksExpiry?: boolean | undefined
+/** As the table has them. */
+const OF_SERVICE = {
+  ...Object.fromEntries(STOCK_FIELDS.map((field) => [field, null])),
+  isService: true,
 }
 
-/** As the table has them. A service has no threshold and no expiry dates. */
-type Stored = { isService?: true | null; lowStockThreshold?: null; tracksExpiry?: null }
-
-const OF_SERVICE: Stored = { isService: true, lowStockThreshold: null, tracksExpiry: null }
-
-/** Throws INVALID for a service with a threshold or expiry dates. */
-function ofNew(given: object): Stored {
-  const input: Input = given
+/** Throws INVALID for a service with fields of a stock. */
+function ofNew(given: object): object {
+  const input: StockFields = given
   if (input.isService !== true) return { isService: null }
   requireNoStock(input)
   return OF_SERVICE
 }
 
-type Changed = Input & FacetChange
+type Changed = StockFields & FacetChange
 
 /**
  * Goods that become a service lose their levels. Throws INVALID as `ofNew`, for goods that are in stock or in an open plan, and for a service
  * that was sold.
  */
-async function ofChange(tx: Transaction, changed: Changed): Promise<Stored | null> {
-  const { institutionId, id, version, lowStockThreshold = null, tracksExpiry = false } = changed
-  if (changed.isService === undefined && lowStockThreshold === null && !tracksExpiry) return {}
+async function ofChange(tx: Transaction, changed: Changed): Promise<object | null> {
+  const { institutionId, id, version } = changed
+  if (changed.isService === undefined && stockFieldsIn(changed).length === 0) return {}
   const [known] = await tx.query(serviceState(institutionId, id))
   if (known === undefined || known.version !== (version ?? known.version)) return null
   const { isService = known.is_service } = changed
@@ -47,11 +44,8 @@ async function ofChange(tx: Transaction, changed: Changed): Promise<Stored | nul
   })
 }
 
-function requireNoStock({ lowStockThreshold = null, tracksExpiry = false }: Input): void {
-  const named = [
-    ...(lowStockThreshold === null ? [] : ['lowStockThreshold']),
-    ...(tracksExpiry ? ['tracksExpiry'] : []),
-  ]
+function requireNoStock(input: StockFields): void {
+  const named = stockFieldsIn(input)
   if (named.length === 0) return
   throw new AppError('INVALID', {
     fields: named.map((path) => ({ path, message: KEEPS_NO_STOCK })),

@@ -1,3 +1,4 @@
+import { stockFieldsIn } from '@mezgeb/contract/catalogue/product-facets'
 import { KEEPS_NO_STOCK } from '@mezgeb/contract/stock/facets/services'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
@@ -24,14 +25,13 @@ export function faultsOfService(
   stocks: readonly { branch?: object; before: number; after: number }[],
 ): CellError[] {
   const kept = known?.is_service !== true
-  const { keepsStock: isKept = kept, lowStockThreshold, tracksExpiry = false } = values
+  const { keepsStock: isKept = kept } = values
   if (known !== undefined && isKept !== kept) {
     return [cellError('keepsStock', rule('UNIT_SIZE_KEPT'))]
   }
   if (isKept) return []
   const wrong: ImportField[] = [
-    ...(lowStockThreshold === undefined ? [] : (['lowStockThreshold'] as const)),
-    ...(tracksExpiry ? (['tracksExpiry'] as const) : []),
+    ...stockFieldsIn(values),
     ...stocks.flatMap(({ branch, before, after }) =>
       before === after ? [] : [branch === undefined ? ('quantity' as const) : ('stock' as const)],
     ),

@@ -96,7 +96,6 @@ const SHAPES = {
   category: z.nullable(z.union([z.literal(NEW), Named])),
   ...supplierShapes,
   photo: photoField,
-  tracksExpiry: z.boolean(),
   ...facetShapes,
 }
 
@@ -116,7 +115,6 @@ function valuesOf(product: Product | undefined, known: Known) {
     barcodes: product?.barcodes.join('; ') ?? known.barcode ?? '',
     category: (product?.category ?? null) as ChosenCategory | null,
     categoryId: product?.categoryId ?? '',
-    tracksExpiry: product?.tracksExpiry ?? false,
     ...facetValues(product),
     newCategory: { name: '' },
     ...supplierValues(product),

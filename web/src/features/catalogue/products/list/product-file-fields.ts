@@ -1,3 +1,4 @@
+import { FURTHER_ANSWERS } from '@mezgeb/contract/catalogue/product-facets'
 import {
   TEXT_CELLS,
   productCells,
@@ -38,8 +39,7 @@ export async function productFileFields(user: Me): Promise<Field<Product>[]> {
     ...TEXT_CELLS.map(text),
     number('lowStockThreshold'),
     ...(['description', 'group', 'options'] as const).map(text),
-    answer('tracksExpiry'),
-    { ...answer('keepsStock'), isLeftOutEmpty: true },
+    ...FURTHER_ANSWERS.map(answer),
     ...stockFields(user, await branchesOf(user)),
     ...(mayUser(user, 'costs.view') ? [valueField(await readValues())] : []),
     { label: fieldLabel('status'), text: (product) => lowStockText(user, product) },
@@ -114,8 +114,9 @@ function counted(label: string, of: (product: Product) => number | null): Field<
 }
 
 function answer(name: AnswerColumn): Field<Product> {
+  const ofServices = { label: t.importing.keepsStock, isLeftOutEmpty: true } as const
   return {
-    label: name === 'keepsStock' ? t.importing.keepsStock : fieldLabel(name),
+    ...(name === 'keepsStock' ? ofServices : { label: fieldLabel(name) }),
     text: (product) => {
       const said = productCells(product)[name]
       return said === '' ? '' : t.fields[said]

@@ -1,26 +1,24 @@
 import { t } from '../../../../texts/texts.ts'
 import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
+import { NO_STOCK } from '../form/product-parts.ts'
 import classes from '../weighed/SoldByWeight.module.css'
 
 import type { UseFormReturnType } from '@mantine/form'
 
-import type { TypedQuantity } from '@mezgeb/contract/kit/unit-size'
-
-type Values = { isService: boolean; tracksExpiry: boolean; lowStockThreshold: TypedQuantity }
+type Values = { isService: boolean }
 
 type IsServiceProps = {
   form: Pick<UseFormReturnType<Values>, 'values' | 'errors' | 'setFieldValue'>
 }
 
-/** Whether a product keeps no stock. Then it has no threshold and no expiry dates. */
+/** Whether a product keeps no stock. Then it has none of the fields of one. */
 export function IsService({ form }: IsServiceProps) {
   const error = form.errors['isService']
   function change(isService: boolean): void {
     form.setFieldValue('isService', isService)
-    if (!isService) return
-    form.setFieldValue('lowStockThreshold', '')
-    form.setFieldValue('tracksExpiry', false)
+    const cleared = Object.entries(isService ? NO_STOCK : {})
+    for (const [field, value] of cleared) form.setFieldValue(field, value)
   }
   return (
     <div>

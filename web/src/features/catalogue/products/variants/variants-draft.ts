@@ -1,3 +1,4 @@
+import { flagsOf } from '@mezgeb/contract/catalogue/product-facets'
 import { VariantGroupInput, VariantsInput } from '@mezgeb/contract/catalogue/product-variants'
 import { codesIn } from '@mezgeb/contract/kit/codes'
 import { Named } from '@mezgeb/contract/kit/fields'
@@ -127,8 +128,7 @@ function bodyOf(draft: Draft, beside: Beside): object {
       : {
           description: first.description,
           lowStockThreshold: first.lowStockThreshold,
-          tracksExpiry: first.tracksExpiry,
-          isService: first.isService,
+          ...flagsOf(first),
         }),
     variants: addedRows(draft, beside).map(({ values, price, code, barcodes }) => ({
       values,
