@@ -5,7 +5,8 @@ import { ruleText, t } from '../../../texts/texts.ts'
 import { unitsOnHand } from '../../catalogue/goods/units-on-hand.ts'
 import { LineQuantity } from '../../stock/lines/LineQuantity.tsx'
 import { lineUnitOf } from '../../stock/lines/counted-in.ts'
-import { ExpiredHint, ListHint, ShortHint, expiredOn } from '../sales/form/line-hints.ts'
+import { ExpiredUnits } from '../sales/form/expired-units.tsx'
+import { ListHint, ShortHint } from '../sales/form/line-hints.ts'
 import { lineTotal, unitsOf } from '../sales/form/sale-lines.ts'
 import { mark, remove, setCountedIn, setQuantity } from './state/basket-actions.ts'
 import { BelowLine, LineTools } from './facets.ts'
@@ -83,7 +84,6 @@ function Problems({ line, branchId, rule, problem }: BasketRowProps) {
   const { goods } = line
   const text = problem ?? (rule === null ? null : ruleText(rule))
   const left = unitsOnHand(goods, branchId)
-  const since = expiredOn(goods, branchId)
   return (
     <>
       {text !== null && (
@@ -93,7 +93,7 @@ function Problems({ line, branchId, rule, problem }: BasketRowProps) {
       )}
       <Suspense>
         {left !== null && unitsOf(line) > left && <ShortHint goods={goods} branchId={branchId} />}
-        {since !== undefined && <ExpiredHint expiresOn={since} />}
+        <ExpiredUnits goods={goods} branchId={branchId} />
       </Suspense>
     </>
   )

@@ -6,7 +6,7 @@ import { useGoodsLines } from '../../../stock/lines/use-goods-lines.ts'
 import { newLine } from '../form/sold-lines.ts'
 import { SALE_RULES } from '../form/sale-rules.ts'
 import { SaleLineHints, saidOfLines } from '../form/SaleLineHints.tsx'
-import { TakesExpired } from '../form/TakesExpired.tsx'
+import { TakesExpired } from '../form/expired-units.tsx'
 
 import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 

@@ -2,7 +2,8 @@ import { Suspense } from 'react'
 
 import { formatAmount } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
-import { ExpiredHint, ListHint, ShortHint, expiredOn } from './line-hints.ts'
+import { ExpiredUnits } from './expired-units.tsx'
+import { ListHint, ShortHint } from './line-hints.ts'
 import { listedIn, pricedGoods } from './priced-goods.ts'
 import { lineTotal } from './sale-lines.ts'
 
@@ -16,8 +17,6 @@ import type { DraftLine } from './sale-lines.ts'
 type Said = SaidOfLine & {
   /** The branch has fewer units than the sale wants. */
   isShort?: boolean
-  /** The day on which units of the branch expired. */
-  expiredOn: string | undefined
   /** The list that its price comes from, and that price. */
   list: string | undefined
   listPrice: number | undefined
@@ -33,7 +32,6 @@ export function saidOfLines(sold: PricedDraft, goods: KnownGoods, picked: readon
       pickedPrice: picked.find(({ id }) => id === productId)?.pricePerUnit,
       // One line alone has the total of the document.
       amount: sold.saleItems.length === 1 ? null : formatAmount(lineTotal(item, priced)),
-      expiredOn: expiredOn(goods.get(productId), sold.branchId),
       list: listed?.list,
       listPrice: listed?.price,
     }
@@ -42,9 +40,10 @@ export function saidOfLines(sold: PricedDraft, goods: KnownGoods, picked: readon
 
 /** Below the product of a line that is sold: the list of its price, where else it is, and that units have expired. */
 export function SaleLineHints(props: LineHintsProps<DraftLine, Said>) {
-  const { goods, branchId, shown, unavailable } = props
+  const { goods, shown, unavailable } = props
+  const branchId = props.branchId ?? ''
   const short = goods ?? unavailable
-  const { list, listPrice, expiredOn: since, isShort: wantsMore = false } = shown ?? {}
+  const { list, listPrice, isShort: wantsMore = false } = shown ?? {}
   return (
     <Suspense>
       {list !== undefined && listPrice !== undefined && goods !== undefined && (
@@ -52,9 +51,9 @@ export function SaleLineHints(props: LineHintsProps<DraftLine, Said>) {
       )}
       {goods === undefined && short !== null && <p>{t.products.noneOf(short.name)}</p>}
       {(wantsMore || goods === undefined) && short !== null && (
-        <ShortHint goods={short} branchId={branchId ?? ''} />
+        <ShortHint goods={short} branchId={branchId} />
       )}
-      {since !== undefined && <ExpiredHint expiresOn={since} />}
+      <ExpiredUnits goods={goods} branchId={branchId} />
     </Suspense>
   )
 }

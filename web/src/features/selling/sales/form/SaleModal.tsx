@@ -19,7 +19,7 @@ import { BesideTotal } from '../total-facets.ts'
 import { draftTotal, facetsOfTotal } from './sale-lines.ts'
 import { pricedIn } from './sale-draft.ts'
 import { SaleItemRows } from './SaleItemRows.tsx'
-import { TakesExpired } from './TakesExpired.tsx'
+import { TakesExpired } from './expired-units.tsx'
 import classes from './SaleModal.module.css'
 import { useSaleForm } from './use-sale-form.ts'
 
