@@ -51,7 +51,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 137,
-  lot: 72,
+  lot: 69,
   tax: 24,
 }
 

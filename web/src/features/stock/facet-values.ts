@@ -1,4 +1,5 @@
 import { NO_LOT, copiedLot, lotOf } from './lots/lot-line.ts'
+import { LotsLeft } from './lots/LotsLeft.tsx'
 
 // Apart from the fields of forms: pages with a button that opens one load this.
 
@@ -11,3 +12,6 @@ export const facetsOf = lotOf
 
 /** Of a line of a document that is written once more, and what its product has for it. */
 export const copiedFacets = copiedLot
+
+/** Below the units of a branch. */
+export const BelowUnits = LotsLeft

@@ -4,11 +4,12 @@ import { placeOf } from '../../stock/corrections/place-of.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { IS_FREQUENT, IS_RARE } from '../../stock/ledger/movement-kinds.ts'
 import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { facetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
 import { amountColumns, amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type * as z from 'zod/mini'
+import type { FacetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
 
 type NamedRow = z.infer<typeof Named>
 
@@ -18,18 +19,11 @@ const RECEIPTS_COUNTED = 200
 // $3 is the branch, or null for all.
 const IN_SIGHT = '($3::uuid is null or s.branch_id = $3)'
 
-export const productStock = statement<{
-  branch: NamedRow
-  quantity: number
-  value: number | null
-  lots: Lot[] | null
-}>(
+type StockRow = FacetsOfStock & { branch: NamedRow; quantity: number; value: number | null }
+
+export const productStock = statement<StockRow>(
   'product_stock',
-  `select json_build_object('id', b.id, 'name', b.name) as branch, s.quantity, s.value,
-          (select json_agg(json_build_object('batch', nullif(l.batch, ''), 'expiresOn', l.expires_on, 'quantity', l.units)
-                           order by l.expires_on, l.batch)
-             from lots_left l
-            where l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id and l.units > 0) as lots
+  `select json_build_object('id', b.id, 'name', b.name) as branch, s.quantity, s.value,${facetsOfStock}
      from branch_stock s
      join branches b on b.institution_id = $1 and b.id = s.branch_id
     where s.institution_id = $1 and s.product_id = $2 and ${IN_SIGHT}

@@ -8,6 +8,7 @@ import { lastDays } from '../../../platform/time/last-days.ts'
 import { findProduct } from '../../catalogue/products/products.module.ts'
 import { readGoodsInTransit } from '../../stock/transfers/goods-in-transit.ts'
 import { readGoodsInQuarantine } from '../../stock/quarantines/goods-in-quarantine.ts'
+import { shownOfStock } from '../../stock/ledger/lines/line-facets.ts'
 import { RECEIVING } from '../../stock/ledger/movement-kinds.ts'
 import { listMovements } from './product-movements.queries.ts'
 import { productCosts, productPrices } from './product-prices.queries.ts'
@@ -51,9 +52,10 @@ export async function readProduct({
     if (product === null) throw new AppError('NOT_FOUND')
     return {
       product,
-      stock: stock.map(({ value, lots, ...row }) => ({
-        ...row,
-        ...(product.tracksExpiry === true ? { lots: lots ?? [] } : {}),
+      stock: stock.map(({ branch, quantity, value, ...facets }) => ({
+        branch,
+        quantity,
+        ...shownOfStock(facets, product),
         value,
       })),
       onRoad,

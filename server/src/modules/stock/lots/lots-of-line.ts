@@ -12,6 +12,19 @@ export const lotsOfLine = (shown: (value: string) => string) => ({
            where o.institution_id = $1 and o.document_id = d.id and o.line = m.line), '[]')`,
 })
 
+/** SQL of a stock s. */
+export const lotsOfStock = `
+          (select json_agg(json_build_object('batch', nullif(l.batch, ''), 'expiresOn', l.expires_on, 'quantity', l.units)
+                           order by l.expires_on, l.batch)
+             from lots_left l
+            where l.institution_id = $1 and l.product_id = s.product_id and l.branch_id = s.branch_id and l.units > 0) as lots`
+
+/** Of a product with expiry dates, also where there are none. */
+export type LotsOfStock = { lots: Lot[] | null }
+export const lotsHeld = ({ lots }: LotsOfStock, { tracksExpiry = false }: Tracked) =>
+  tracksExpiry ? { lots: lots ?? [] } : {}
+type Tracked = { tracksExpiry?: boolean | undefined }
+
 /** The contract's `lotsField`. */
 export const lotsMoved = ({ lots }: LotsOfLine) => (lots.length === 0 ? {} : { lots: [...lots] })
 

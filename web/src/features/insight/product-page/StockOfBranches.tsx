@@ -1,17 +1,12 @@
-import { Suspense, lazy } from 'react'
-
 import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { valueText } from '../../stock/costs/value-text.ts'
+import { BelowUnits } from '../../stock/facet-values.ts'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
 import classes from './StockOfBranches.module.css'
 
 import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
-
-const LotsLeft = lazy(() =>
-  import('../../stock/lots/LotsLeft.tsx').then((left) => ({ default: left.LotsLeft })),
-)
 
 type Stock = ProductSheet['stock'][number]
 
@@ -47,7 +42,7 @@ export function StockOfBranches({ sheet: { product, stock } }: { sheet: ProductS
 type RowProps = { stock: Stock; most: number; product: ProductSheet['product'] }
 
 function Row({ stock, most, product }: RowProps) {
-  const { branch, quantity, value, lots = [] } = stock
+  const { branch, quantity, value } = stock
   return (
     <li className={classes.row}>
       <span>{branch.name}</span>
@@ -58,11 +53,7 @@ function Row({ stock, most, product }: RowProps) {
         <span style={{ width: `${(100 * quantity) / most}%` }} />
       </span>
       {typeof value === 'number' && quantity > 0 && <Value value={value} />}
-      {lots.length > 0 && (
-        <Suspense>
-          <LotsLeft lots={lots} product={product} />
-        </Suspense>
-      )}
+      <BelowUnits stock={stock} product={product} />
     </li>
   )
 }

@@ -2,7 +2,14 @@ import { jsonMembers } from '../../../../platform/db/query/json-members.ts'
 import { costShown, costsOfLine } from '../../costs/costs-of-line.ts'
 import { costsPosted, costsToPost, costUndone } from '../../costs/posted-costs.ts'
 import { expiredFirst } from '../../lots/expired-first.ts'
-import { lotsMoved, lotsOfLine, lotsUndone, signedLots } from '../../lots/lots-of-line.ts'
+import {
+  lotsHeld,
+  lotsMoved,
+  lotsOfLine,
+  lotsOfStock,
+  lotsUndone,
+  signedLots,
+} from '../../lots/lots-of-line.ts'
 import { carried, moveLots, namedLots } from '../../lots/move-lots.ts'
 import {
   DISCOUNT_AUDITED,
@@ -20,7 +27,7 @@ import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { CostsOfLine } from '../../costs/costs-of-line.ts'
 import type { CostsToPost } from '../../costs/posted-costs.ts'
-import type { LotsOfLine } from '../../lots/lots-of-line.ts'
+import type { LotsOfLine, LotsOfStock } from '../../lots/lots-of-line.ts'
 import type { LotsToPost } from '../../lots/move-lots.ts'
 import type { PostedRow } from '../ledger.queries.ts'
 import type { DiscountOfLine, DiscountToPost } from './discount-of-line.ts'
@@ -49,6 +56,11 @@ export const facetsOfSpoiled = expiredFirst
 
 /** The contract's `goodsFacets`. */
 export const shownOfGoods = lotsMoved
+
+/** Facets of a stock s: SQL of columns, and the contract's `goodsFacets`. */
+export const facetsOfStock = lotsOfStock
+export type FacetsOfStock = LotsOfStock
+export const shownOfStock = lotsHeld
 
 /** The contract's `facetsOfLine`. */
 export const shownOfLine = (line: FacetsOfLine) => ({
