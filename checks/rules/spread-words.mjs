@@ -192,6 +192,7 @@ export const facets = {
       'stock/transfers/lots',
       'stock/quarantines/lots',
       'stock/stock-takes/lots',
+      'catalogue/goods/lots',
       'catalogue/product-imports/goods/lots-of-rows',
       'catalogue/product-imports/goods/read-lot',
     ],

@@ -21,6 +21,8 @@ export type GoodsFacet = {
   computed?: string
   /** SQL for the answer, null: left out; absent: the column. */
   shown?: string | null
+  /** SQL for a part of the JSON of a stock s of product p; null: none. */
+  ofStock?: string
   /** SQL for a set: the codes of product p that it has. */
   codes?: string
 }

@@ -53,14 +53,6 @@ type BranchLevels = [
 /** With the values of the order's first column, and the total of all pages. */
 export type ListedProducts = ProductColumns & { keys: (string | number)[] | null; total: number }
 
-// Of the units of a stock row `s`: those that had expired are left last, before them those that expire last.
-const FIRST_EXPIRY = `(
-                   select min(o.expires_on)::text
-                     from (select o.expires_on, sum(o.units) over (order by o.is_expired desc, o.expires_on desc, o.batch desc) - o.units as later
-                             from lots o
-                            where o.institution_id = $1 and o.product_id = s.product_id and o.branch_id = s.branch_id) o
-                    where o.later < s.quantity)`
-
 /**
  * The SELECT list of the products `p` of `from` in their order, with their stock in a branch or, where that is null, in
  * all branches. Rows of values, objects or JSON took 50 % more time of PostgreSQL and the server together. Few branches set
@@ -81,7 +73,7 @@ export const productColumns = (branch: string, from: string, more = '') => `
          json_build_array(${PAGE_FACETS.map(({ found }) => found('array_agg(p.id)', branch)).join(', ')}) as of_page${more}
     from (select p.*, c.name as category_name, ${FACETS.computed},
                  coalesce((select string_agg(concat('{"branchId":"', s.branch_id, '","quantity":', s.quantity,
-                                             case when p.tracks_expiry then ',"expiresOn":"' || ${FIRST_EXPIRY} || '"' end, '}'), ',')
+                                             ${FACETS.ofStock}, '}'), ',')
                              from branch_stock s
                             where s.institution_id = $1 and s.product_id = p.id
                               and (${branch}::uuid is null or s.branch_id = ${branch})), '') as stock

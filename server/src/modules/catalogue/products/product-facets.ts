@@ -1,4 +1,5 @@
 import { column } from '../../../platform/db/record-table.queries.ts'
+import { expiryOfProduct } from '../goods/lots/expiry-of-product.ts'
 import { serviceOfProduct } from '../goods/services/change-service.ts'
 import { unitSizeOfProduct } from '../goods/unit-size/unit-size-of-product.ts'
 import { packsOfProduct } from '../packs/packs-of-product.ts'
@@ -23,7 +24,7 @@ const PRODUCT_FACETS: readonly GoodsFacet[] = [
     codes: 'unnest(p.barcodes)',
   },
   packsOfProduct,
-  { field: 'tracksExpiry', type: 'bool', stored: (given: boolean) => given || null },
+  expiryOfProduct,
   serviceOfProduct,
   { field: 'groupId', type: 'uuid', isSetOnce: true },
   { field: 'optionValues', type: 'text[]', isSetOnce: true, shown: null },
@@ -68,6 +69,7 @@ export const FACETS = {
     computed === undefined ? `p.${column(field)} is not null` : [],
   ).join(' or '),
   codes: ['p.code', ...CODED.map(({ codes }) => codes)].join(' union select '),
+  ofStock: PRODUCT_FACETS.flatMap(({ ofStock = [] }) => ofStock).join(', '),
   columns: columns.map(({ name }) => name).join(', '),
   values: columns.map(({ value }) => value).join(', '),
   types: columns.map(({ type }) => type).join(', '),
