@@ -1,28 +1,23 @@
 import { PriceChange } from '@mezgeb/contract/selling/sales'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { UNIT_SIZE_CHANGED } from '@mezgeb/contract/catalogue/unit-size'
-import { onlyGoodUnits } from '@mezgeb/contract/stock/lots'
+import { Lot, onlyGoodUnits } from '@mezgeb/contract/stock/lots'
 import * as z from 'zod/mini'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { paymentRefusal } from '../payments/payment-refusals.ts'
 
+import type { ErrorCode } from '@mezgeb/contract/kit/errors'
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Explanation } from './record-sales.queries.ts'
 
-const Shortages = z.array(z.object({ productId: z.string(), available: z.number() }))
-
-const Expired = z.array(
-  z.object({
-    productId: z.string(),
-    available: z.number(),
-    lots: z.array(z.object({ batch: z.nullable(z.string()), expiresOn: z.string() })),
-  }),
-)
-
-/** Products of a refusal. */
-const Named = z.array(z.object({ productId: z.string() }))
+const RefusedGoods = z.object({
+  productId: z.string(),
+  available: z._default(z.number(), 0),
+  lots: z._default(z.array(z.pick(Lot, { batch: true, expiresOn: true })), []),
+})
+type RefusedGoods = z.infer<typeof RefusedGoods>
 
 const REFUSALS = {
   mismatch: 'KEY_REUSED',
@@ -34,6 +29,22 @@ const REFUSALS = {
   till_closed: 'TILL_CLOSED',
 } as const
 
+type OfGoods = { code: ErrorCode; field: (goods: RefusedGoods) => [name: string, message?: string] }
+
+/** Those that name goods, and what is wrong in their lines. */
+const OF_GOODS: Record<'archived' | 'recounted' | 'short' | 'expired', OfGoods> = {
+  archived: { code: 'PRODUCT_ARCHIVED', field: () => ['productId'] },
+  recounted: { code: 'INVALID', field: () => ['quantity', UNIT_SIZE_CHANGED] },
+  short: {
+    code: 'OUT_OF_STOCK',
+    field: ({ available }) => ['quantity', onlyUnitsAvailable(available)],
+  },
+  expired: {
+    code: 'HAS_EXPIRED',
+    field: ({ available, lots }) => ['quantity', onlyGoodUnits(available, lots)],
+  },
+}
+
 /** The refusal of a sale that was not recorded. */
 export function refusalOf(
   outcome: Exclude<Explanation['outcome'], 'replay' | 'recorded' | null>,
@@ -43,59 +54,22 @@ export function refusalOf(
   if (outcome === 'price_changed') {
     return new AppError('PRICE_CHANGED', { current: PriceChange.parse(details) })
   }
-  if (outcome === 'archived') return archivedIn(Named.parse(details), saleItems)
-  if (outcome === 'recounted') return recountedIn(Named.parse(details), saleItems)
-  if (isPlain(outcome)) return new AppError(REFUSALS[outcome])
-  if (outcome === 'expired') return expiredIn(Expired.parse(details), saleItems)
-  if (outcome !== 'short') return paymentRefusal(actor, outcome, details)
-  const available = new Map(
-    Shortages.parse(details).map((short) => [short.productId, short.available]),
+  if (isOf(REFUSALS, outcome)) return new AppError(REFUSALS[outcome])
+  if (!isOf(OF_GOODS, outcome)) return paymentRefusal(actor, outcome, details)
+  const { code, field } = OF_GOODS[outcome]
+  const refused = new Map(
+    z
+      .array(RefusedGoods)
+      .parse(details)
+      .map((goods) => [goods.productId, goods]),
   )
-  return new AppError('OUT_OF_STOCK', {
-    fields: saleItems.flatMap(({ productId }, line) => {
-      const units = available.get(productId)
-      if (units === undefined) return []
-      return [{ path: `saleItems.${line}.quantity`, message: onlyUnitsAvailable(units) }]
-    }),
+  const fields = saleItems.flatMap(({ productId }, line) => {
+    const goods = refused.get(productId)
+    if (goods === undefined) return []
+    const [name, message] = field(goods)
+    return [{ path: `saleItems.${line}.${name}`, ...(message === undefined ? {} : { message }) }]
   })
+  return new AppError(code, { fields })
 }
 
-function isPlain(outcome: string): outcome is keyof typeof REFUSALS {
-  return outcome in REFUSALS
-}
-
-function archivedIn(archived: z.infer<typeof Named>, saleItems: SaleInput['saleItems']): AppError {
-  const ids = new Set(archived.map(({ productId }) => productId))
-  return new AppError('PRODUCT_ARCHIVED', {
-    fields: saleItems.flatMap(({ productId }, line) =>
-      ids.has(productId) ? [{ path: `saleItems.${line}.productId` }] : [],
-    ),
-  })
-}
-
-function expiredIn(expired: z.infer<typeof Expired>, saleItems: SaleInput['saleItems']): AppError {
-  const goods = new Map(expired.map((one) => [one.productId, one]))
-  return new AppError('HAS_EXPIRED', {
-    fields: saleItems.flatMap(({ productId }, line) => {
-      const one = goods.get(productId)
-      if (one === undefined) return []
-      return [
-        { path: `saleItems.${line}.quantity`, message: onlyGoodUnits(one.available, one.lots) },
-      ]
-    }),
-  })
-}
-
-function recountedIn(
-  recounted: z.infer<typeof Named>,
-  saleItems: SaleInput['saleItems'],
-): AppError {
-  const ids = new Set(recounted.map(({ productId }) => productId))
-  return new AppError('INVALID', {
-    fields: saleItems.flatMap(({ productId }, line) =>
-      ids.has(productId)
-        ? [{ path: `saleItems.${line}.quantity`, message: UNIT_SIZE_CHANGED }]
-        : [],
-    ),
-  })
-}
+const isOf = <Of extends object>(of: Of, outcome: PropertyKey): outcome is keyof Of => outcome in of
