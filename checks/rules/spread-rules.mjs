@@ -51,7 +51,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 137,
-  lot: 68,
+  lot: 62,
   tax: 24,
 }
 

@@ -193,8 +193,7 @@ export const facets = {
       'stock/quarantines/lots',
       'stock/stock-takes/lots',
       'catalogue/goods/lots',
-      'catalogue/product-imports/goods/lots-of-rows',
-      'catalogue/product-imports/goods/read-lot',
+      'catalogue/product-imports/goods/lots',
     ],
   },
   pack: {

@@ -61,6 +61,7 @@ export type ImportSubject = {
   sameAs: (field: ImportField, row: number) => CellError
   /** The part of a row: the phone number of a person, the batch of a product. */
   partOf: (cells: ImportCells) => string
+  partFields: readonly ImportField[]
   /** The field of a row that says which record it means. */
   keyField: (row: FileRow) => ImportField
   /** Judges the rows again, because records may have changed since, and applies them. */

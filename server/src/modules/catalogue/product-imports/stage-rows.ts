@@ -26,10 +26,10 @@ export async function addRows(
   const { institutionId, id } = key
   return db.inInstitution(institutionId, async (tx) => {
     const open = await openImport(tx, key, ['CHECKED'])
-    const { judge, sameAs, keyField, partOf, sentences } = subjects(open)
+    const { judge, sameAs, keyField, partOf, partFields, sentences } = subjects(open)
     const judged = await judge(tx, { institutionId, importId: id, open }, rows)
     const keys = judged.map((row) => row.key)
-    const earlier = await tx.query(rowsOfKeys(institutionId, id, keys))
+    const earlier = await tx.query(rowsOfKeys(institutionId, id, keys, partFields))
     const stored = judged.map((row) => {
       if (row.outcome === 'ERROR') return wrongRow(row, row.errors, sentences)
       const same = earlier.find(

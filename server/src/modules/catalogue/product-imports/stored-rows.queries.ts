@@ -35,14 +35,14 @@ export const appliedRows = statement<StoredRow>(
     where institution_id = $1 and import_id = $2 and is_done and not is_undone order by row desc limit $3`,
 )
 
-const PARTS = `jsonb_build_object('phone', cells -> 'phone', 'batch', cells -> 'batch', 'expiresOn', cells -> 'expiresOn')`
-
-/** The first row with each of these keys, and each phone number or batch of theirs. */
+/** The first row with each of these keys, and with each of their parts, which the cells of `$4` have. */
 export const rowsOfKeys = statement<{ key: string; cells: ImportCells; row: number }>(
   'import_rows_of_keys',
-  `select key, ${PARTS} as cells, min(row) as row from import_rows
-    where institution_id = $1 and import_id = $2 and key = any ($3) and outcome <> 'ERROR'
-    group by key, ${PARTS} order by row`,
+  `select r.key, p.cells, min(r.row) as row
+     from import_rows r
+    cross join lateral (select jsonb_object_agg(f.field, r.cells -> f.field) as cells from unnest($4::text[]) f (field)) p
+    where r.institution_id = $1 and r.import_id = $2 and r.key = any ($3) and r.outcome <> 'ERROR'
+    group by r.key, p.cells order by row`,
 )
 
 /** Adds rows to the counts of their import; `$4` is -1 where it takes them out, before they change. */

@@ -5,7 +5,7 @@ import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
-import { fieldsOfAnswers } from './facets-of-rows.ts'
+import { PART, fieldsOfAnswers } from './facets-of-rows.ts'
 import { categoryIds } from './category-ids.ts'
 import { judgeGoods } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
@@ -14,22 +14,21 @@ import { lockGroups } from '../../products/variants/find-groups.ts'
 import { joinGroups, placeVariants } from '../../products/variants/place-variants.ts'
 import { addProducts, changeProducts } from '../../products/bulk-changes/write-products.ts'
 
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { DoneRow, ImportSubject, Portion } from '../import-subject.ts'
+import type { PartToMove } from './facets-of-rows.ts'
 import type { JudgedGoods } from './judge-rows.ts'
 import type { GoodsPlace } from './surroundings.ts'
 
 type Place = { institutionId: string; branchId: string }
 
-export type GoodsLine = {
+export type GoodsLine = PartToMove & {
   productId: string
   quantity: number
   path: string
   /** ETB of the whole line; null: unknown. */
   cost: number | null
-  lots: readonly Lot[]
 }
 
 /** Goods that a row brought; `cost`: ETB. */
@@ -219,7 +218,7 @@ type Named = {
 
 /** The fields of a product, with the ids of what the row names. */
 function fieldsOf(values: JudgedGoods['values'], { categories, suppliers }: Named) {
-  const { quantity: _quantity, unitCost: _cost, lot: _lot, category, supplier, ...more } = values
+  const { quantity: _quantity, unitCost: _cost, category, supplier, ...more } = values
   const [categoryId, supplierId] = [
     category === undefined ? undefined : categories.get(category),
     supplier === undefined ? undefined : suppliers.get(nameKey(supplier)),
@@ -254,7 +253,7 @@ function linesOf(
 ): BranchLine[] {
   if (judged === undefined || productId === null || outcome === 'ERROR') return []
   const { values, known, stocks } = judged
-  const { unitCost, lot } = values
+  const { unitCost } = values
   const product = measuredOf(values, known)
   return stocks.flatMap(({ branch, before, after }) => {
     const quantity = after - before
@@ -263,8 +262,8 @@ function linesOf(
       unitCost === undefined || quantity < 0
         ? null
         : purchaseAmount({ quantity, unitCost, units: partsOf(product) })
-    const lots = lot === undefined ? [] : [{ ...lot, quantity: Math.abs(quantity) }]
     const path = `rows.${row}`
-    return [{ productId, quantity, path, cost, lots, branchId: branch?.id ?? own }]
+    const part = PART.toMove(values, quantity)
+    return [{ productId, quantity, path, cost, ...part, branchId: branch?.id ?? own }]
   })
 }

@@ -1,9 +1,9 @@
 import { RULES as OF_PACKS } from '@mezgeb/contract/catalogue/packs/packs-input'
 import { RULES as OF_LOTS } from '@mezgeb/contract/stock/lots'
 
-import { faultsOfLot, tracksExpiry, withExpiry } from './lots-of-rows.ts'
+import { faultsOfLot, lotOfRow, tracksExpiry, withExpiry } from './lots/lots-of-rows.ts'
 import { packsCell, packsOf, readPacks } from './packs-of-rows.ts'
-import { lotCells, lotOfCells, readLot } from './read-lot.ts'
+import { lotCells, readLot } from './lots/read-lot.ts'
 import { keepsStock } from './service-of-rows.ts'
 import { faultsOfWeight, soldByWeight } from './weight-of-rows.ts'
 
@@ -11,7 +11,9 @@ import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { CellError } from '../import-subject.ts'
 import type { PacksOfRow } from './packs-of-rows.ts'
-import type { LotOfRow } from './read-lot.ts'
+import type { LotOfRow } from './lots/read-lot.ts'
+import type { LotsOfLine, LotsToMove } from './lots/lots-of-rows.ts'
+import type { LotLeft } from './lots/lots-of-rows.queries.ts'
 
 import type { Answer, Answers } from './answer.ts'
 import type { KnownProduct } from './known-products.queries.ts'
@@ -42,8 +44,13 @@ export function readFacets(
   return { values: { ...packs.values, ...lot.values }, errors: [...packs.errors, ...lot.errors] }
 }
 
-/** Rows of one product with different parts are different rows. */
-export const partOfCells = lotOfCells
+/** The part of a product that a row means. */
+export const PART = lotOfRow
+export type PartOfRow = LotOfRow
+export type PartOfLine = LotsOfLine
+export type PartToMove = LotsToMove
+export type PartLeft = LotLeft
+
 export const SENTENCES_OF_FACETS = { ...OF_LOTS, ...OF_PACKS }
 export const withFacets = withExpiry
 

@@ -3,7 +3,7 @@ import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
 
 import { applyGoods } from './apply-goods.ts'
 import { sameAsRow } from './codes-of-rows.ts'
-import { SENTENCES_OF_FACETS, partOfCells } from './facets-of-rows.ts'
+import { PART, SENTENCES_OF_FACETS } from './facets-of-rows.ts'
 import { judgeGoods } from './judge-rows.ts'
 import { MONEY_SENTENCES } from './read-cells.ts'
 import { undoGoods } from './undo-goods.ts'
@@ -20,7 +20,8 @@ export function importGoods(makers: NamedPeople, stock: GoodsStock): ImportSubje
     judge: (tx, place, rows) => judgeGoods(tx, { ...place, makers }, rows),
     sameAs: sameAsRow,
     keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),
-    partOf: partOfCells,
+    partOf: PART.ofCells,
+    partFields: PART.fields,
     apply: (tx, portion) => applyGoods(tx, { ...portion, makers, stock }),
     undo: (tx, portion) => undoGoods(tx, { ...portion, makers, stock }),
   }

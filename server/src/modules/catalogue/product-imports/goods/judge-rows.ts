@@ -7,7 +7,7 @@ import { ownId } from '../own-id.ts'
 import { nameKey } from '../people/named-people.ts'
 import { changesOf } from './changes-of-goods.ts'
 import { codesOfOthers, keyOfName, productsOf, sameAsBefore, warningsOf } from './codes-of-rows.ts'
-import { faultsOfFacets, partOfCells, withFacets } from './facets-of-rows.ts'
+import { PART, faultsOfFacets, withFacets } from './facets-of-rows.ts'
 import { errorsOfNew, readCells } from './read-cells.ts'
 import { readKnown } from './read-known.ts'
 import { faultsOfService } from './service-of-rows.ts'
@@ -84,7 +84,7 @@ function judgeRow(
     ...moved.errors,
   ]
   const key = isOwn ? known.id : (values.code ?? keyOfName(values))
-  const part = partOfCells(cells)
+  const part = PART.ofCells(cells)
   const seen = {
     row,
     isRight: wrong.length === 0,

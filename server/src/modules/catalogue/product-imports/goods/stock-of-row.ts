@@ -6,7 +6,7 @@ import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { cellError, textOf } from '../cell-error.ts'
 import { numberOf } from '../number-of.ts'
-import { unitsOf } from './lots-of-rows.ts'
+import { PART } from './facets-of-rows.ts'
 import { readCells } from './read-cells.ts'
 import { unitsKey } from './surroundings.ts'
 
@@ -39,9 +39,9 @@ export function stocksOf(
   { cells, values, known, isOwn, product }: Row,
   around: Surroundings,
 ): { stocks: RowStock[]; isAgain: boolean; errors: CellError[] } {
-  const { quantity, lot } = values
+  const { quantity } = values
   const read = readStocks(cells, around.branches, { product, was: isOwn ? stocksWere(cells) : [] })
-  const isTwice = read.stocks.length > 0 && (quantity !== undefined || lot !== undefined)
+  const isTwice = read.stocks.length > 0 && (quantity !== undefined || PART.isNamed(values))
   const errors = isTwice ? [...read.errors, cellError('stock', rule('STOCK_TWICE'))] : read.errors
   const isAgain = quantity !== undefined && around.again.has(known?.id ?? '')
   if (quantity === undefined) {
@@ -49,7 +49,7 @@ export function stocksOf(
     const stocks = read.stocks.map((one) => ({ ...one, before: before(one.branch) }))
     return { stocks, isAgain, errors: [...errors, ...tooMany(stocks, product)] }
   }
-  const before = unitsOf(values, known, around.left)
+  const before = PART.unitsOf(values, known, around.left)
   const isSet = isAgain || around.quantities === 'SET'
   const stocks = [{ before, after: isSet ? quantity : before + quantity }]
   return { stocks, isAgain, errors: [...errors, ...tooMany(stocks, product)] }

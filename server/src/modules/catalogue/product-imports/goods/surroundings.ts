@@ -5,7 +5,7 @@ import { branchOf, stockedBefore } from '../product-imports.queries.ts'
 import { branchUnits } from './branch-units.queries.ts'
 import { keyOfName } from './codes-of-rows.ts'
 import { knownProducts, ownersOfCodes } from './known-products.queries.ts'
-import { lotsLeft } from './moved-by-rows.queries.ts'
+import { PART } from './facets-of-rows.ts'
 import { groupsByName } from './variants-of-rows.ts'
 import { findGroups } from '../../products/variants/find-groups.ts'
 
@@ -15,7 +15,7 @@ import type { Place } from '../import-subject.ts'
 import type { OpenImport } from '../product-imports.queries.ts'
 import type { NamedPeople } from '../people/named-people.ts'
 import type { Shelf, sameAsBefore } from './codes-of-rows.ts'
-import type { LotLeft } from './moved-by-rows.queries.ts'
+import type { PartLeft } from './facets-of-rows.ts'
 import type { RowValues } from './read-cells.ts'
 import type { Groups } from './variants-of-rows.ts'
 
@@ -25,7 +25,7 @@ export type GoodsPlace = Place & { makers: NamedPeople }
 /** The records that rows are compared with. */
 export type Surroundings = Shelf & {
   suppliers: ReadonlyMap<string, readonly string[]>
-  left: readonly LotLeft[]
+  left: readonly PartLeft[]
   groups: Groups
   quantities: Import['quantities']
   /** Products that got stock from the same file before. */
@@ -53,12 +53,10 @@ export async function surroundingsOf(
     makers.find(tx, institutionId, wanted),
   ])
   const known = products.map(({ id }) => id)
-  const tracked = products.flatMap(({ id, tracks_expiry: tracks }) => (tracks === true ? [id] : []))
-  const hasLots = rows.some(({ lot }) => lot !== undefined)
   const { quantities, stock_branches: branches } = open
   const places = branches.map(({ id }) => id)
   const [left, again, units] = await Promise.all([
-    hasLots ? tx.query(lotsLeft(institutionId, branchOf(open), tracked)) : [],
+    PART.left(tx, { institutionId, branchId: branchOf(open) }, rows, known),
     quantities === 'ONCE' ? tx.query(stockedBefore(institutionId, importId, known)) : [],
     places.length > 0 ? tx.query(branchUnits(institutionId, known, places)) : [],
   ])

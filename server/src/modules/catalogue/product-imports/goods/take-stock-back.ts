@@ -1,15 +1,13 @@
-import { lotsLeft, movedByRows } from './moved-by-rows.queries.ts'
-import { leftOf } from './lots-of-rows.ts'
-
-import { lotKey } from './read-lot.ts'
+import { PART } from './facets-of-rows.ts'
+import { movedByRows } from './moved-by-rows.queries.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { StoredRow } from '../stored-rows.queries.ts'
 import type { BroughtGoods, GoodsLine, GoodsStock } from './apply-goods.ts'
+import type { PartOfRow } from './facets-of-rows.ts'
 import type { MovedLine } from './moved-by-rows.queries.ts'
-import type { NamedLot } from './read-lot.ts'
 
 type Undone = {
   place: { institutionId: string; branchId: string; importId: string }
@@ -19,7 +17,7 @@ type Undone = {
 }
 
 /** A row with what it moved in one branch. */
-type Moved = { row: StoredRow; productId: string; documentId: string; units: number }
+type Moved = PartOfRow & { row: number; productId: string; documentId: string; units: number }
 
 /** Takes back what the rows moved, at the cost at which it moved. Units that have left since stay as they are. */
 export async function takeStockBack(
@@ -30,7 +28,8 @@ export async function takeStockBack(
   const byBranch = new Map<string, Moved[]>()
   for (const row of rows)
     for (const { branchId, ...move } of movesOf(row, place.branchId)) {
-      const moved = { row, productId: row.product_id ?? '', ...move }
+      const part = PART.ofChanges(row.changes)
+      const moved = { ...part, row: row.row, productId: row.product_id ?? '', ...move }
       byBranch.set(branchId, [...(byBranch.get(branchId) ?? []), moved])
     }
   const branches = [...byBranch].toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -54,40 +53,33 @@ async function takeBackIn(
   actor: Actor,
   { place, moved, kept, stock }: UndoneIn,
 ): Promise<void> {
-  const { institutionId, branchId } = place
   const ids = moved.map(({ productId }) => productId)
   const documents = new Set(moved.map(({ documentId }) => documentId))
   const onHand = new Map(await stock.lock(tx, place, ids))
   const [left, came] = await Promise.all([
-    moved.some(({ row }) => lotOf(row) !== undefined)
-      ? tx.query(lotsLeft(institutionId, branchId, ids))
-      : [],
-    tx.query(movedByRows(institutionId, [...documents], ids)),
+    PART.left(tx, place, moved, ids),
+    tx.query(movedByRows(place.institutionId, [...documents], ids)),
   ])
   const brought: BroughtGoods[] = []
   const home = new Map<string, GoodsLine[]>()
   const lines = moved.flatMap((one): GoodsLine[] => {
-    const { productId, documentId, units } = one
-    const { row } = one.row
-    const lot = lotOf(one.row)
+    const { row, productId, documentId, units } = one
     const rest = (onHand.get(productId) ?? 0) - units
-    const isShort = lot !== undefined && leftOf(lot, productId, left) < units
     // A service has none any more.
-    if (rest < 0 || isShort || !onHand.has(productId)) {
+    if (rest < 0 || PART.hasLess(one, left) || !onHand.has(productId)) {
       if (kept.get(row)?.includes('STOCK') === false) kept.get(row)?.push('STOCK')
       return []
     }
     onHand.set(productId, rest)
-    const { cost = null, lots: taken } = lineOf(one, lot, came) ?? {}
-    // Units that the row took come back into their batches.
-    const of = units < 0 ? (taken ?? []) : []
-    const lots = lot === undefined ? of : [{ ...lot, quantity: Math.abs(units) }]
+    const was = lineOf(one, came)
+    const cost = was?.cost ?? null
     if (units > 0) brought.push({ productId, documentId, units, cost })
     const line = {
       productId,
       quantity: -units,
       path: `rows.${row}`,
-      lots,
+      // Units that the row took come back where they were.
+      ...PART.toMove(one, units, units < 0 ? was : undefined),
       cost: cost === null ? null : Math.abs(cost),
     }
     if (units < 0) home.set(documentId, [...(home.get(documentId) ?? []), line])
@@ -97,28 +89,12 @@ async function takeBackIn(
   await stock.post(tx, actor, { ...place, lines, corrections })
 }
 
-/** The line of a row in its document. Several rows of one product differ by their batch. */
-function lineOf(
-  { documentId, productId, units }: Moved,
-  lot: NamedLot | undefined,
-  came: readonly MovedLine[],
-): MovedLine | undefined {
-  return came.find(
+/** The line of a row in its document. */
+const lineOf = (moved: Moved, came: readonly MovedLine[]) =>
+  came.find(
     (one) =>
-      one.document_id === documentId &&
-      one.product_id === productId &&
-      one.quantity === units &&
-      (lot === undefined
-        ? units < 0 || one.lots === null
-        : one.lots?.some((moved) => lotKey(moved) === lotKey(lot))),
+      one.document_id === moved.documentId &&
+      one.product_id === moved.productId &&
+      one.quantity === moved.units &&
+      PART.isOfLine(moved, one),
   )
-}
-
-/** The batch that a row moved. */
-function lotOf({ changes }: StoredRow): NamedLot | undefined {
-  const [batch, expiresOn] = (['batch', 'expiresOn'] as const).map(
-    (field) => changes.find((one) => one.field === field)?.after,
-  )
-  if (typeof expiresOn !== 'string') return undefined
-  return { batch: typeof batch === 'string' ? batch : null, expiresOn }
-}

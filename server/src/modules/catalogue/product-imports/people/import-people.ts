@@ -55,6 +55,7 @@ export function importPeople(people: People): ImportSubject {
     judge: (...requested) => judge(people, ...requested),
     sameAs: samePersonAs,
     keyField: () => 'name',
+    partFields: ['phone'],
     partOf: ({ phone }) => phoneKey(textOf(phone)),
     apply: (...requested) => apply(people, ...requested),
     undo: (...requested) => undo(people, ...requested),

@@ -3,13 +3,13 @@ import { readDate } from '@mezgeb/contract/kit/dates/read-date'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { EXPIRY_REQUIRED, lotInput } from '@mezgeb/contract/stock/lots'
 
-import { cellError, shownCell, textOf } from '../cell-error.ts'
-import { unclearDay } from '../iso-day.ts'
+import { cellError, shownCell, textOf } from '../../cell-error.ts'
+import { unclearDay } from '../../iso-day.ts'
 
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
-import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportCells, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { CellError } from '../import-subject.ts'
+import type { CellError } from '../../import-subject.ts'
 
 const rule = ruleOf(RULES)
 const EXPIRY = { isExpiry: true }
@@ -37,6 +37,14 @@ export function readLot(cells: ImportCells): { values: LotOfRow; errors: CellErr
   else if (!day.success) errors.push(cellError('expiresOn', day.error.issues[0]?.message ?? ''))
   if (errors.length > 0) return { values: {}, errors }
   return { values: { lot: { batch: number.data ?? null, expiresOn } }, errors }
+}
+
+/** The batch that a row moved. */
+export function lotOfChanges(changes: ImportRow['changes']): LotOfRow {
+  const after = new Map(changes.map((change) => [change.field, change.after]))
+  const [batch, expiresOn] = [after.get('batch'), after.get('expiresOn')]
+  if (typeof expiresOn !== 'string') return {}
+  return { lot: { batch: typeof batch === 'string' ? batch : null, expiresOn } }
 }
 
 /** Rows of one product with different batches are different rows; empty without a batch. */
