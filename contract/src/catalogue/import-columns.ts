@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { CODED_FIELDS, FURTHER_ANSWERS, MOVED_COLUMNS } from './product-facets.ts'
+import { CODED_FIELDS, FURTHER_ANSWERS, MOVED_COLUMNS, MOVED_DATES } from './product-facets.ts'
 
 export const IMPORT_COLUMNS_MAX = 200
 const HEADING_MAX = 200
@@ -53,6 +53,11 @@ export const ImportField = z.enum([
   ...IMPORT_COLUMNS.SUPPLIERS,
 ])
 export type ImportField = z.infer<typeof ImportField>
+
+export const DATE_COLUMNS: { readonly [Field in ImportField]?: 'DAY' | 'EXPIRY' } = {
+  ...MOVED_DATES,
+  owedSince: 'DAY',
+}
 
 export const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
   ...CODED_FIELDS,

@@ -47,6 +47,7 @@ export const lotInput = {
 }
 
 export const LOT_COLUMNS = ['batch', 'expiresOn'] as const
+export const LOT_DATES = { expiresOn: 'EXPIRY' } as const
 
 type LotInput = { batch?: string | null | undefined; expiresOn?: string | null | undefined }
 

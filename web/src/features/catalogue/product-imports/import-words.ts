@@ -1,4 +1,4 @@
-import { ANSWER_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
+import { ANSWER_COLUMNS, DATE_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 
 import { formatCount, formatDate } from '../../../lib/format/format.ts'
 import { addTexts, refusalText, t } from '../../../texts/texts.ts'
@@ -56,8 +56,7 @@ type Value = string | number | null
 const ANSWERS: ReadonlySet<ImportField> = new Set(ANSWER_COLUMNS)
 
 function textsOf(field: ImportField): (value: Value) => string {
-  if (field === 'expiresOn' || field === 'owedSince')
-    return (day) => (day === null ? '–' : formatDate(String(day)))
+  if (field in DATE_COLUMNS) return (day) => (day === null ? '–' : formatDate(String(day)))
   if (!ANSWERS.has(field)) return valueText
   return (value) => (value === 'yes' ? t.fields.yes : t.fields.no)
 }

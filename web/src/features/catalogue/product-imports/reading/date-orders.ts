@@ -1,3 +1,4 @@
+import { DATE_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { isUnsureDate, orderOf } from '@mezgeb/contract/kit/dates/read-date'
 
 import { EXPIRY } from '../../../../lib/format/expiry-dates.ts'
@@ -13,8 +14,8 @@ export type ColumnOrder = { order: DateOrder | undefined; example?: string }
 
 /** How the dates of a column are read; undefined for a column of other cells. */
 export function readingOf(choice: ColumnChoice | undefined): DateReading | undefined {
-  if (choice === 'expiresOn') return EXPIRY
-  return choice === 'owedSince' ? {} : undefined
+  const kind = typeof choice === 'string' ? DATE_COLUMNS[choice] : undefined
+  return kind && { DAY: {}, EXPIRY }[kind]
 }
 
 /** Of each column of dates: chosen by the user, else shown by its cells. */
