@@ -210,7 +210,7 @@ export const facets = {
   },
   discount: {
     // Headings of a column of prices, and permissions, as of costs.
-    unless: /'lowest price with discount'|'sales\.discount(?:Any)?'/g,
+    unless: /\blowest price with discount\b|'sales\.discount(?:Any)?'/g,
     words:
       /'DISCOUNT'|\bDISCOUNT:|\b(?:\w+_)?discounts?(?:_\w+)?\b|\b\w+Discounts?\b|\b[dD]iscounts?[A-Z]\w*/,
     own: [
@@ -222,7 +222,7 @@ export const facets = {
   },
   tax: {
     // The day of the calendar, and headings of the number of a taxpayer.
-    unless: /\btax_day\b|'tax (?:id|identification number)'/g,
+    unless: /\btax_day\b|\btax (?:id|identification number)\b/g,
     words: /\btax(?:es)?\b|\btax_\w+|\b\w+Tax(?:es)?\b|\b[tT]ax(?:es)?[A-Z]\w*/,
     own: [
       'selling/taxes',
