@@ -51,7 +51,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 137,
-  lot: 61,
+  lot: 59,
   tax: 24,
 }
 

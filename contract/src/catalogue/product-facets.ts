@@ -5,14 +5,14 @@ import { measuredInput, measuredShape } from '../kit/unit-size.ts'
 import { AppliedTax } from '../selling/taxes/tax-amount.ts'
 import { keepsStock } from '../stock/facets/keeps-stock.ts'
 import { serviceField } from '../stock/facets/services.ts'
-import { LOT_COLUMNS, LOT_DATES, tracksExpiryField } from '../stock/lots.ts'
+import { LOT_COLUMNS, LOT_DATES, trackedShape, tracksExpiryField } from '../stock/lots.ts'
 import { Pack } from './packs.ts'
 import { packsField } from './packs/packs-input.ts'
 
 /** Facets of goods; readers of these lists know none by name. */
 export const facetsOfGoods = {
   packs: z.optional(z.array(Pack)),
-  tracksExpiry: z.optional(z.boolean()),
+  ...trackedShape,
   isService: serviceField,
   ...measuredShape,
   /** How its price is taxed today, by its own tax or by the institution's. Absent: none. */

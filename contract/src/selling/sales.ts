@@ -35,7 +35,7 @@ import {
   documentFilters,
   productIdField,
 } from '../stock/ledger.ts'
-import { takesExpiredField } from '../stock/lots.ts'
+import { soldGoodsInput } from '../stock/facets/line-facets.ts'
 
 import type { Measured } from '../kit/unit-size.ts'
 
@@ -111,7 +111,7 @@ export const expectedTotalField = z
 /** The goods of a sale, and what holds for all of them. */
 export const soldFields = {
   saleItems: saleItemsField,
-  takesExpired: takesExpiredField,
+  ...soldGoodsInput,
   ...billFacets,
 }
 

@@ -16,6 +16,7 @@ import { ruleOf } from '../kit/refusals.ts'
 import { countedInput } from '../kit/unit-size.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
+import { facetsOfLineProduct } from './facets/line-facets.ts'
 
 export const RULES = {
   GONE_ALREADY: 'Of {product} {units} have left the branch already',
@@ -48,7 +49,7 @@ export const LineProduct = z.object({
   ...shownGoods,
   /** ETB, the price of that moment (decisions §5, §6). */
   pricePerUnit: z.number(),
-  tracksExpiry: z.optional(z.boolean()),
+  ...facetsOfLineProduct,
 })
 
 /** The units of all lines of a document, each in the unit of its product. */

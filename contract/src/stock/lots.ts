@@ -81,6 +81,7 @@ export function lotsCheck<Line extends { lots?: readonly object[] | undefined }>
 const unitsOf = (rows: readonly object[], count: string) =>
   rows.reduce((sum, row) => sum + Number(Reflect.get(row, count)), 0)
 
+export const trackedShape = { tracksExpiry: z.optional(z.boolean()) }
 export const tracksExpiryField = z.optional(z.boolean(rule('INVALID_TRACKS_EXPIRY')))
 
 /** Units that have expired are sold or sent, too, where no others are left. */

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini'
 
 import { costField } from './costs.ts'
-import { lotCheck, lotInput, lotsField } from '../lots.ts'
+import { lotCheck, lotInput, lotsField, takesExpiredField, trackedShape } from '../lots.ts'
 
 /** Facets of a line in bodies of kinds that move goods, and what they ask of each other. */
 export const facetsInput = lotInput
 export const facetsCheck = lotCheck
+
+/** Of a body that sells goods, beside its lines; of the product of a line. */
+export const soldGoodsInput = { takesExpired: takesExpiredField }
+export const facetsOfLineProduct = trackedShape
 
 /** Facets of a line in replies without costs, beside its product and its quantity (docs/decisions/0137). */
 export const goodsFacets = { lots: lotsField }
