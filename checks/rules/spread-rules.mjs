@@ -51,7 +51,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 137,
-  lot: 59,
+  lot: 58,
   tax: 24,
 }
 

@@ -194,6 +194,7 @@ export const facets = {
       'stock/stock-takes/lots',
       'catalogue/goods/lots',
       'catalogue/product-imports/goods/lots',
+      'selling/sales/form/expired-units',
     ],
   },
   pack: {
