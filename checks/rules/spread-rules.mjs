@@ -51,7 +51,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 137,
-  lot: 58,
+  lot: 57,
   tax: 24,
 }
 

@@ -1,10 +1,10 @@
 import { PriceChange } from '@mezgeb/contract/selling/sales'
 import { onlyUnitsAvailable } from '@mezgeb/contract/kit/errors'
 import { UNIT_SIZE_CHANGED } from '@mezgeb/contract/catalogue/unit-size'
-import { Lot, onlyGoodUnits } from '@mezgeb/contract/stock/lots'
 import * as z from 'zod/mini'
 
 import { AppError } from '../../../platform/app-error.ts'
+import { REFUSED_GOODS } from '../../stock/ledger/lines/line-facets.ts'
 import { paymentRefusal } from '../payments/payment-refusals.ts'
 
 import type { ErrorCode } from '@mezgeb/contract/kit/errors'
@@ -12,10 +12,9 @@ import type { SaleInput } from '@mezgeb/contract/selling/sales'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Explanation } from './record-sales.queries.ts'
 
-const RefusedGoods = z.object({
+const RefusedGoods = z.looseObject({
   productId: z.string(),
   available: z._default(z.number(), 0),
-  lots: z._default(z.array(z.pick(Lot, { batch: true, expiresOn: true })), []),
 })
 type RefusedGoods = z.infer<typeof RefusedGoods>
 
@@ -39,10 +38,7 @@ const OF_GOODS: Record<'archived' | 'recounted' | 'short' | 'expired', OfGoods> 
     code: 'OUT_OF_STOCK',
     field: ({ available }) => ['quantity', onlyUnitsAvailable(available)],
   },
-  expired: {
-    code: 'HAS_EXPIRED',
-    field: ({ available, lots }) => ['quantity', onlyGoodUnits(available, lots)],
-  },
+  ...REFUSED_GOODS,
 }
 
 /** The refusal of a sale that was not recorded. */

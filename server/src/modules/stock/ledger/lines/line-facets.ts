@@ -2,6 +2,7 @@ import { jsonMembers } from '../../../../platform/db/query/json-members.ts'
 import { costShown, costsOfLine } from '../../costs/costs-of-line.ts'
 import { costsPosted, costsToPost, costUndone } from '../../costs/posted-costs.ts'
 import { expiredFirst } from '../../lots/expired-first.ts'
+import { expiredGoods } from '../../lots/expired-goods.ts'
 import {
   lotsHeld,
   lotsMoved,
@@ -93,6 +94,9 @@ export const signed = (line: FacetsOfLine, sign: Sign): FacetsOfLine => ({
 
 /** Facets of a line to post, beside its product and its quantity. */
 export type FacetsToPost = CostsToPost & DiscountToPost & TaxToPost & ReturnToPost & LotsToPost
+
+/** Refusals of goods by their outcomes of explain_sale. */
+export const REFUSED_GOODS = { expired: expiredGoods }
 
 /** Members of lines_to_post (post-movements.sql). */
 export const rowOfFacets = (line: FacetsToPost, sign: 1 | -1) => ({
