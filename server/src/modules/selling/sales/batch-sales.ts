@@ -4,7 +4,6 @@ import { span } from '../../../platform/db/transactions.ts'
 import { canBeSettled, createdFrom, newSaleOf } from './record-sale.ts'
 import { accountOf, referencesFor } from '../payments/sale-money.ts'
 import { hasOwnId, recordSalesCall } from './record-sales.queries.ts'
-import { learnFacets } from './sale-row.ts'
 
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -46,7 +45,6 @@ export function createSaleBatches(db: Database, keyed: KeyedQueue): SaleBatches 
     async record(requested) {
       // Institutions on different machines share no transaction.
       if (db.isSharded) return null
-      await learnFacets(db, requested.actor.institutionId)
       const sale = await newSaleOf(requested)
       // It may be the retry of one that was recorded. A new customer is added in the sale's own transaction.
       if (sale.refusal !== null || sale.newCustomer !== null) return null

@@ -15,14 +15,14 @@
 -- 'expired'                                        [{"productId", "available", "lots": [{"batch", "expiresOn"}]}], every product of which units that
 --                                                  have expired would be sold, with the units that have not
 -- 'total_too_large'
--- is_taxed: the institution has taxes.
 -- an outcome of explain_payments (write-payments.sql)
 -- 'price_changed', null                            {"totalAmount", "isReckoned", "saleItems": [{"productId", "unitPrice", facets as
 --                                                  priced_lines reckons them}]}; in an institution with price lists also of each that has some its "ownPrice" and
 --                                                  "listPrices". A sale on a shard is written as this (record-on-shard.ts), unless
 --                                                  discounts were reckoned from other amounts
+drop function if exists explain_sale(uuid, json);
 create or replace function explain_sale(
-  p_institution uuid, p_sales json, out outcome text, out answer text, out sold_at timestamptz, out details json, out number text, out is_taxed boolean)
+  p_institution uuid, p_sales json, out outcome text, out answer text, out sold_at timestamptz, out details json, out number text)
 language plpgsql
 -- One snapshot: otherwise a twin that commits after the look at the key would take the stock of its own retry.
 stable
@@ -36,7 +36,6 @@ begin
   select a.* into asked from asked_sales(p_sales) a;
   perform set_config('app.institution_id', p_institution::text, true);
   is_listed := exists (select from price_lists c where c.institution_id = p_institution);
-  is_taxed := asks_more(p_institution);
 
   -- The retry of a recorded sale may find its stock gone: the sale is still recorded.
   if asked.key is not null then

@@ -29,7 +29,7 @@ export async function recordInTransaction(
     // An id may begin like that of another document.
     const next = { ...sale, id: randomUUID() }
     const explained = await tx.query(explainSaleCall(next))
-    const { outcome, details } = explanationIn(explained, requested)
+    const { outcome, details } = explanationIn(explained)
     if (outcome === 'replay' || outcome === 'recorded')
       throw new Error('a sale without key or id is a repeated one')
     if (outcome !== null) throw refusalOf(outcome, details, requested)

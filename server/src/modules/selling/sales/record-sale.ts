@@ -25,7 +25,7 @@ import {
   withWalkIn,
 } from './record-sales.queries.ts'
 import { refusalOf } from './sale-refusals.ts'
-import { createdText, judgeFacets, rememberFacets, saleText } from './sale-row.ts'
+import { createdText, judgeFacets, saleText } from './sale-row.ts'
 import { findSale } from './sales.queries.ts'
 
 import type { SaleInput } from '@mezgeb/contract/selling/sales'
@@ -74,7 +74,7 @@ export async function recordSale(requested: RequestedSale): Promise<Created> {
 
 /** The first answer of a repeated key; null when nothing is wrong with the sale. */
 async function replayOrRefusal(requested: RequestedSale, sale: NewSale): Promise<Created | null> {
-  const explanation = explanationIn(await requested.db.call(explainSaleCall(sale)), requested)
+  const explanation = explanationIn(await requested.db.call(explainSaleCall(sale)))
   const { outcome, answer, sold_at: soldAt, number } = explanation
   if (outcome === null) return null
   if (outcome === 'recorded') return { json: await recordedText(requested, sale), replayed: true }
@@ -84,10 +84,8 @@ async function replayOrRefusal(requested: RequestedSale, sale: NewSale): Promise
   return { json, replayed: true }
 }
 
-/** The row of explain_sale, which also says whether the institution has taxes. */
-export function explanationIn([row]: Explanation[], { actor }: RequestedSale): Explanation {
+export function explanationIn([row]: Explanation[]): Explanation {
   if (row === undefined) throw new Error('explain_sale gave no row')
-  if (row.is_taxed === true) rememberFacets(actor.institutionId)
   return row
 }
 

@@ -5,7 +5,7 @@ import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { moneyExtra } from '../../stock/ledger/extras/money-extra.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { moneyOfSale, upTo } from '../payments/sale-money.ts'
-import { asksMore, rowOfSold } from './sale-row.ts'
+import { rowOfSold } from './sale-row.ts'
 
 import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
 import type { Actor } from '../../../platform/actor.ts'
@@ -60,7 +60,7 @@ export type RecordedSale = {
 const recordSales = statement<RecordedSale>(
   'record_sales',
   `select sale, sold_at, facts, number from record_sales(
-     p_sales => $1, p_institutions => $2, p_waits => $3, p_taxed => $4, p_paid => $5)`,
+     p_sales => $1, p_institutions => $2, p_waits => $3, p_paid => $4)`,
 )
 
 /**
@@ -77,7 +77,6 @@ export function recordSalesCall(
     jsonOf(sales),
     institutions,
     waits,
-    waits || institutions.some(asksMore),
     sales.some(({ money }) => money !== null),
   )
 }
@@ -166,12 +165,11 @@ export type Explanation = {
   number: string | null
   details: unknown
   /** Whether the institution has taxes. */
-  is_taxed: boolean | null
 }
 
 const explainSale = statement<Explanation>(
   'explain_sale',
-  'select outcome, answer, sold_at, number, details, is_taxed from explain_sale(p_institution => $1, p_sales => $2)',
+  'select outcome, answer, sold_at, number, details from explain_sale(p_institution => $1, p_sales => $2)',
 )
 
 export function explainSaleCall(sale: NewSale): Query<Explanation> {

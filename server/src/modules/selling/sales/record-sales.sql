@@ -83,11 +83,6 @@ language sql stable as $$
            select case when x.rate is not null then tax_amount(v.amount, x.rate, x.included) end as tax) t
 $$;
 
--- Whether record_sales has to ask more about sales of an institution: it has taxes.
-create or replace function asks_more(p_institution uuid) returns boolean language sql stable as $$
-  select exists (select from tax_settings c where c.institution_id = p_institution)
-$$;
-
 -- Records sales of any institutions in one transaction (docs/decisions/0035). It is the only writer of sales; a lone sale is
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
 -- So one sale cannot fail another.
@@ -95,13 +90,12 @@ $$;
 -- p_sales: as asked_sales reads them. No two share a key or the first 8 characters of the id. The audit trail sorts the sales of one millisecond by id, so the ids ascend.
 -- p_institutions: those of the sales, each once.
 -- p_waits: waits for rows that other transactions have locked, instead of leaving the sale. For one sale.
--- p_taxed: looks for taxes. Without it sales of institutions that have some are left.
 -- p_paid: some have money.
 --
 -- sale: its place. facts: the sale without its time and its number, as sale-row.ts reads it. It is also the stored answer of
 -- the sale's key. number: where the institution numbers its sales, such as BO-S-0002.
-create or replace function record_sales(
-  p_sales json, p_institutions uuid[], p_waits boolean, p_taxed boolean, p_paid boolean)
+drop function if exists record_sales(json, uuid[], boolean, boolean, boolean);
+create or replace function record_sales(p_sales json, p_institutions uuid[], p_waits boolean, p_paid boolean)
 returns table (sale int, sold_at timestamptz, facts text, number text)
 language plpgsql
 -- Every look-up here is for one row of a known key. With row-level security the planner expects so few rows that it would
@@ -138,18 +132,18 @@ begin
   if p_paid then
     paid := judge_payments(p_sales, p_institutions, p_waits);
   end if;
-  if p_taxed then
-    today := tax_day(clock_timestamp());
-  end if;
+  today := tax_day(clock_timestamp());
   with asked as materialized (
-    select a.*, exists (select from price_lists c where c.institution_id = any (p_institutions)) as is_listed from asked_sales(p_sales) a
+    select a.*, exists (select from price_lists c where c.institution_id = any (p_institutions)) as is_listed,
+           case when exists (select from tax_settings c where c.institution_id = any (p_institutions)) then today end as day
+      from asked_sales(p_sales) a
   ),
   found as materialized (
     select a.n, a.id, a.user_id, a.institution_id, a.branch_id, l.line, l.product_id, l.quantity, l.wanted, s.on_hand, g.good, s.value,
            l.name, l.unit, l.price, l.unit_size, l.recounts, l.discount, l.off, l.reckoned_from,
            l.tax_id, l.tax_name, l.tax_kind, l.rate, l.included, l.amount, l.tax, l.on_top
       from asked a
-     cross join lateral priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, today) l
+     cross join lateral priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, a.day) l
       -- A service has none.
       left join lateral (
              select s.quantity as on_hand, s.value, s.recounts from branch_stock s
@@ -219,7 +213,6 @@ begin
                     nullif(o.rounding, 0) as rounding) d
      where t.total < 70368744177664 and left(a.id::text, 8) is distinct from l.start
        and a.origin ->> 'request' is not null
-       and (p_taxed or not exists (select from tax_settings c where c.institution_id = a.institution_id))
        and (a.expected is null or a.expected = t.total)
        and (a.money is null or (paid[a.n] is not null and settles(a.money, t.total, i.cash_rounding)))
   ),

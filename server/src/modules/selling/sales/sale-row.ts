@@ -16,7 +16,6 @@ import {
   taxOfDocument,
   taxReturned,
 } from '../../stock/ledger/lines/tax-of-line.ts'
-import { isTaxed, learnTaxes, rememberTaxed } from '../taxes/known-taxes.ts'
 import { TAX_SHOWN } from '../taxes/tax-shown.ts'
 
 import type { DiscountSold, Part } from '../sale-discounts/discount-returned.ts'
@@ -44,11 +43,6 @@ export type FacetsToSell = LineDiscount & {
 
 /** Judges the facets of a sale, which may ask the database; gives its lines with all that they post. */
 export const judgeFacets = discountsOfSale
-
-/** Institutions whose sales record_sales has to ask more about: known before the first sale, or found by explain_sale. */
-export const learnFacets = learnTaxes
-export const asksMore = isTaxed
-export const rememberFacets = rememberTaxed
 
 /** Members of lines_of_sale (record-sales.sql). */
 export function rowOfSold({ items = [], off, reckonedFrom }: FacetsToSell) {

@@ -41,11 +41,6 @@ export const findSettings = statement<TaxSettings>(
   `select ${SETTINGS} from tax_settings where institution_id = $1`,
 )
 
-export const hasTaxes = statement<{ taxed: boolean }>(
-  'has_taxes',
-  'select exists (select from tax_settings where institution_id = $1) as taxed',
-)
-
 /** Of the institution's first tax; one that has settings keeps them. */
 export const addSettings = statement<never>(
   'add_tax_settings',
