@@ -52,7 +52,7 @@ export const limits = {
   voucher: 24,
   cost: 137,
   lot: 57,
-  tax: 24,
+  tax: 23,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

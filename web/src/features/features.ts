@@ -14,6 +14,7 @@ import { dashboard } from './insight/dashboard/dashboard.feature.ts'
 import { overview } from './insight/dashboard/overview.feature.ts'
 import { journal } from './insight/journal/journal.feature.ts'
 import { moneyLists } from './insight/money-lists/money-lists.feature.ts'
+import { taxDocuments } from './insight/money-lists/taxes/tax-documents.feature.ts'
 import { productPage } from './insight/product-page/product-page.feature.ts'
 import { reports } from './insight/reports/reports.feature.ts'
 import { accounts } from './people/accounts/accounts.feature.ts'
@@ -63,6 +64,7 @@ export const features = [
   institutions,
   reports,
   moneyLists,
+  taxDocuments,
   journal,
   audit,
   settings,

@@ -18,11 +18,6 @@ export const moneyLists = {
       load: () => import('./MoneyPage.tsx'),
       search: { tab: 'text', ...LIST, ...PERIOD, ...RECORDS, kind: 'text', purpose: 'text' },
     },
-    {
-      path: '/tax-documents',
-      load: () => import('./taxes/TaxDocumentsPage.tsx'),
-      search: { ...LIST, ...PERIOD, branchId: 'id', part: 'text', taxId: 'id', rate: 'text' },
-    },
   ],
   link: {
     letter: 'n',
