@@ -30,7 +30,7 @@ export type Endpoint = {
   readonly pages?: true
   readonly evenWhilePending?: true
   readonly evenBeforeOwnPassword?: true
-  /** Topics that a write changes, as every one does, and that a read shows: a screen reads again when one of its own has changed. */
+  /** A write names the topics that it changes, a read those that it shows. A screen reads again when one of them has changed. */
   readonly changes?: readonly Change[]
   readonly shows?: readonly Topic[]
   /** The orders that a list offers, the default first: the web's build has no queries to read them from. */

@@ -17,7 +17,7 @@ const LineTax = z.object({
   amount: z.number(),
 })
 
-/** Facets of an item of a sale, and whether it is a line of its own, beside others of its product. Of the bill, from what those of the items leave. */
+/** Facets of an item of a sale. `isApart`: the item is a separate line. `billFacets`: of the whole bill, from what those of the items leave. */
 export const itemFacets = {
   pack: optionalTextField(PACK_NAME_MAX),
   discount: z.optional(Discount),
