@@ -70,13 +70,16 @@ export function ProductsPage() {
       }
       scanner={<OpeningScanner />}
       selection={mayEdit ? selection.table : undefined}
-      selectionBar={
-        selection.items.length > 0 && (
-          <Suspense>
-            <ProductsBar selection={selection} total={total ?? 0} isArchived={isArchived} />
-          </Suspense>
+      selectionBar={(shown) => {
+        const items = selection.among(shown)
+        return (
+          items.length > 0 && (
+            <Suspense>
+              <ProductsBar {...{ selection, items, isArchived }} total={total ?? 0} />
+            </Suspense>
+          )
         )
-      }
+      }}
       fields={productFields}
       columns={columns}
       fileFields={async () =>

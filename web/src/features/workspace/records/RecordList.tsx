@@ -69,7 +69,7 @@ type RecordListProps<Item, Extra extends object> = {
   sum?: ReactNode
   /** The chosen records, and what can be done with them; a `Card` has the box itself. */
   selection?: Selection | undefined
-  selectionBar?: ReactNode
+  selectionBar?: (shown: readonly Item[]) => ReactNode
 }
 
 /** A page that lists the records of an entity as cards or as a table, with search, print and a form to add one (spec §2). */
@@ -129,7 +129,7 @@ function RecordTable<Item extends { id: string }, Extra extends object>(
   const { title, list: label = title } = words
   return (
     <>
-      {selectionBar}
+      {selectionBar?.(list.items ?? [])}
       <DataTable hasMenu {...{ label, list, fields, Actions, selection }} />
     </>
   )
@@ -142,7 +142,7 @@ function RecordCards<Item extends { id: string }, Extra extends object>(
   const { title, list: label = title } = words
   return (
     <>
-      {props.selectionBar}
+      {props.selectionBar?.(list.items ?? [])}
       <CardGrid label={label}>
         {gathered(list.items ?? [], gather?.keyOf).map(([item, ...others]) => {
           if (item === undefined) return null

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { List } from '../../../lib/list/use-list.ts'
 import type { Selection } from '../../../ui/list/choose-boxes.tsx'
@@ -8,8 +8,8 @@ type Chosen<Item> = { of: string; ids: ReadonlySet<string>; read: ReadonlyMap<st
 
 export type SelectedItems<Item> = {
   table: Selection
-  /** As they are on screen, else as they were read. */
-  items: readonly Item[]
+  /** The chosen ones as the list shows them, else as they were read. */
+  among: (shown: readonly Item[]) => readonly Item[]
   clear: () => void
   chooseAll: (most: number) => Promise<void>
 }
@@ -23,10 +23,6 @@ export function useSelection<Item extends { id: string }>(
 ): SelectedItems<Item> {
   const [stored, setChosen] = useState<Chosen<Item>>({ of: key, ...NONE })
   const { ids, read } = stored.of === key ? stored : NONE
-  const items = useMemo(() => {
-    const now = new Map(list.items?.map((item) => [item.id, item]))
-    return [...ids].flatMap((id) => now.get(id) ?? read.get(id) ?? [])
-  }, [ids, read, list.items])
   const set = useCallback(
     (change: (ids: ReadonlySet<string>) => Iterable<string>) =>
       setChosen((before) => {
@@ -37,12 +33,17 @@ export function useSelection<Item extends { id: string }>(
   )
   const table = useChoices(list.items, ids, set)
   return {
-    items,
     table,
+    among: (shown) => {
+      const now = new Map(shown.map((item) => [item.id, item]))
+      return [...ids].flatMap((id) => now.get(id) ?? read.get(id) ?? [])
+    },
     clear: () => set(() => []),
     chooseAll: async (most) => {
       const reading = { signal: new AbortController().signal, onRead: () => {}, most }
       const { items: all } = await list.readAll(reading)
+      // An open form keeps those that it changes.
+      if (all.length === 0) return
       const known = new Map(all.map((item) => [item.id, item]))
       setChosen({ of: key, ids: new Set(known.keys()), read: known })
     },

@@ -16,11 +16,16 @@ const ProductsModal = lazyModal(() => import('./ProductsModal.tsx'))
 /** Chosen products whose labels fit into an address. */
 const LABELS_MAX = 100
 
-type ProductsBarProps = { selection: SelectedItems<Product>; total: number; isArchived: boolean }
+type ProductsBarProps = {
+  selection: Pick<SelectedItems<Product>, 'clear' | 'chooseAll'>
+  items: readonly Product[]
+  total: number
+  isArchived: boolean
+}
 
 /** Buttons that change the chosen products. */
-export function ProductsBar({ selection, total, isArchived }: ProductsBarProps) {
-  const { items, clear, chooseAll } = selection
+export function ProductsBar({ selection, items, total, isArchived }: ProductsBarProps) {
+  const { clear, chooseAll } = selection
   const words = t.productsAtOnce
   const buttons = [
     ['price', words.price],
@@ -29,7 +34,7 @@ export function ProductsBar({ selection, total, isArchived }: ProductsBarProps) 
     isArchived ? (['unarchive', words.unarchive] as const) : (['archive', words.archive] as const),
   ] as const
   return (
-    <SelectionBar selection={selection} total={total} most={PRODUCTS_CHANGED_MAX}>
+    <SelectionBar selection={{ ...selection, items }} total={total} most={PRODUCTS_CHANGED_MAX}>
       {buttons.map(([change, label]) => (
         <ModalButton
           key={change}

@@ -207,6 +207,29 @@ describe('chosen products', () => {
     expect(await dialog.findByText(/Tea: Somebody else has changed this product/)).toBeDefined()
     expect(screen.getByText('2 chosen')).toBeDefined()
   })
+
+  it('stay in the open form when a colleague has archived all of them meanwhile', async () => {
+    let listed = [coffee, tea]
+    api.on(listProducts, () => ({ body: listed, headers: { 'x-total-count': `${listed.length}` } }))
+    api.on(changeProducts, () => {
+      listed = []
+      return {
+        status: 409,
+        body: { code: 'STALE_VERSION', message: 'Somebody else has changed this product' },
+      }
+    })
+    const table = await openTable()
+    await userEvent.click(table.getByRole('checkbox', { name: 'Choose all that are shown' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Change price …' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(await dialog.findByLabelText(/^Percent, such/), '7.5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/Somebody else has changed this product/)).toBeDefined()
+    await waitFor(() => expect(api.sentTo(listProducts).length).toBeGreaterThan(1))
+    expect(dialog.getByLabelText(/^Percent, such/)).toHaveProperty('value', '7.5')
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByText('2 chosen')).toBeNull())
+  })
 })
 
 describe('an empty list', () => {
