@@ -8,6 +8,7 @@ import {
   listProductMovements,
 } from '@mezgeb/contract/insight/product-history'
 import { listBranches } from '@mezgeb/contract/business/branches'
+import { setLevels } from '@mezgeb/contract/stock/levels'
 import { listSisterStock } from '@mezgeb/contract/stock/transfers'
 
 import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
@@ -131,6 +132,23 @@ async function openPage(user: User, more = '') {
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
 describe('the page of a product', () => {
+  it('keeps the open levels of a product that a colleague has made a service meanwhile', async () => {
+    api.on(setLevels, () => {
+      const service = { ...product, isService: true }
+      api.on(getProduct, () => ({ body: { ...sheet, product: service } }))
+      return { status: 409, body: { code: 'STALE_VERSION', message: 'Hana was faster' } }
+    })
+    await openPage(admin)
+    await userEvent.click(await screen.findByRole('button', { name: 'Set levels' }))
+    const form = within(await screen.findByRole('dialog'))
+    const own = within(await form.findByRole('group', { name: /Piassa/ }))
+    await userEvent.type(own.getByLabelText('Minimum'), '12')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    expect(await form.findByText('Hana was faster')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Set levels' })).toBeNull())
+    expect(own.getByLabelText('Minimum')).toHaveProperty('value', '12')
+  })
+
   it('says no days of cover for what is sold since a few days', async () => {
     api.on(getProduct, () => ({
       body: { ...sheet, sold: { ...sheet.sold, days: soldOn('2026-11-18') } },

@@ -126,8 +126,12 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
   const hasStock = keepsStock(product)
   return (
     <>
-      {may('stock.receive') && !product.isArchived && hasStock && (
-        <ModalButton modal={StockEntryModal} modalProps={{ product, branchId }}>
+      {may('stock.receive') && (
+        <ModalButton
+          modal={StockEntryModal}
+          modalProps={{ product, branchId }}
+          isOffered={!product.isArchived && hasStock}
+        >
           {t.productPage.receive}
         </ModalButton>
       )}
@@ -136,8 +140,8 @@ function Actions({ product }: { product: ProductSheet['product'] }) {
           {t.revaluations.addFirst}
         </ButtonLink>
       )}
-      {may('levels.edit') && hasStock && (
-        <ModalButton modal={LevelsModal} modalProps={{ product }}>
+      {may('levels.edit') && (
+        <ModalButton modal={LevelsModal} modalProps={{ product }} isOffered={hasStock}>
           {t.levels.set}
         </ModalButton>
       )}

@@ -39,7 +39,7 @@ function Printable({ report }: { report: DayReport }) {
             {(roll) => <DaySlip report={report} paper={roll} />}
           </SlipButtons>
           <ButtonLink way={{ to: '/tills' }}>{t.shifts.back}</ButtonLink>
-          {open.length === 0 && report.close === null && <CloseButton report={report} />}
+          <CloseButton report={report} isOffered={open.length === 0 && report.close === null} />
         </div>
       </div>
       {open.length > 0 && (
@@ -54,10 +54,15 @@ function Printable({ report }: { report: DayReport }) {
   )
 }
 
-function CloseButton({ report }: { report: DayReport }) {
+function CloseButton({ report, isOffered }: { report: DayReport; isOffered: boolean }) {
   if (!useMay()('days.close')) return null
   return (
-    <ModalButton variant="primary" modal={CloseDayDialog} modalProps={{ report }}>
+    <ModalButton
+      variant="primary"
+      modal={CloseDayDialog}
+      modalProps={{ report }}
+      isOffered={isOffered}
+    >
       {t.daysPage.close}
     </ModalButton>
   )

@@ -133,3 +133,20 @@ it('is declared void with a reason; the rest is paid back, or the shop keeps it'
     { ...sent, paysBack: false },
   ])
 })
+
+it('keeps the reason that was typed when the voucher was spent meanwhile', async () => {
+  const message = 'This voucher has 0 left'
+  api.on(voidVoucher, () => {
+    api.on(listVouchers, () => ({ body: [{ ...voucher, rest: 0, state: 'USED' }] }))
+    return { status: 409, body: { code: 'VOUCHER_REST', message, current: { rest: 0 } } }
+  })
+  const card = await openList(admin)
+  await userEvent.click(card.getByRole('button', { name: 'Declare void' }))
+  const form = within(await screen.findByRole('dialog'))
+  await userEvent.type(form.getByLabelText('Reason'), 'Lost')
+  await userEvent.selectOptions(form.getByLabelText('The rest'), 'Kept by the shop')
+  await userEvent.click(form.getByRole('button', { name: 'Declare void' }))
+  expect(await form.findByText(message)).toBeDefined()
+  await waitFor(() => expect(card.queryByRole('button', { name: 'Declare void' })).toBeNull())
+  expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Lost')
+})

@@ -55,8 +55,9 @@ function VoucherActions({ item: voucher, titleId }: ActionsProps<Voucher>) {
       >
         {t.vouchersPage.show}
       </ButtonLink>
-      {mayEnd && voucher.rest > 0 && (
+      {mayEnd && (
         <ModalButton
+          isOffered={voucher.rest > 0}
           size="sm"
           data-print="none"
           modal={EndVoucherModal}
