@@ -42,7 +42,7 @@ type LookupFieldProps = LookupInputProps & {
   /** Said when there are no options. */
   nothing: string
   onSearch: (text: string) => void
-  onPick: (option: LookupOption, typed: string) => void
+  onPick: (option: LookupOption, typed: string) => unknown
   /** An option that cannot be chosen was wanted all the same. */
   onRefused?: ((option: LookupOption) => void) | undefined
   /** See useLookupField. */

@@ -10,8 +10,8 @@ import type { LookupList, LookupOption } from './lookup-options.ts'
 type LookupFieldOptions = Omit<LookupList, 'text'> & {
   /** The search text; empty when the list opens. */
   onSearch: (text: string) => void
-  /** `typed` is what led there, for a new entry's name; empty when it was the extra option's own. */
-  onPick: (option: LookupOption, typed: string) => void
+  /** `typed` is what led there, for a new entry's name; empty when it was the extra option's own. False: the field has no new value. */
+  onPick: (option: LookupOption, typed: string) => unknown
   /** After a pick by Enter, click or tap: the focus may go on. Tab takes it along by itself. */
   onChosen: ((value: string) => void) | undefined
   /** A click on an option that cannot be chosen, or Enter where no other one matches. */
@@ -112,15 +112,15 @@ type Endings = Pick<LookupFieldOptions, 'onPick' | 'onChosen' | 'onRefused' | 'o
 /** Acts that close the list. */
 function endings(acts: Endings, list: LookupList, close: () => void) {
   const { onPick, onChosen, onRefused, onUnmatched } = acts
-  function pick(option: LookupOption): void {
-    onPick(option, typedBeside(option, list))
+  function pick(option: LookupOption): boolean {
+    const isPicked = onPick(option, typedBeside(option, list)) !== false
     close()
+    return isPicked
   }
   return {
     pick,
     choose: (option: LookupOption): void => {
-      pick(option)
-      onChosen?.(option.value)
+      if (pick(option)) onChosen?.(option.value)
     },
     refuse: (option: LookupOption): void => {
       if (onRefused === undefined) return
@@ -159,7 +159,7 @@ type Field = {
   active: LookupOption | undefined
   open: (step?: 1 | -1) => void
   close: () => void
-  pick: (option: LookupOption) => void
+  pick: (option: LookupOption) => boolean
   choose: (option: LookupOption) => void
   change: (opened: Opened) => void
   goOn: ((value: string) => void) | undefined

@@ -93,6 +93,29 @@ it('lets a click reach the next field while the list of a branch is open', async
   await waitFor(() => expect(branch.getAttribute('aria-expanded')).toBe('false'))
 })
 
+it.each(['{Enter}', '{Tab}'])(
+  'adds all units of a pack whose code is typed, by %s',
+  async (key) => {
+    const api = mockApi()
+    const cola = givenProduct({
+      name: 'Cola',
+      packs: [{ name: 'carton', size: 24, barcode: '60012345' }],
+      branchProducts: [{ branchId: id, quantity: 90 }],
+    })
+    api.on(listProducts, () => ({ body: [cola] }))
+    renderApp('/stock-entries?tab=removals', givenUser({ role: 'STAFF', branch: { id, name } }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Add Stock Removal' }))
+    const modal = within(await screen.findByRole('dialog'))
+    const field = modal.getByRole('combobox', { name: 'Product' })
+    await userEvent.click(field)
+    enter(field, '60012345')
+    await modal.findByRole('option', { name: /Cola/ })
+    await userEvent.keyboard(key)
+    await waitFor(() => expect(field).toHaveProperty('value', 'Cola'))
+    expect(modal.getByLabelText('Quantity')).toHaveProperty('value', '24')
+  },
+)
+
 it.each([
   ['a sale, before the server has answered', '/sales', 'Add Sale', null, '{Enter}'],
   ['a sale', '/sales', 'Add Sale', 'No product found.', '{Enter}'],

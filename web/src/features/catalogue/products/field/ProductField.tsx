@@ -12,6 +12,7 @@ import { LookupField } from '../../../../ui/form/lookup/LookupField.tsx'
 import { useKeyDisclosure } from '../../../../ui/form/use-key-disclosure.ts'
 import { listenerNow } from '../../../../ui/scans/scan-keys.ts'
 import { isTypedCode } from '../../scanning/parse-scan.ts'
+import { isPacked, ofCode } from '../../scanning/scanned.ts'
 import { ProductPhoto } from '../photo/ProductPhoto.tsx'
 import { isName, isTyped } from './is-typed.ts'
 import { NewProductModal } from './new-product-modal.ts'
@@ -60,7 +61,7 @@ export function ProductField(props: ProductFieldProps) {
     mayAdd = false,
     ...requested
   } = props
-  const { addsInRow = false, onPick, onChosen, onUnavailable, ...input } = requested
+  const { addsInRow = false, onPick, onUnavailable, ...input } = requested
   const lookup = useLookup()
   const { list, products } = useFound(lookup.search, mustKeepStock)
   const productOf = (value: string) => products.find(({ id }) => id === value)
@@ -69,7 +70,7 @@ export function ProductField(props: ProductFieldProps) {
 
   function add(added: Product): void {
     onPick(added)
-    onChosen?.(added.id)
+    input.onChosen?.(added.id)
   }
   return (
     <>
@@ -85,10 +86,12 @@ export function ProductField(props: ProductFieldProps) {
         extra={adding.option}
         onPick={({ value }, typed) => {
           const picked = productOf(value)
+          const isElsewhere =
+            value === NEW_PRODUCT || (isPackCode(picked, typed) && takeScan(typed))
           if (value === NEW_PRODUCT) adding.begin(typed)
-          else if (picked !== undefined) onPick(picked)
+          else if (picked !== undefined && !isElsewhere) onPick(picked)
+          return !isElsewhere
         }}
-        onChosen={(value) => value !== NEW_PRODUCT && onChosen?.(value)}
         onRefused={({ value }) => {
           const wanted = productOf(value)
           if (wanted !== undefined) onUnavailable?.(wanted)
@@ -101,8 +104,14 @@ export function ProductField(props: ProductFieldProps) {
 }
 
 /** A code that no product has, such as a label of the scale, goes to the scanner of the form. */
-function takeTyped(typed: string): boolean {
-  const scanner = isTypedCode(typed) ? listenerNow() : undefined
+const takeTyped = (typed: string): boolean => isTypedCode(typed) && takeScan(typed)
+
+/** The code of a pack does, too, which adds all that is in the pack. */
+const isPackCode = (product: Product | undefined, typed: string): boolean =>
+  product !== undefined && isPacked(ofCode(product, typed))
+
+function takeScan(typed: string): boolean {
+  const scanner = listenerNow()
   scanner?.take(typed)
   return scanner !== undefined
 }
