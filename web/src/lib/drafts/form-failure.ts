@@ -1,6 +1,6 @@
 import { ruleText, t } from '../../texts/texts.ts'
 import { ApiError, isRefusal } from '../api/api-error.ts'
-import { formatDay } from '../format/format.ts'
+import { formatDate } from '../format/format.ts'
 
 type Versioned = { version: number }
 
@@ -95,7 +95,7 @@ function changedSince(initial: object, current: Record<string, unknown>) {
 function sameText(value: unknown) {
   const text = textOf(value)
   const day = /^(\d{4}-\d\d-\d\d)T/.exec(text)?.[1]
-  return day === undefined ? { value: text, text } : { value: day, text: formatDay(day) }
+  return day === undefined ? { value: text, text } : { value: day, text: formatDate(day) }
 }
 
 function namedIn(current: Record<string, unknown>, path: string, value: unknown) {

@@ -2,7 +2,7 @@ import { PARTS_OF_BILL, getSupplierBill } from '@mezgeb/contract/buying/supplier
 import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import { formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -55,8 +55,8 @@ function Sheet({ bill }: { bill: SupplierBill }) {
       <Facts
         facts={[
           { label: t.payables.reference, value: bill.reference },
-          { label: t.payables.billedOn, value: formatDay(bill.billedOn) },
-          { label: t.payables.dueOn, value: formatDay(bill.dueOn) },
+          { label: t.payables.billedOn, value: formatDate(bill.billedOn) },
+          { label: t.payables.dueOn, value: formatDate(bill.dueOn) },
           { label: t.branches.label, value: bill.branch.name },
           { label: t.payables.by, value: bill.by.name },
           { label: t.payables.totalAmount, value: <strong>{money(bill.totalAmount)}</strong> },

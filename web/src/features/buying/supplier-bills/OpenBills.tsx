@@ -1,4 +1,4 @@
-import { formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { EmptyState } from '../../../ui/list/EmptyState.tsx'
@@ -24,7 +24,7 @@ export function OpenBills({ bills }: { bills: readonly OpenBill[] }) {
               {[
                 reference,
                 branch.name,
-                `${t.payables.dueOn} ${formatDay(dueOn)}`,
+                `${t.payables.dueOn} ${formatDate(dueOn)}`,
                 open === totalAmount ? '' : `${t.payables.totalAmount} ${money(totalAmount)}`,
               ]
                 .filter(Boolean)

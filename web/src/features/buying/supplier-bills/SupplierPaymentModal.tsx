@@ -2,7 +2,7 @@ import { createSupplierPayment } from '@mezgeb/contract/buying/supplier-payments
 
 import { useSave } from '../../../lib/api/use-save.ts'
 import { useSaveForm } from '../../../lib/drafts/use-save-form.ts'
-import { formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -118,7 +118,7 @@ function Bills({ account, bills, problems, money, onChange }: BillsProps) {
         const at = bills.findIndex((one) => one.id === id)
         const own = bills[at]
         const name = t.payables.bill(number)
-        const words = [name, reference, formatDay(dueOn), money(open)]
+        const words = [name, reference, formatDate(dueOn), money(open)]
         return (
           <div key={id}>
             <CheckBox

@@ -1,4 +1,4 @@
-import { formatDateTime, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatDateTime, formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { tenderName } from '../../selling/tenders/tender-name.ts'
 import { BillButton } from './BillButton.tsx'
@@ -32,7 +32,7 @@ export function statementFields(user: User): Field<StatementLine>[] {
     },
     {
       label: t.payables.billedOn,
-      text: ({ billedOn }) => (billedOn === null ? null : formatDay(billedOn)),
+      text: ({ billedOn }) => (billedOn === null ? null : formatDate(billedOn)),
     },
     {
       label: t.payables.amount,

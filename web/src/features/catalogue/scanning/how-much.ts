@@ -1,4 +1,4 @@
-import { formatAmount, formatDay } from '../../../lib/format/format.ts'
+import { formatAmount, formatDate } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
 import type { Scan } from './parse-scan.ts'
@@ -8,7 +8,7 @@ export function howMuch(name: string, { batch, expiry, weight, price }: Scan): s
   const understood = [
     name,
     batch,
-    expiry === undefined ? undefined : formatDay(expiry),
+    expiry === undefined ? undefined : formatDate(expiry),
     weight === undefined ? undefined : `${weight} kg`,
     price === undefined ? undefined : formatAmount(price),
   ]

@@ -105,6 +105,7 @@ describe('the page of a customer', () => {
     const text = await screen.findByRole<HTMLTextAreaElement>('textbox', {
       name: 'Statement of Almaz Kebede',
     })
+    expect(text.value).toContain('Nov 1, 2026')
     expect(text.value).toContain('Payment BO-CP-0007: -170.00 → 130.00')
   })
 

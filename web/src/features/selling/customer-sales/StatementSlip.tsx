@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { formatAmount, formatDay, formatMoney } from '../../../lib/format/format.ts'
+import { formatAmount, formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -30,8 +30,8 @@ export function StatementSlip({ statement, period, paper }: StatementSlipProps) 
         <Fact label={text.statement} value={shownName(customer)} />
         {customer.tin !== undefined && <Fact label={t.customers.tin} value={customer.tin} />}
         {customer.phone !== null && <Fact label={t.ui.phone} value={customer.phone} />}
-        <Fact label={t.sales.from} value={formatDay(period.from)} />
-        <Fact label={t.sales.to} value={formatDay(period.to)} />
+        <Fact label={t.sales.from} value={formatDate(period.from)} />
+        <Fact label={t.sales.to} value={formatDate(period.to)} />
       </dl>
       <Rows statement={statement} />
       <p className={classes.total}>

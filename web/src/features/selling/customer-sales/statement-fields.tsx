@@ -1,4 +1,4 @@
-import { formatAmount, formatDate, formatDay } from '../../../lib/format/format.ts'
+import { formatAmount, formatDate } from '../../../lib/format/format.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
@@ -103,7 +103,7 @@ export function statementText(statement: CustomerStatement, period: StatedPeriod
   )
   return [
     text.statementOf(shownName(statement.customer)),
-    text.period(formatDay(period.from), formatDay(period.to)),
+    text.period(formatDate(period.from), formatDate(period.to)),
     ...lines,
   ].join('\n')
 }

@@ -1,4 +1,4 @@
-import { formatDateTime, formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
@@ -48,7 +48,7 @@ export function voucherFields(user: User): Field<Voucher>[] {
     {
       label: text.lastDay,
       isLeftOutEmpty: true,
-      text: ({ lastDay }) => (lastDay === null ? null : formatLocalDate(lastDay)),
+      text: ({ lastDay }) => (lastDay === null ? null : formatDate(lastDay)),
     },
     {
       label: fieldLabel('customer'),

@@ -2,7 +2,7 @@ import { listSupplierBills } from '@mezgeb/contract/buying/supplier-bill-list'
 import { BILL_AMOUNTS } from '@mezgeb/contract/buying/supplier-bills'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { formatDay } from '../../../../lib/format/format.ts'
+import { formatDate } from '../../../../lib/format/format.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../../lib/list/use-page-list.ts'
 import { t } from '../../../../texts/texts.ts'
@@ -58,12 +58,12 @@ function fieldsFor(user: User): Field<ListedBill>[] {
     {
       label: t.payables.billedOn,
       sort: 'date',
-      text: ({ billedOn }) => formatDay(billedOn),
+      text: ({ billedOn }) => formatDate(billedOn),
       file: { day: ({ billedOn }) => billedOn },
     },
     {
       label: t.payables.dueOn,
-      text: ({ dueOn }) => formatDay(dueOn),
+      text: ({ dueOn }) => formatDate(dueOn),
       file: { day: ({ dueOn }) => dueOn },
     },
     ...BILL_AMOUNTS.map((amount) =>

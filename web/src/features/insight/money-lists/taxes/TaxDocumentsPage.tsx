@@ -3,7 +3,7 @@ import { getTaxes } from '@mezgeb/contract/selling/taxes/taxes'
 import { useMemo } from 'react'
 
 import { useCall } from '../../../../lib/api/use-call.ts'
-import { formatDay, formatPercent } from '../../../../lib/format/format.ts'
+import { formatDate, formatPercent } from '../../../../lib/format/format.ts'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../../lib/list/use-page-list.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
@@ -89,7 +89,7 @@ function fieldsFor(user: User): Field<TaxDocument>[] {
     {
       label: t.sales.date,
       sort: 'date',
-      text: ({ day }) => formatDay(day),
+      text: ({ day }) => formatDate(day),
       file: { day: ({ day }) => day },
     },
     { label: t.taxDocuments.party, text: ({ party }) => party && shownName(party) },
