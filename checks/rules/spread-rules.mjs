@@ -43,7 +43,7 @@ export const limits = {
   institution: 24,
   purchaseOrder: 17,
   variant: 20,
-  removalReason: 25,
+  removalReason: 24,
   saleReturn: 36,
   quarantine: 31,
   transfer: 41,
