@@ -2,12 +2,14 @@ import { cashOf } from '@mezgeb/contract/selling/payments'
 
 import { formatDateTime, formatMoney } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
+import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { paymentName } from '../../selling/payments/payment-name.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { Payment } from '@mezgeb/contract/selling/payments'
 
+import type { LazyModal, ModalProps } from '../../../ui/dialog/lazy-modal.tsx'
 import type { Field } from '../../../ui/list/field.ts'
 
 /** A column of ETB; null is shown as nothing. */
@@ -51,14 +53,38 @@ export function recordFields(user: User): Field<Recorded>[] {
 
 type Paid = { amount: number; withheld: number; payments?: readonly Payment[] | undefined }
 
-/** The amount, and by what it was paid. */
-export function paidFields(user: User): Field<Paid>[] {
-  const ofCash = ({ amount, payments }: Paid) => cashOf({ totalAmount: amount, payments }) || null
+type Shown<One> = {
+  nameOf: (payment: One) => string
+  modal: LazyModal<{ payment: One } & ModalProps>
+  /** The customer or supplier. */
+  party: Field<One>
+  /** The documents that it pays; empty: the oldest. */
+  isFor: (payment: One) => string
+}
+
+/** A payment: it opens in a dialog; then its time, who pays, the amount and by what it was paid, what for, and the record. */
+export function paymentFields<One extends Paid & Recorded & { date: string }>(
+  user: User,
+  { nameOf, modal, party, isFor }: Shown<One>,
+): Field<One>[] {
+  const ofCash = ({ amount, payments }: One) => cashOf({ totalAmount: amount, payments }) || null
   return [
+    {
+      label: t.payables.entry,
+      text: nameOf,
+      isNoFact: true,
+      cell: (payment) => (
+        <ModalButton variant="link" isReading modal={modal} modalProps={{ payment }}>
+          {nameOf(payment)}
+        </ModalButton>
+      ),
+    },
+    timeField(),
+    party,
     moneyField(user, fieldLabel('amount'), ({ amount }) => amount),
     moneyField(user, t.tenders.readyMade.CASH, ofCash),
     {
-      ...moneyField<Paid>(user, t.moneyPage.withheld, ({ withheld }) => withheld || null),
+      ...moneyField<One>(user, t.moneyPage.withheld, ({ withheld }) => withheld || null),
       isLeftOutEmpty: true,
     },
     {
@@ -66,5 +92,7 @@ export function paidFields(user: User): Field<Paid>[] {
       text: ({ payments = [] }) =>
         payments.map(({ amount, ...way }) => `${paymentName(way)} ${amount.toFixed(2)}`).join(', '),
     },
+    { label: t.moneyPage.isFor, text: (payment) => isFor(payment) || t.moneyPage.oldest },
+    ...recordFields(user),
   ]
 }

@@ -3,7 +3,6 @@ import { listSupplierPayments } from '@mezgeb/contract/buying/supplier-payments'
 import { shownName } from '../../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../../lib/list/use-page-list.ts'
 import { t } from '../../../../texts/texts.ts'
-import { ModalButton } from '../../../../ui/dialog/ModalButton.tsx'
 import { lazyModal } from '../../../../ui/dialog/lazy-modal.tsx'
 import { BRANCH_FILTER } from '../../../business/branch-filter.ts'
 import { SUPPLIER_FILTER } from '../../../buying/supplier-filter.ts'
@@ -11,7 +10,7 @@ import { PERSON_FILTER } from '../../../people/person-filter.ts'
 import { TENDER_FILTER } from '../../../selling/tenders/tender-filter.ts'
 import { fieldLabel } from '../../../workspace/fields/fields.ts'
 import { moneyList } from '../money-list.tsx'
-import { paidFields, recordFields, timeField } from '../money-fields.tsx'
+import { paymentFields } from '../money-fields.tsx'
 
 import type { SupplierPayment } from '@mezgeb/contract/buying/supplier-payments'
 import type { User } from '@mezgeb/contract/people/user'
@@ -22,6 +21,14 @@ const SupplierPaymentDialog = lazyModal(() => import('./SupplierPaymentDialog.ts
 
 const FILTERS = [BRANCH_FILTER, SUPPLIER_FILTER, TENDER_FILTER, PERSON_FILTER]
 
+const fieldsFor = (user: User): Field<SupplierPayment>[] =>
+  paymentFields(user, {
+    nameOf: ({ number }) => t.payables.payment(number),
+    modal: SupplierPaymentDialog,
+    party: { label: fieldLabel('supplier'), text: ({ supplier }) => shownName(supplier) },
+    isFor: ({ bills }) => bills.map(({ reference }) => reference).join(', '),
+  })
+
 /** Payments to suppliers, with what was withheld of them. */
 export const PaidTab = moneyList({
   title: () => t.moneyPage.tabs.paid,
@@ -30,32 +37,3 @@ export const PaidTab = moneyList({
   fieldsFor,
   sums: () => [t.customerPayments.paid, t.moneyPage.withheld],
 })
-
-function fieldsFor(user: User): Field<SupplierPayment>[] {
-  const nameOf = ({ number }: SupplierPayment) => t.payables.payment(number)
-  return [
-    {
-      label: t.payables.entry,
-      text: nameOf,
-      isNoFact: true,
-      cell: (payment) => (
-        <ModalButton
-          variant="link"
-          isReading
-          modal={SupplierPaymentDialog}
-          modalProps={{ payment }}
-        >
-          {nameOf(payment)}
-        </ModalButton>
-      ),
-    },
-    timeField(),
-    { label: fieldLabel('supplier'), text: ({ supplier }) => shownName(supplier) },
-    ...paidFields(user),
-    {
-      label: t.moneyPage.isFor,
-      text: ({ bills }) => bills.map(({ reference }) => reference).join(', ') || t.moneyPage.oldest,
-    },
-    ...recordFields(user),
-  ]
-}
