@@ -70,7 +70,7 @@ export function ProductsPage() {
       }
       scanner={<OpeningScanner />}
       selection={mayEdit ? selection.table : undefined}
-      selectionBar={(shown) => {
+      renderSelectionBar={(shown) => {
         const items = selection.among(shown)
         return (
           items.length > 0 && (

@@ -69,7 +69,7 @@ type RecordListProps<Item, Extra extends object> = {
   sum?: ReactNode
   /** The chosen records, and what can be done with them; a `Card` has the box itself. */
   selection?: Selection | undefined
-  selectionBar?: (shown: readonly Item[]) => ReactNode
+  renderSelectionBar?: (shown: readonly Item[]) => ReactNode
 }
 
 /** A page that lists the records of an entity as cards or as a table, with search, print and a form to add one (spec §2). */
@@ -124,12 +124,12 @@ type ShownProps<Item, Extra extends object> = RecordListProps<Item, Extra> & {
 function RecordTable<Item extends { id: string }, Extra extends object>(
   props: ShownProps<Item, Extra>,
 ) {
-  const { words, shown: list, fieldsOfUser, Actions, selection, selectionBar } = props
+  const { words, shown: list, fieldsOfUser, Actions, selection, renderSelectionBar } = props
   const { columns: fields = fieldsOfUser } = props
   const { title, list: label = title } = words
   return (
     <>
-      {selectionBar?.(list.items ?? [])}
+      {renderSelectionBar?.(list.items ?? [])}
       <DataTable hasMenu {...{ label, list, fields, Actions, selection }} />
     </>
   )
@@ -142,7 +142,7 @@ function RecordCards<Item extends { id: string }, Extra extends object>(
   const { title, list: label = title } = words
   return (
     <>
-      {props.selectionBar?.(list.items ?? [])}
+      {props.renderSelectionBar?.(list.items ?? [])}
       <CardGrid label={label}>
         {gathered(list.items ?? [], gather?.keyOf).map(([item, ...others]) => {
           if (item === undefined) return null
