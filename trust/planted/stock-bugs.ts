@@ -17,9 +17,9 @@ export const stockBugs: readonly Planted[] = [
       },
       {
         file: SALES,
-        find: 'priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, today) l',
+        find: 'priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, a.day) l',
         replace:
-          '(select l.* from priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, today) l order by random()) l',
+          '(select l.* from priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, a.day) l order by random()) l',
       },
       // Longer than PostgreSQL's deadlock_timeout, or batches give up and are recorded one by one.
       {
