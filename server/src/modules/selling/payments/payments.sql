@@ -56,7 +56,7 @@ $$;
 -- Judges payments of sales before their totals are known, and locks the balances of their customers. Returns for each sale how it is
 -- paid, as it is answered; null for one without money, and for one that is not in order.
 --
--- p_sales: as asked_sales reads them (record-sales.sql), of whose members "money" is
+-- p_sales: as requested_sales reads them (record-sales.sql), of whose members "money" is
 -- {"paid": payments and account, "tendered", "account", "wanted": on account by the sales up to this one, "payments": [...],
 -- "above": ETB above the limit that was approved, "shift": the open shift whose drawer has the cash, "exchange": goods that came back may pay}.
 -- p_institutions: those of the sales. With it a function is for one machine (platform/citus/placement.ts).
@@ -73,7 +73,7 @@ declare
   alone record;
 begin
   if p_waits then
-    select a.institution_id, a.customer_id, a.money into alone from asked_sales(p_sales) a;
+    select a.institution_id, a.customer_id, a.money into alone from requested_sales(p_sales) a;
     perform b.owed from customer_balances b
       where b.institution_id = alone.institution_id and b.customer_id = alone.customer_id
         and (alone.money ->> 'account')::numeric <> 0
@@ -96,7 +96,7 @@ begin
       from (select a.n, a.institution_id, a.branch_id, a.customer_id, a.money,
                    coalesce((a.money ->> 'account')::numeric, 0) as account,
                    (a.money ->> 'wanted')::numeric as wanted, (a.money ->> 'shift')::uuid as shift
-              from asked_sales(p_sales) a) m
+              from requested_sales(p_sales) a) m
       left join lateral (
              select bool_or(t.kind is null or t.kind in ('CASH', 'ROUNDING')
                             or (t.kind = 'EXCHANGE' and m.money -> 'exchange' is null)
@@ -139,7 +139,7 @@ begin
          case when t.kind in ('MOBILE', 'BANK') then l.reference_key end,
          case when t.kind = 'OWN_VOUCHER'
               then (select v.id from vouchers v where v.institution_id = a.institution_id and v.code = voucher_key(l.reference)) end
-    from asked_sales(p_sales) a
+    from requested_sales(p_sales) a
    cross join lateral payment_lines(a.money) l
    cross join lateral (
            select t.kind from tenders t where t.institution_id = a.institution_id and t.id = l.tender_id limit 1) t
@@ -148,7 +148,7 @@ begin
   update customer_balances b
      set owed = b.owed + t.account
     from (select a.institution_id, a.customer_id, sum((a.money ->> 'account')::numeric) as account
-            from asked_sales(p_sales) a
+            from requested_sales(p_sales) a
            where a.n = any (p_sold) and (a.money ->> 'account')::numeric <> 0
            group by 1, 2) t
    where b.institution_id = t.institution_id and b.customer_id = t.customer_id;

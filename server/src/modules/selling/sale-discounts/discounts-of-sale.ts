@@ -21,7 +21,7 @@ import type { DiscountedGoods } from './discounts.queries.ts'
 export type LineDiscount = { off?: number; reckonedFrom?: number }
 
 type DiscountedSale = {
-  lines: readonly (AskedLine & LineDiscount)[]
+  lines: readonly (RequestedLine & LineDiscount)[]
   /** For a sale that was not recorded before, which has to be asked first. */
   refusal: AppError | null
 }
@@ -35,14 +35,17 @@ type Requested = {
 type Sold = { branchId: string; customerId: string }
 type Item = SaleInput['saleItems'][number]
 /** `items`: of the request, that it is made of; `at`: the first one. */
-type AskedLine = Pick<Item, 'productId' | 'quantity' | 'discount'> & { items: Item[]; at: number }
+type RequestedLine = Pick<Item, 'productId' | 'quantity' | 'discount'> & {
+  items: Item[]
+  at: number
+}
 
 /**
  * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those that say more than
  * a pack, such as a discount, which are separate lines (docs/decisions/0132).
  */
-function linesOfSale(saleItems: SaleInput['saleItems']): AskedLine[] {
-  const lines = new Map<string | number, AskedLine>()
+function linesOfSale(saleItems: SaleInput['saleItems']): RequestedLine[] {
+  const lines = new Map<string | number, RequestedLine>()
   for (const [at, item] of saleItems.entries()) {
     const { productId, discount } = item
     const place = isApart(item) ? at : productId
@@ -119,7 +122,7 @@ async function readLimit(tx: Transaction, institutionId: string): Promise<number
 
 /** A product that is not there costs nothing: the sale is refused for it. */
 function pricedLine(
-  line: AskedLine,
+  line: RequestedLine,
   goods: DiscountedGoods | undefined,
   listed: number | undefined,
 ): UndiscountedLine {
@@ -136,7 +139,7 @@ function pricedLine(
 
 /** The field of a problem of a line is the discount of its first item. */
 function refusalOf(
-  lines: readonly AskedLine[],
+  lines: readonly RequestedLine[],
   problems: ReturnType<typeof discountProblems>,
 ): AppError | null {
   const found = problems.lines.flatMap((problem, line) =>

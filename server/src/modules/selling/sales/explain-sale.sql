@@ -1,4 +1,4 @@
--- Returns the reason why record_sales left a sale out. Reads only. p_sales: the one, as asked_sales reads it (record-sales.sql).
+-- Returns the reason why record_sales left a sale out. Reads only. p_sales: the one, as requested_sales reads it (record-sales.sql).
 --
 -- outcome               answer, sold_at, number   details
 -- null                                             nothing is wrong: the sale lost a race, or waits for a locked row
@@ -29,18 +29,18 @@ stable
 set enable_bitmapscan = off -- as in record-sales.sql
 as $$
 declare
-  asked record;
+  requested record;
   is_listed boolean;
   today constant date := tax_day(clock_timestamp());
 begin
-  select a.* into asked from asked_sales(p_sales) a;
+  select a.* into requested from requested_sales(p_sales) a;
   perform set_config('app.institution_id', p_institution::text, true);
   is_listed := exists (select from price_lists c where c.institution_id = p_institution);
 
   -- The retry of a recorded sale may find its stock gone: the sale is still recorded.
-  if asked.key is not null then
+  if requested.key is not null then
     select k.outcome, k.answer into outcome, answer
-      from stored_answer(p_institution, asked.user_id, asked.call, asked.key, asked.request) k;
+      from stored_answer(p_institution, requested.user_id, requested.call, requested.key, requested.request) k;
   end if;
   if outcome is not null then
     if answer::jsonb ? 'total_amount' then
@@ -53,17 +53,17 @@ begin
     return;
   end if;
 
-  if asked.body_hash is not null then
+  if requested.body_hash is not null then
     -- The order says which index: a plan made while the table is empty finds all of them alike.
-    select case when d.id <> asked.id then 'id_taken'
-                when d.kind = 'SALE' and d.request_hash = asked.body_hash then 'recorded'
+    select case when d.id <> requested.id then 'id_taken'
+                when d.kind = 'SALE' and d.request_hash = requested.body_hash then 'recorded'
                 else 'mismatch' end
       into outcome
       from (select d.id, d.kind, d.request_hash from documents d
              where d.institution_id = p_institution
-               and d.id >= (left(asked.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
+               and d.id >= (left(requested.id::text, 8) || '-0000-0000-0000-000000000000')::uuid
              order by d.institution_id, d.id limit 1) d
-     where left(d.id::text, 8) = left(asked.id::text, 8);
+     where left(d.id::text, 8) = left(requested.id::text, 8);
     -- As in stored_answer.
     if outcome = 'recorded' and current_setting('synchronous_standby_names') <> '' then
       perform pg_logical_emit_message(true, 'mezgeb', '');
@@ -74,17 +74,17 @@ begin
   end if;
 
   select case when i.status <> 'APPROVED' then 'not_approved'
-              when not exists (select from branches b where b.institution_id = p_institution and b.id = asked.branch_id)
+              when not exists (select from branches b where b.institution_id = p_institution and b.id = requested.branch_id)
                 then 'not_found'
-              when i.sales_need_till and asked.money ->> 'shift' is null then 'needs_till' end
+              when i.sales_need_till and requested.money ->> 'shift' is null then 'needs_till' end
     into outcome
     from institutions i
    where i.id = p_institution;
-  if outcome is null and asked.adds_customer is null and not has_customer(p_institution, asked.customer_branch_id, asked.customer_id) then
+  if outcome is null and requested.adds_customer is null and not has_customer(p_institution, requested.customer_branch_id, requested.customer_id) then
     outcome := 'not_found';
   end if;
-  if outcome is null and asked.money ->> 'shift' is not null then
-    outcome := case coalesce(shift_state(p_institution, asked.branch_id, (asked.money ->> 'shift')::uuid), '')
+  if outcome is null and requested.money ->> 'shift' is not null then
+    outcome := case coalesce(shift_state(p_institution, requested.branch_id, (requested.money ->> 'shift')::uuid), '')
                when 'closed' then 'till_closed' when '' then 'not_found' end;
   end if;
   if outcome is not null then
@@ -93,15 +93,15 @@ begin
 
   select case when bool_or(t.price is null) then 'not_found'
               when bool_or(t.is_archived) then 'archived'
-              when bool_or(t.recounts is not null) and asked.expected is null then 'recounted'
+              when bool_or(t.recounts is not null) and requested.expected is null then 'recounted'
               when bool_or(t.on_hand < t.together) then 'short'
               when bool_or(t.good < t.together) then 'expired'
               -- From 2^46 on the numbers of JSON lie more than a cent apart.
               when sum(t.amount + t.on_top) >= 70368744177664 then 'total_too_large'
-              when sum(t.amount + t.on_top) <> asked.expected then 'price_changed' end,
+              when sum(t.amount + t.on_top) <> requested.expected then 'price_changed' end,
          case when bool_or(t.is_archived)
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.is_archived)
-              when bool_or(t.recounts is not null) and asked.expected is null
+              when bool_or(t.recounts is not null) and requested.expected is null
               then json_agg(json_build_object('productId', t.product_id) order by t.line) filter (where t.recounts is not null)
               when bool_or(t.on_hand < t.together)
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
@@ -109,7 +109,7 @@ begin
               when bool_or(t.good < t.together)
               then json_agg(json_build_object(
                      'productId', t.product_id, 'available', shown_quantity(t.good, t.unit_size),
-                     'lots', expired_lots(p_institution, t.product_id, asked.branch_id, t.on_hand)) order by t.line)
+                     'lots', expired_lots(p_institution, t.product_id, requested.branch_id, t.on_hand)) order by t.line)
                      filter (where t.good < t.together)
               else json_build_object(
                 'totalAmount', sum(t.amount + t.on_top),
@@ -117,23 +117,23 @@ begin
                 'saleItems', json_agg(
                   jsonb_build_object('productId', t.product_id, 'unitPrice', t.price) || t.reckoned
                     || case when t.recounts is null then '{}' else jsonb_build_object('unitSize', coalesce(t.unit_size, 1)) end
-                    || case when is_listed then listed_facts(p_institution, asked.branch_id, asked.customer_id, t.product_id, t.own_price) else '{}' end
+                    || case when is_listed then listed_facts(p_institution, requested.branch_id, requested.customer_id, t.product_id, t.own_price) else '{}' end
                   order by t.line)) end
     into outcome, details
     from (select l.*, o.on_hand,
-                 case when l.tracks_expiry and asked.takes_expired is null
-                      then o.on_hand - expired_units(p_institution, l.product_id, asked.branch_id, o.on_hand)
+                 case when l.tracks_expiry and requested.takes_expired is null
+                      then o.on_hand - expired_units(p_institution, l.product_id, requested.branch_id, o.on_hand)
                       else o.on_hand end as good
-            from priced_lines(p_institution, asked.branch_id, asked.customer_id, asked.lines, is_listed, today) l
+            from priced_lines(p_institution, requested.branch_id, requested.customer_id, requested.lines, is_listed, today) l
             -- Line by line: a join might read all that a branch has.
             left join lateral (
                    select s.quantity from branch_stock s
-                    where s.institution_id = p_institution and s.product_id = l.product_id and s.branch_id = asked.branch_id
+                    where s.institution_id = p_institution and s.product_id = l.product_id and s.branch_id = requested.branch_id
                     limit 1) s on true
            cross join lateral (
                    select coalesce(s.quantity, case when not l.is_service then 0 end) as on_hand) o) t;
-  if outcome is null and asked.money is not null then
+  if outcome is null and requested.money is not null then
     select e.outcome, case when e.outcome is null then explain_sale.details else e.details end into outcome, details
-      from explain_payments(p_institution, asked.customer_id, (details ->> 'totalAmount')::numeric, asked.money) e;
+      from explain_payments(p_institution, requested.customer_id, (details ->> 'totalAmount')::numeric, requested.money) e;
   end if;
 end $$;

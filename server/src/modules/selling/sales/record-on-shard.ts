@@ -52,8 +52,8 @@ export async function recordOnShard(db: Database, sale: NewSale): Promise<Create
       await keepCountingOf(tx, sale)
       await lockStock(tx, { ...seller, branchId: sale.branchId }, productsOf(sale))
       // Its key and id are judged when they are written.
-      const asked = explainSaleCall({ ...next, key: null, bodyHash: null })
-      const [explanation] = await tx.query(asked)
+      const explaining = explainSaleCall({ ...next, key: null, bodyHash: null })
+      const [explanation] = await tx.query(explaining)
       if (explanation?.outcome !== null) throw new AppError('UNAVAILABLE')
       return writeOnShard(tx, next, explanation.details)
     }

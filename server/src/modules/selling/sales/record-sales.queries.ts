@@ -95,7 +95,7 @@ export function hasOwnId({ bodyHash }: NewSale): boolean {
 /** Stock has no more. */
 const INT_MAX = 2 ** 31 - 1
 
-/** Sales as asked_sales of record-sales.sql reads them. */
+/** Sales as requested_sales of record-sales.sql reads them. */
 function jsonOf(sales: readonly NewSale[]): string {
   const unitsWanted = new Map<string, number>()
   const creditWanted = new Map<string, number>()

@@ -10,7 +10,7 @@
 --   money                how it is paid (payments.sql); absent: in exact cash
 --   lines                as lines_of_sale reads them
 drop function if exists asked_sales(json);
-create or replace function asked_sales(p_sales json)
+create or replace function requested_sales(p_sales json)
 returns table (
   n int, institution_id uuid, id uuid, branch_id uuid, user_id uuid, user_version int, session bytea,
   customer_id uuid, customer_branch_id uuid, adds_customer boolean, call text, key bytea, request bytea, body_hash bytea,
@@ -87,7 +87,7 @@ $$;
 -- a batch of one. Returns a row for each sale that it recorded and leaves the others as they were: explain_sale has the reason.
 -- So one sale cannot fail another.
 --
--- p_sales: as asked_sales reads them. No two share a key or the first 8 characters of the id. The audit trail sorts the sales of one millisecond by id, so the ids ascend.
+-- p_sales: as requested_sales reads them. No two share a key or the first 8 characters of the id. The audit trail sorts the sales of one millisecond by id, so the ids ascend.
 -- p_institutions: those of the sales, each once.
 -- p_waits: waits for rows that other transactions have locked, instead of leaving the sale. For one sale.
 -- p_paid: some have money.
@@ -118,7 +118,7 @@ begin
   if p_waits then
     perform s.quantity
        from (select a.institution_id, a.branch_id, l.product_id
-               from asked_sales(p_sales) a
+               from requested_sales(p_sales) a
               cross join lateral lines_of_sale(a.lines) l
               order by l.product_id) l
       cross join lateral (
@@ -133,16 +133,16 @@ begin
     paid := judge_payments(p_sales, p_institutions, p_waits);
   end if;
   today := tax_day(clock_timestamp());
-  with asked as materialized (
+  with requested as materialized (
     select a.*, exists (select from price_lists c where c.institution_id = any (p_institutions)) as is_listed,
            case when exists (select from tax_settings c where c.institution_id = any (p_institutions)) then today end as day
-      from asked_sales(p_sales) a
+      from requested_sales(p_sales) a
   ),
   found as materialized (
     select a.n, a.id, a.user_id, a.institution_id, a.branch_id, l.line, l.product_id, l.quantity, l.wanted, s.on_hand, g.good, s.value,
            l.name, l.unit, l.price, l.unit_size, l.recounts, l.discount, l.off, l.reckoned_from,
            l.tax_id, l.tax_name, l.tax_kind, l.rate, l.included, l.amount, l.tax, l.on_top
-      from asked a
+      from requested a
      cross join lateral priced_lines(a.institution_id, a.branch_id, a.customer_id, a.lines, a.is_listed, a.day) l
       -- A service has none.
       left join lateral (
@@ -177,7 +177,7 @@ begin
   ready as materialized (
     select a.*, t.total, t.tax, o.rounding, case when i.numbers_sales then a.branch_id end as series,
            json_strip_nulls(row_to_json(d))::text as facts
-      from asked a
+      from requested a
       join carts t on t.n = a.n and t.lines = json_array_length(a.lines)
      cross join lateral (
              select i.numbers_sales, i.cash_rounding from institutions i
@@ -298,13 +298,13 @@ begin
     perform add_payments(p_sales, p_institutions, done.sales);
     -- A sale that a voucher pays is recorded alone (payments.sql).
     if p_waits then
-      perform use_vouchers(a.institution_id, a.id) from asked_sales(p_sales) a where a.n = any (done.sales);
+      perform use_vouchers(a.institution_id, a.id) from requested_sales(p_sales) a where a.n = any (done.sales);
     end if;
   end if;
   if done.is_rounded then
     perform add_rounding(a.institution_id, a.id, s.rounding)
        from unnest(done.sales, done.roundings) s (n, rounding)
-       join asked_sales(p_sales) a on a.n = s.n;
+       join requested_sales(p_sales) a on a.n = s.n;
   end if;
 
   if done.services is not null then
