@@ -17,7 +17,7 @@ export type Line = {
   /** ETB per unit, where it is not the price of now. */
   soldAt?: number
   /** Of a revaluation: ETB that the units on hand are worth. */
-  told?: number
+  newValue?: number
 }
 
 /** A line of a sale; `isPacked`: in the pack of its product, if there is one. */

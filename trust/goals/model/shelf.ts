@@ -93,9 +93,9 @@ type Asker = { from: string; at: number }
 /** Cents that were paid for a unit. */
 function pricesIn(book: Book, branchId: string, productId: string, asker?: Asker): number[] {
   return movedIn(book, branchId, productId).flatMap(
-    ({ document_id: id, told_value: told, balance, quantity: units, isGiven, cost }) => {
+    ({ document_id: id, new_value: newValue, balance, quantity: units, isGiven, cost }) => {
       if (isOwnGoods(book, id) || takenBackAt(book, id) < (asker?.at ?? Infinity)) return []
-      if (told !== null) return [(100 * told) / balance]
+      if (newValue !== null) return [(100 * newValue) / balance]
       if (units <= 0 || !isGiven || cost === null) return []
       const moving = book.transfers.find(({ arrivals }) => arrivals.includes(id))
       if (moving !== undefined && moving.from === asker?.from) return []

@@ -70,8 +70,10 @@ export async function revalue(input: Revalued, book: Book, api: TestApi): Promis
     (seen === 0 ? 'INVALID' : null) ??
     (off === 0 ? null : 'VALUE_CHANGED')
   if (!isDone(answer, refusal)) return
-  const told = amountOf(product, quantity, cents) / 100
-  record(book, input, { kind: 'REVALUATION', branchId, answer }, [{ product, quantity: 0, told }])
+  const newValue = amountOf(product, quantity, cents) / 100
+  record(book, input, { kind: 'REVALUATION', branchId, answer }, [
+    { product, quantity: 0, newValue },
+  ])
 }
 
 /** Adds goods, or says how many there are, by a file. */

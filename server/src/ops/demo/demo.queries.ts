@@ -112,9 +112,9 @@ const addLinks = addRows('document_links', 'document_id, role, target_id')
 const addMovements = statement(
   'demo_add_stock_movements',
   `insert into stock_movements
-     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, told_value, purchase_cost,
+     (institution_id, document_id, product_id, branch_id, kind, quantity, balance, unit_price, unit_size, cost, new_value, purchase_cost,
       discount, discount_by_hand, user_id, created_at, tax_id, tax_rate, tax_included, tax_amount)
-   select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, case when p.is_service is null then m.balance end, m.unit_price, m.unit_size, m.cost, m.told_value,
+   select $1::uuid, m.document_id, m.product_id, m.branch_id, m.kind, m.quantity, case when p.is_service is null then m.balance end, m.unit_price, m.unit_size, m.cost, m.new_value,
           case when m.kind = 'DELIVERY' then m.cost end, o.off, o.off, m.user_id, m.created_at, t.id, t.rate, t.included,
           sign(m.quantity)::int * tax_amount(
             abs(line_amount(m.quantity, m.unit_price, m.unit_size, o.off)), t.rate, t.included)

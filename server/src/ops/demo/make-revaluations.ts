@@ -40,8 +40,8 @@ export function revaluations(
       const cents = Math.round((100 * shelf.value * part) / shelf.quantity)
       const id = createRandom(SEED + daysAgo).id()
       const made = { id, branch_id: branch.id, user_id: business.admin.id, created_at, note }
-      const told = (cents * shelf.quantity) / 100
-      const line = { ...lineOf(product), quantity: 0, price: product.price_per_unit, told }
+      const newValue = (cents * shelf.quantity) / 100
+      const line = { ...lineOf(product), quantity: 0, price: product.price_per_unit, newValue }
       book.record({ ...made, kind: 'REVALUATION' }, [line])
     },
   }))

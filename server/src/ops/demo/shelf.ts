@@ -75,13 +75,13 @@ export function moveShelf(
 /** Says what the units on hand are worth, in ETB (docs/decisions/0111). Units of unknown cost are valued by it. */
 export function revalueShelf(
   shelf: Shelf,
-  told: number,
+  newValue: number,
   size: number | undefined,
 ): ReturnType<typeof moveShelf> {
-  const gained = sumOf([told, -(shelf.value ?? 0)])
+  const gained = sumOf([newValue, -(shelf.value ?? 0)])
   const wasKnown = isKnown(shelf)
-  shelf.value = told
-  shelf.lastCost = costOfCounted(told, shelf.quantity, size)
+  shelf.value = newValue
+  shelf.lastCost = costOfCounted(newValue, shelf.quantity, size)
   const cost = wasKnown ? gained : 0
   return { moves: [{ balance: shelf.quantity, cost, lots: [] }], valued: wasKnown ? null : gained }
 }

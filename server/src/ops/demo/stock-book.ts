@@ -40,7 +40,7 @@ export type BookLine = {
   /** ETB off the line. */
   discount?: number
   /** Of a revaluation: ETB that the units on hand are worth. */
-  told?: number
+  newValue?: number
   /** It takes no stock, and costs nothing. */
   isService?: boolean
 }
@@ -60,7 +60,7 @@ type Movement = Pick<BookDocument, 'kind' | 'branch_id' | 'user_id' | 'created_a
   lots: BookLot[]
   /** ETB off the line. */
   discount: number
-  told_value: number | null
+  new_value: number | null
 }
 
 type Balance = Pick<Movement, 'product_id' | 'branch_id' | 'quantity' | 'lots'> & {
@@ -157,10 +157,10 @@ export function openStockBook(): StockBook {
 }
 
 function change(shelf: Shelf, lines: readonly BookLine[], correction: Correction | undefined) {
-  const [{ told, unitSize } = {}] = lines
-  return told === undefined
+  const [{ newValue, unitSize } = {}] = lines
+  return newValue === undefined
     ? moveShelf(shelf, lines, correction)
-    : revalueShelf(shelf, told, unitSize)
+    : revalueShelf(shelf, newValue, unitSize)
 }
 
 type Of = { product_id: string; correction: Correction | undefined }
@@ -185,7 +185,7 @@ function moneyIn(kind: DocumentKind, lines: readonly BookLine[]): number {
 /** The movement of a line whose quantity is signed. */
 function movementOf(
   { id: document_id, kind, branch_id, user_id, created_at }: BookDocument,
-  { product, quantity, price, unitSize, discount = 0, cost: given, told }: BookLine,
+  { product, quantity, price, unitSize, discount = 0, cost: given, newValue }: BookLine,
   { balance, cost, lots }: Pick<Movement, 'balance' | 'cost' | 'lots'>,
 ): Movement {
   return {
@@ -201,7 +201,7 @@ function movementOf(
     unit_price: price,
     unit_size: unitSize ?? null,
     discount,
-    told_value: told ?? null,
+    new_value: newValue ?? null,
     user_id,
     created_at,
   }

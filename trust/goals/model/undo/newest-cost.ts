@@ -29,9 +29,9 @@ export function newestCost(
     papers.flatMap(({ reverses, undoes, takesBack = [] }) => [reverses, undoes, ...takesBack]),
   )
   const said = movesAt(book, place).filter((one) => {
-    const { document_id: id, kind, quantity, isGiven, told_value: told } = one
+    const { document_id: id, kind, quantity, isGiven, new_value: newValue } = one
     const { undoes, isWayBack = false } = book.papers.get(id) ?? {}
-    const isSaid = told !== null || (GIVES_NEWEST.has(kind) && quantity > 0 && isGiven)
+    const isSaid = newValue !== null || (GIVES_NEWEST.has(kind) && quantity > 0 && isGiven)
     const isOut = since.has(id) || fallen.has(id) || undoes !== undefined || isWayBack
     return isSaid && !isOut && (kind !== 'ARRIVAL' || isArrivalValid(book, place, one))
   })
@@ -39,9 +39,9 @@ export function newestCost(
     .toSorted((a, b) => rankOf(book, place, a.document_id) - rankOf(book, place, b.document_id))
     .at(-1)
   if (last === undefined) return null
-  const { told_value: told, balance, cost, quantity } = last
+  const { new_value: newValue, balance, cost, quantity } = last
   const { size } = book.products.find(({ id }) => id === place.productId) ?? {}
-  if (told !== null) return costOfCounted(told, balance, size)
+  if (newValue !== null) return costOfCounted(newValue, balance, size)
   const booked = bookedWith(book, place, last)
   const more = booked?.kind === 'DIFFERENCE' ? booked.cost : 0
   return costOfCounted((cost ?? 0) + more, quantity, size)

@@ -18,7 +18,7 @@ export type Step = {
   cents: number | null
   isGiven: boolean
   documentId: string
-  told: number | null
+  newValue: number | null
   /** Cents of a unit of the first and of the last line that says what its units cost. */
   first: number | null
   last: number | null
@@ -136,8 +136,8 @@ export function stepsOf(book: Book, back: Back, { from, since, gone }: Since) {
       const step = { ...each, quantity: each.quantity + (home.get(documentId) ?? 0) }
       if (step.quantity === 0 && each.quantity !== 0) continue
       if (less === undefined) steps.push(step)
-      else if (step.told === null && step.quantity < 0) steps.push(step)
-      else if (step.told === null) {
+      else if (step.newValue === null && step.quantity < 0) steps.push(step)
+      else if (step.newValue === null) {
         if (returned.has(documentId)) {
           const whole = { ...step }
           bought.add(whole)
@@ -180,11 +180,11 @@ function broughtBy(back: Back, gone: readonly Gone[]): ReadonlyMap<string, Broug
 /** `isMoved`: at the place of a document that it corrects, where a removal takes the average. */
 function stepsIn(book: Book, back: Back, documentId: string, isMoved: boolean): Step[] {
   const moved = movesAt(book, back).filter((one) => one.document_id === documentId)
-  const told = moved.find((one) => one.told_value !== null)
-  const step = { documentId, told: null, first: null, last: null, rest: null, less: null }
-  if (told !== undefined) {
-    const { kind, balance: quantity, told_value: value } = told
-    return [{ ...step, kind, quantity, cents: null, isGiven: true, told: inCents(value) }]
+  const revalued = moved.find((one) => one.new_value !== null)
+  const step = { documentId, newValue: null, first: null, last: null, rest: null, less: null }
+  if (revalued !== undefined) {
+    const { kind, balance: quantity, new_value: value } = revalued
+    return [{ ...step, kind, quantity, cents: null, isGiven: true, newValue: inCents(value) }]
   }
   const [came, gone] = [true, false].map((isCame) =>
     moved.filter(({ quantity }) => quantity !== 0 && quantity > 0 === isCame),

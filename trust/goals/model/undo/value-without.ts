@@ -161,9 +161,9 @@ function without(book: Book, back: Back, until?: string, isAlone = true): Rest {
     const came = priced(one, isKnown() ? cents : null, units)
     const billed = withBill(book, back, came, one.quantity)
     const step = cameBack(book, billed, left, isAlone ? { ...back, from } : null)
-    const { quantity, isGiven, told } = step
-    if (told !== null) {
-      newest = told / step.quantity
+    const { quantity, isGiven, newValue } = step
+    if (newValue !== null) {
+      newest = newValue / step.quantity
       average = newest
       cents = Math.max(0, units) * newest
       continue

@@ -18,7 +18,7 @@ declare
 begin
   for said in
     select m.document_id, m.created_at,
-           case when m.kind = 'REVALUATION' then cost_as_counted(m, m.told_value, m.balance)
+           case when m.kind = 'REVALUATION' then cost_as_counted(m, m.new_value, m.balance)
                 else cost_as_counted(m, m.cost + h.difference, m.quantity) end as cost,
            exists (select from document_links l
                     where m.kind = 'DELIVERY' and l.institution_id = p_institution and l.document_id = m.document_id and l.role = 'CORRECTS') as corrects

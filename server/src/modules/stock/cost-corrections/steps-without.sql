@@ -4,11 +4,12 @@
 -- Those of p_late come last. `way`: the sign of the quantity. `rest`: units that came without a cost; `given_cost`: that of the others. `first_cost`, `last_cost`: ETB of a unit of
 -- the first and of the last line that says it. `leaving`: the one of p_sources that leaves at the average.
 drop function if exists steps_without(uuid, uuid, uuid, timestamptz, uuid[], uuid[], uuid, uuid[], timestamptz[]);
+drop function if exists steps_without(uuid, uuid, uuid, timestamptz, uuid[], uuid[], uuid, int, uuid[], timestamptz[]);
 create or replace function steps_without(
   p_institution uuid, p_branch uuid, p_product uuid, p_since timestamptz, p_documents uuid[], p_takers uuid[], p_undone uuid,
   p_undone_units int, p_sources uuid[], p_late timestamptz[])
 returns table (
-  event bigint, is_average boolean, way int, document_id uuid, kind text, quantity bigint, cost numeric, told numeric, is_given boolean,
+  event bigint, is_average boolean, way int, document_id uuid, kind text, quantity bigint, cost numeric, new_cost numeric, is_given boolean,
   rest bigint, given_cost numeric, first_cost numeric, last_cost numeric, leaving uuid[])
 language sql stable
 set enable_bitmapscan = off
@@ -16,7 +17,7 @@ as $$
   with home as materialized (
     select t.taker, t.shipment, t.units from taken_home_since(p_institution, p_branch, p_product, p_since) t where t.shipped >= p_since),
        found as materialized (
-    select m.document_id, m.created_at, m.line, m.kind, m.quantity, m.cost, m.told_value, m.balance, m.cost_given, m.purchase_cost,
+    select m.document_id, m.created_at, m.line, m.kind, m.quantity, m.cost, m.new_value, m.balance, m.cost_given, m.purchase_cost,
            m.kind = any (':frequent_kinds') and m.quantity < 0 and m.cost_given is not true and (m.created_at = any (p_late)) is not true
            and m.document_id not in (select u.id from unnest(p_sources) u (id) where u.id is not null) as is_sold
       from stock_movements m
@@ -25,7 +26,7 @@ as $$
        and (m.document_id is distinct from p_undone or p_undone_units is not null)
   ),
        moved as (
-    select m.document_id, c.place as created_at, m.line, m.kind, (m.quantity + c.back)::int as quantity, m.cost, m.told_value / m.balance as told,
+    select m.document_id, c.place as created_at, m.line, m.kind, (m.quantity + c.back)::int as quantity, m.cost, m.new_value / m.balance as new_cost,
            m.quantity < 0 and (m.kind = 'REMOVAL' and c.place <> m.created_at
                                or not coalesce(m.cost_given, m.kind in ('REVERSAL', 'SUPPLIER_RETURN'))) as is_average,
            coalesce(m.cost_given, m.kind not in ('ENTRY', 'COUNT') and (m.kind <> 'DELIVERY' or m.purchase_cost is not null)) as is_given
@@ -76,13 +77,13 @@ as $$
      group by 1
   )
   select e.event, e.is_average, e.way, (array_agg(e.document_id))[1] as document_id, max(e.kind) filter (where not e.is_booked) as kind,
-         sum(e.quantity)::bigint as quantity, sum(e.cost) as cost, max(e.told) as told,
+         sum(e.quantity)::bigint as quantity, sum(e.cost) as cost, max(e.new_cost) as new_cost,
          coalesce(bool_or(e.has_cost), false) as is_given,
          sum(e.quantity) filter (where not e.has_cost)::bigint as rest, sum(e.cost) filter (where e.has_cost or e.is_booked) as given_cost,
          (array_agg(e.cost / e.quantity order by e.line) filter (where e.has_cost and e.way > 0))[1] as first_cost,
          (array_agg((e.cost + e.booked) / e.quantity order by e.line desc) filter (where e.has_cost and e.way > 0))[1] as last_cost,
          array_agg(e.document_id) filter (where e.is_source) as leaving
-    from (select p.event, p.is_average, p.way, p.document_id, p.kind, p.quantity, p.cost, p.told, p.has_cost, p.is_booked, p.booked, p.line,
+    from (select p.event, p.is_average, p.way, p.document_id, p.kind, p.quantity, p.cost, p.new_cost, p.has_cost, p.is_booked, p.booked, p.line,
                  p.is_source
             from placed p
            union all

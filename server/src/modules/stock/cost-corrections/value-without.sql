@@ -116,7 +116,7 @@ begin
   for step in
     select s.*
       from jsonb_to_recordset(p_history -> 'steps') s (
-             is_average boolean, way int, document_id uuid, kind text, quantity bigint, cost numeric, told numeric, is_given boolean,
+             is_average boolean, way int, document_id uuid, kind text, quantity bigint, cost numeric, new_cost numeric, is_given boolean,
              rest bigint, given_cost numeric, first_cost numeric, last_cost numeric, leaving uuid[])
   loop
     if step.way > 0 and step.is_given and step.rest > 0 then
@@ -175,10 +175,10 @@ begin
     if is_home and step.way < 0 and not step.is_average then
       step.cost := coalesce(each * step.quantity, step.cost);
     end if;
-    if step.told is not null then
-      value := greatest(units, 0) * step.told;
-      newest := step.told;
-      average := step.told;
+    if step.new_cost is not null then
+      value := greatest(units, 0) * step.new_cost;
+      newest := step.new_cost;
+      average := step.new_cost;
     elsif step.way = 0 then
       -- The first cost of units on hand follows from the receipt that gave it, and the correction of a bill from its deliveries, unless all of them
       -- came before.

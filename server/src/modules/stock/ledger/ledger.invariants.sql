@@ -40,7 +40,7 @@ select 'units that were paid for are worth something', s.institution_id,
          select from stock_movements m
           where m.institution_id = s.institution_id and m.product_id = s.product_id and m.branch_id = s.branch_id
             and (m.quantity > 0 and (m.cost_given is null or coalesce(m.cost, 0) * s.quantity < m.quantity)
-                 or m.told_value * s.quantity < m.balance or m.kind = 'VALUATION' and m.cost < 0))
+                 or m.new_value * s.quantity < m.balance or m.kind = 'VALUATION' and m.cost < 0))
 
 union all
 select 'movement belongs to its document', m.institution_id,

@@ -38,7 +38,7 @@ $$;
 --
 -- p_lines: as lines_to_post reads them. Several may name one product; the balance is checked after all of them.
 -- Units on hand of unknown cost are valued by the first cost that is given: a movement VALUATION without units, on line 0.
--- A revaluation has lines of no units: their cost is what the units on hand are worth from now on (told_value), and what a unit of it costs is the
+-- A revaluation has lines of no units: their cost is what the units on hand are worth from now on (new_value), and what a unit of it costs is the
 -- newest cost. Units of unknown cost get it by a movement VALUATION on line 0. Its reversal has its lines with the other sign.
 -- p_corrections: of a document that takes goods back, by product (corrections_of): {"difference", "kind"}. The difference is added to the
 -- value before the lines, by a movement of that kind on line 0; after a VALUATION that leaves nothing the value is unknown.
@@ -189,10 +189,10 @@ begin
                           and coalesce(s.value, 0) + coalesce(u.valued, 0) + u.cost = 0) is true then
                      case when u.valued is null then coalesce(s.value, case when s.quantity = 0 then 0 end)
                           else coalesce(s.value, 0) + u.valued end + u.cost end,
-           last_cost = case when p_kind = 'REVALUATION' then cost_of_counted(u.told, s.quantity, u.size)
+           last_cost = case when p_kind = 'REVALUATION' then cost_of_counted(u.new_value, s.quantity, u.size)
                             when p_corrections is null then coalesce(u.last_cost, s.last_cost) else s.last_cost end
       from (select u.product_id, sum(u.quantity) as quantity, bool_and(u.worth is not null) as is_known,
-                   sum(u.worth) as cost, max(u.valued) as valued, max(u.cost) as told, max(u.size) as size,
+                   sum(u.worth) as cost, max(u.valued) as valued, max(u.cost) as new_value, max(u.size) as size,
                    (array_agg(cost_of_counted(u.cost, u.quantity, u.size) order by u.line desc)
                       filter (where u.quantity > 0 and u.cost is not null and p_kind not in ('RETURN', 'QUARANTINE_SETTLEMENT')))[1] as last_cost
               from rows from (unnest(posted.costs, posted.valued, posted.unit_sizes), lines_to_post(p_lines)) u (worth, valued, size)
@@ -201,9 +201,9 @@ begin
 
     -- Reads institution_id from a table: so a sharded PostgreSQL knows that the rows stay on their shard.
     insert into stock_movements
-      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, told_value, purchase_cost,
+      (institution_id, document_id, product_id, line, branch_id, kind, quantity, balance, unit_price, cost, cost_given, new_value, purchase_cost,
        unit_size, discount, discount_by_hand, tax_id, tax_rate, tax_amount, tax_included, of_line, user_id, created_at)
-    select p.institution_id, p_document, p.id, m.line, p_branch, m.kind, m.quantity, m.balance, u.unit_price, m.cost, m.cost_given, m.told,
+    select p.institution_id, p_document, p.id, m.line, p_branch, m.kind, m.quantity, m.balance, u.unit_price, m.cost, m.cost_given, m.new_value,
            m.purchase_cost, u.unit_size, m.discount, m.discount_by_hand, (m.tax ->> 'id')::uuid, (m.tax ->> 'rate')::numeric,
            (m.tax ->> 'amount')::numeric, (m.tax ->> 'isIncluded')::boolean, m.of_line, p_user, moment
       from (select u.*, row_number() over (partition by u.product_id order by u.line) as nth
@@ -218,7 +218,7 @@ begin
             union all
             select 0, u.correction, 0, u.available, u.valued, null, null, null, null, null, null, null
              where u.nth = 1 and u.valued is not null)
-            m (line, kind, quantity, balance, cost, cost_given, told, purchase_cost, discount, discount_by_hand, tax, of_line);
+            m (line, kind, quantity, balance, cost, cost_given, new_value, purchase_cost, discount, discount_by_hand, tax, of_line);
   end if;
 
   return query

@@ -2,14 +2,14 @@
 
 -- One line for each product in stock, which changes a value that could be there.
 select 'revaluation says what the units on hand are worth' as rule, m.institution_id,
-       format('%s product %s: %s units, told %s, cost %s, valued %s', m.document_id, m.product_id, m.balance, m.told_value, m.cost, v.cost) as found
+       format('%s product %s: %s units, new value %s, cost %s, valued %s', m.document_id, m.product_id, m.balance, m.new_value, m.cost, v.cost) as found
   from stock_movements m
   left join stock_movements v
     on v.institution_id = m.institution_id and v.document_id = m.document_id and v.product_id = m.product_id and v.line = 0
- where (m.kind = 'REVALUATION') <> (m.told_value is not null)
+ where (m.kind = 'REVALUATION') <> (m.new_value is not null)
     or m.kind = 'REVALUATION'
-       and (coalesce(m.balance, 0) < 1 or m.cost is null or m.told_value < 0
-            or m.told_value - m.cost - coalesce(v.cost, 0) < 0 or (v.line = 0 and (v.kind <> 'VALUATION' or m.cost <> 0))
+       and (coalesce(m.balance, 0) < 1 or m.cost is null or m.new_value < 0
+            or m.new_value - m.cost - coalesce(v.cost, 0) < 0 or (v.line = 0 and (v.kind <> 'VALUATION' or m.cost <> 0))
             or exists (select from stock_movements o
                         where o.institution_id = m.institution_id and o.document_id = m.document_id
                           and o.product_id = m.product_id and o.line >= 1 and o.line <> m.line))

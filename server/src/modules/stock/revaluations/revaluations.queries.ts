@@ -24,7 +24,7 @@ const REVALUED = `
 /** The lines of a revaluation, in its order. */
 export const revaluedLines = statement<{ units: number; before: number | null; after: number }>(
   'revalued_lines',
-  `select m.balance as units, m.told_value as after, case when v.kind is null then m.told_value - m.cost end as before
+  `select m.balance as units, m.new_value as after, case when v.kind is null then m.new_value - m.cost end as before
      ${REVALUED}
     order by m.line`,
 )
@@ -32,7 +32,7 @@ export const revaluedLines = statement<{ units: number; before: number | null; a
 /** ETB before and after revaluations; unknown values add nothing. */
 export const sumRevalued = statement<{ id: string; before: number; after: number }>(
   'sum_revalued',
-  `select m.document_id as id, sum(m.told_value - m.cost - coalesce(v.cost, 0)) as before, sum(m.told_value) as after
+  `select m.document_id as id, sum(m.new_value - m.cost - coalesce(v.cost, 0)) as before, sum(m.new_value) as after
      ${REVALUED}
     group by m.document_id`,
 )

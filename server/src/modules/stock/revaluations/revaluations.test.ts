@@ -234,7 +234,7 @@ it('of the stock that does not follow from a value before it is found by the rul
   const tell = (more: number) =>
     rewrite(
       app.database,
-      `update stock_movements set told_value = told_value + ${more} where document_id = $1`,
+      `update stock_movements set new_value = new_value + ${more} where document_id = $1`,
       [id],
     )
   await tell(-101)

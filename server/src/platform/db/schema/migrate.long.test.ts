@@ -316,6 +316,7 @@ const APPLIED_SOMEWHERE = [
   ['0114_numbers_of_areas.sql', '3fae406dfd0750ba'],
   ['0115_counts_of_units_alone.sql', '45dbd600fe61e6ed'],
   ['0116_dated_earlier_today.sql', '29a7b3c8df3ca737'],
+  ['0117_new_value.sql', '800e5a20caaf93c8'],
 ]
 
 test('no migration changes once an installation may have it, not even in a comment', async () => {

@@ -399,7 +399,7 @@ const NOT_COUNTED = [
     'stock_movements.discount_by_hand',
     'stock_movements.purchase_cost',
   ],
-  ...['stock_movements.tax_rate', 'stock_movements.tax_amount', 'stock_movements.told_value'],
+  ...['stock_movements.tax_rate', 'stock_movements.tax_amount', 'stock_movements.new_value'],
   ...['document_lots.line', 'transfer_lines.line', 'purchase_order_lines.line', 'import_rows.row'],
   ...['transfer_lines.sent_cost', 'transfer_lines.settled_cost'],
   // ETB of the unit
