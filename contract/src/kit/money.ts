@@ -45,6 +45,9 @@ export function sumOf(amounts: readonly number[]): number {
   return amounts.reduce((cents, amount) => cents + toCents(amount), 0) / 100
 }
 
+export const sumIfAllKnown = (amounts: readonly (number | null)[]): number | null =>
+  amounts.every((amount) => amount !== null) ? sumOf(amounts) : null
+
 export function hasWholeCents(amount: number): boolean {
   return toCents(amount) / 100 === amount
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { RULES } from '@mezgeb/contract/buying/orders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { purchaseAmount, sumIfAllKnown } from '@mezgeb/contract/kit/money'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -221,8 +221,7 @@ async function auditedIn(tx: Transaction, { institutionId }: Actor, { supplierId
       ? purchaseAmount({ quantity, unitCost, units: partsOf(counting.get(productId)) })
       : null,
   )
-  const total = costs.every((cost) => cost !== null) ? sumOf(costs) : null
-  return { supplier_id: supplierId, total_amount: total }
+  return { supplier_id: supplierId, total_amount: sumIfAllKnown(costs) }
 }
 
 function trail(

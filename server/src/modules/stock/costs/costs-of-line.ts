@@ -1,3 +1,5 @@
+import { sumIfAllKnown } from '@mezgeb/contract/kit/money'
+
 /** ETB, of the whole line: value of the units, and its part on the supplier's invoice; null: unknown. */
 export type CostsOfLine = { cost: number | null; purchaseCost: number | null }
 
@@ -7,5 +9,36 @@ export const costsOfLine = (shown: (value: string) => string) => ({
   purchaseCost: 'm.purchase_cost',
 })
 
+/** SQL for the sum of such values; null when one of them is unknown. */
+export const sumIfKnown = (value: string) =>
+  `case when bool_and(${value} is not null) then sum(${value}) end`
+
+/** SQL of all lines m of a document. */
+export const costsOfDocument = (shown: (value: string) => string) => ({
+  cost: shown(sumIfKnown('m.cost')),
+})
+
+/** The same of lines that were just posted. */
+export const costsTogether = (lines: readonly Pick<CostsOfLine, 'cost'>[]) => ({
+  cost: sumIfAllKnown(lines.map(({ cost }) => cost)),
+})
+
 /** The contract's `costField`. */
 export const costShown = ({ cost }: Pick<CostsOfLine, 'cost'>) => ({ cost })
+
+/** ETB, as far as costs are known, and of how many in the list one is unknown. */
+export type CostsOfList = { cost: number; uncosted: number }
+
+/** SQL that adds up this cost of the lines of a document. */
+export const summedCosts = (cost: string) =>
+  `sum(${cost}) as cost, bool_or(${cost} is null) as is_uncosted`
+
+/** SQL that adds up such sums of a list. */
+export const costsListed = (sums: string) =>
+  `coalesce(sum(${sums}.cost), 0) as cost, count(*) filter (where ${sums}.is_uncosted) as uncosted`
+
+/** The contract's `facetsOfList`. */
+export const shownOfList = (sums: CostsOfList | null) => ({
+  cost: sums?.cost ?? null,
+  uncosted: sums?.uncosted ?? 0,
+})

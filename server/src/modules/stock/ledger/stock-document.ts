@@ -1,6 +1,7 @@
-import { sumOf } from '@mezgeb/contract/kit/money'
 import { sumShown } from '@mezgeb/contract/kit/counted'
 import { countedAs, inShownUnit, isCountedAlike } from '@mezgeb/contract/kit/unit-size'
+
+import { facetsTogether } from './lines/line-facets.ts'
 
 import type * as z from 'zod/mini'
 
@@ -9,7 +10,7 @@ import type { DocumentLink, LineProduct } from '@mezgeb/contract/stock/ledger'
 import type { LinkRole, StockDocumentKind } from '@mezgeb/contract/features'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { ShownExtras } from './extras/document-extras.ts'
-import type { FacetsOfLine } from './lines/line-facets.ts'
+import type { FacetsOfDocument, FacetsOfLine } from './lines/line-facets.ts'
 
 export type DocumentLine = FacetsOfLine & {
   product: z.infer<typeof LineProduct>
@@ -20,7 +21,7 @@ export type DocumentLine = FacetsOfLine & {
 export type DocumentLines = [DocumentLine, ...DocumentLine[]]
 
 /** A document with the names of what it points to. Without a kind it has what documents of all kinds have. */
-export type StockDocument<Kind extends StockDocumentKind = StockDocumentKind> =
+export type StockDocument<Kind extends StockDocumentKind = StockDocumentKind> = FacetsOfDocument &
   ShownExtras<Kind> & {
     id: string
     kind: Kind
@@ -36,8 +37,6 @@ export type StockDocument<Kind extends StockDocumentKind = StockDocumentKind> =
     /** Of all lines, each in the unit of its product, and the weighed ones of them by unit. */
     units: number
     measured?: z.infer<typeof measuredField>
-    /** ETB, of all lines; null when the cost of a line is unknown. */
-    cost: number | null
     branch: z.infer<typeof Named>
     /** The user who recorded it. */
     by: z.infer<typeof Named>
@@ -65,16 +64,15 @@ export const BACK = `('${SHOWN_LINKS.reverses}', '${SHOWN_LINKS.returns}')`
 /** The link to the document that moved the goods first. */
 export const goodsOf = (targetId: string) => ({ role: SHOWN_LINKS.returns, targetId })
 
-/** Count, units, cost (ETB; null when that of a line is unknown) and weighed units of lines. */
+/** Count, units, facets and weighed units of lines. */
 export type TotalsOfLines = [
   count: number,
   units: number,
-  cost: number | null,
+  facets: FacetsOfDocument,
   measured: readonly MeasuredPart[] | null,
 ]
 
 export function totalsOf(lines: readonly DocumentLine[]): TotalsOfLines {
-  const costs = lines.map(({ cost }) => cost)
   const units = sumShown(
     lines.map(({ product, quantity }) => ({ quantity, ...countedAs(product) })),
   )
@@ -83,8 +81,7 @@ export function totalsOf(lines: readonly DocumentLine[]): TotalsOfLines {
       ? []
       : [{ unit: product.unit, quantity: inShownUnit(quantity, product) }],
   )
-  const cost = costs.every((one) => one !== null) ? sumOf(costs) : null
-  return [lines.length, units, cost, measured]
+  return [lines.length, units, facetsTogether(lines), measured]
 }
 
 /** The contract's `reversedByField`. */

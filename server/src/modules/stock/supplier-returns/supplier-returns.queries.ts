@@ -1,3 +1,4 @@
+import { sumIfKnown } from '../costs/costs-of-line.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
@@ -60,7 +61,7 @@ export const findReturnable = statement<GoodsRow>(
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = g.product_id and s.branch_id = $3), 0) as on_hand
      from (select m.product_id, min(m.line) as line, min(m.created_at) as created_at, sum(m.quantity)::int as delivered, max(m.unit_price) as price,
-                  case when bool_and(m.cost is not null) then sum(m.cost) end as cost
+                  ${sumIfKnown('m.cost')} as cost
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.line >= 1
             group by m.product_id) g

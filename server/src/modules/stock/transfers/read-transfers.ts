@@ -1,3 +1,5 @@
+import { sumIfAllKnown } from '@mezgeb/contract/kit/money'
+
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
@@ -92,7 +94,7 @@ function transferOf(
     ...headOf(head),
     note: head.note,
     version: head.version,
-    roadCost: sumOfKnown(transitCosts),
+    roadCost: sumIfAllKnown(transitCosts),
     items: lines.map((line) => ({
       productId: line.product_id,
       product: lineProduct(line.product_id, line),
@@ -115,11 +117,4 @@ function transferOf(
       note: step.note,
     })),
   }
-}
-
-/** Null when one of them is unknown. */
-function sumOfKnown(costs: readonly (number | null)[]): number | null {
-  const cents = costs.map((cost) => (cost === null ? null : Math.round(cost * 100)))
-  if (cents.includes(null)) return null
-  return cents.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 100
 }

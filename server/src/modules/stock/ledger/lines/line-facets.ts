@@ -1,5 +1,10 @@
 import { jsonMembers } from '../../../../platform/db/query/json-members.ts'
-import { costShown, costsOfLine } from '../../costs/costs-of-line.ts'
+import {
+  costShown,
+  costsOfDocument,
+  costsOfLine,
+  costsTogether,
+} from '../../costs/costs-of-line.ts'
 import { costsPosted, costsToPost, costUndone } from '../../costs/posted-costs.ts'
 import { expiredFirst } from '../../lots/expired-first.ts'
 import { expiredGoods } from '../../lots/expired-goods.ts'
@@ -69,8 +74,12 @@ export const shownOfLine = (line: FacetsOfLine) => ({
   ...costShown(line),
 })
 
-/** The contract's `facetsOfDocument`. */
+/** The contract's `facetsOfDocument`: as it is shown, SQL for arguments of `json_build_object`, and of lines that were just posted. */
+export type FacetsOfDocument = Pick<CostsOfLine, 'cost'>
 export const shownOfDocument = costShown
+export const facetsOfDocument = (sign: Sign): string =>
+  jsonMembers(costsOfDocument((value) => shown(sign, value)))
+export const facetsTogether = costsTogether
 
 /** Facets that lines moved beside their stock. */
 export type MovedFacets = LotsOfLine

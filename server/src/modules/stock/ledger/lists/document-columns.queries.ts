@@ -18,7 +18,7 @@ import {
   takeNumber,
   transferNumber,
 } from '../papers/paper-number.ts'
-import { facetsOfLine, shown } from '../lines/line-facets.ts'
+import { facetsOfDocument, facetsOfLine, shown } from '../lines/line-facets.ts'
 import { SHOWN_LINKS } from '../stock-document.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
@@ -135,7 +135,7 @@ const linked = (own: string, other: string, role: LinkRole) => `
            where l.institution_id = $1 and l.${own} = d.id and l.role = '${role}')`
 const ofAllLines = (sign: Columns['sign']) => `
          (select json_build_array(count(*), ${shown(sign, `sum(${inUnit('m.quantity', 'm')})`)},
-                                  case when bool_and(m.cost is not null) then ${shown(sign, 'sum(m.cost)')} end,
+                                  json_build_object(${facetsOfDocument(sign)}),
                                   (select ${measuredParts(shown(sign, 'm.quantity'), 'm', 'p.unit')}
                                      from stock_movements m
                                      join products p on p.institution_id = $1 and p.id = m.product_id

@@ -56,7 +56,7 @@ export function withLines<Kind extends StockDocumentKind>(
   lines: DocumentLines,
   totals: DocumentRow['all_lines'] = null,
 ): StockDocument<Kind> {
-  const [lineCount, units, cost, parts] = totals ?? totalsOf(lines)
+  const [lineCount, units, facets, parts] = totals ?? totalsOf(lines)
   const document = {
     id: row.id,
     kind: row.kind,
@@ -68,7 +68,7 @@ export function withLines<Kind extends StockDocumentKind>(
     lineCount,
     units,
     ...measuredSum(parts),
-    cost,
+    ...facets,
     branch: { id: row.branch_id, name: row.branch_name },
     by: { id: row.user_id, name: row.user_name },
     fulfils: row.fulfils,

@@ -1,4 +1,4 @@
-import { toCents } from '@mezgeb/contract/kit/money'
+import { sumIfAllKnown, toCents } from '@mezgeb/contract/kit/money'
 
 import { correctionsFor, correctionsForUndone } from '../../cost-corrections/take-goods-back.ts'
 import { findShipment } from '../transfers.queries.ts'
@@ -49,11 +49,7 @@ function broughtBy(arrived: readonly ArrivedRow[], quantity: number): Brought[] 
   })
 }
 
-function costOf(brought: readonly Brought[]): number | null {
-  const cents = brought.map(({ cost }) => (cost === null ? Number.NaN : toCents(cost)))
-  const sum = cents.reduce((all, one) => all + one, 0)
-  return Number.isNaN(sum) ? null : sum / 100
-}
+const costOf = (brought: readonly Brought[]) => sumIfAllKnown(brought.map(({ cost }) => cost))
 
 /**
  * The corrections of goods that are home again as if they had never been sent (docs/decisions/0148). `sent`: the lines of the way back.
