@@ -27,7 +27,8 @@ import {
   lineInput,
   linesField,
 } from '../stock/ledger.ts'
-import { costField, uncostedField } from '../stock/facets/costs.ts'
+import { costField } from '../stock/facets/costs.ts'
+import { listSums } from '../stock/facets/list-sums.ts'
 
 /** RECEIVED: every unit has come. CLOSED: the rest is not expected any more. */
 export const ORDER_STATES = ['DRAFT', 'ORDERED', 'RECEIVED', 'CLOSED', 'CANCELLED'] as const
@@ -137,17 +138,8 @@ const orderFilters = {
   ),
 }
 
-export const ORDERS_SUMMED_MAX = 5_000
-
-export const OrderSums = z.object({
-  /** Units to come, of orders in the state ORDERED; null: the list is too long to be added up. */
-  open: z.nullable(z.number()),
-  /** Of these units. */
-  measured: measuredField,
-  /** ETB, what they cost, as far as costs are known. */
-  openCost: costField,
-  uncosted: uncostedField,
-})
+/** Of what is to come, of orders in the state ORDERED. */
+export const OrderSums = z.object(listSums)
 export type OrderSums = z.infer<typeof OrderSums>
 
 export const sumPurchaseOrders = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { idField, pageQuery, measuredField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { costField, uncostedField } from '../stock/facets/costs.ts'
+import { summedCosts } from '../stock/facets/costs.ts'
 
 /** `low`: at or below the minimum of a branch; `out`: without units in a branch that stocks it. */
 export const STOCK_STATES = ['low', 'out'] as const
@@ -28,9 +28,6 @@ export const productFilters = {
   archived: z.optional(z.enum(['true'], rule('INVALID_ARCHIVED_FILTER'))),
 }
 
-/** Products that are added up at most (docs/decisions/0061). */
-export const PRODUCTS_SUMMED_MAX = 5_000
-
 export const ProductSums = z.object({
   /** On hand in the branches in sight, of each product in its unit; null: the list is too long to be added up. */
   units: z.nullable(z.number()),
@@ -38,10 +35,7 @@ export const ProductSums = z.object({
   measured: measuredField,
   /** ETB, at selling prices. */
   value: z.nullable(z.number()),
-  /** ETB, at cost, as far as costs are known. */
-  cost: costField,
-  /** Products with units of unknown cost. */
-  uncosted: uncostedField,
+  ...summedCosts,
 })
 export type ProductSums = z.infer<typeof ProductSums>
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { idField, pageQuery, periodQuery, measuredField } from '../kit/fields.ts'
+import { idField, pageQuery, periodQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { costField, uncostedField } from './facets/costs.ts'
 import { DOCUMENT_SHOWS, documentFilters } from './ledger.ts'
+import { listSums } from './facets/list-sums.ts'
 
 export const SUMMED_KINDS = ['ENTRY', 'REMOVAL', 'DELIVERY', 'SUPPLIER_RETURN'] as const
 export type SummedKind = (typeof SUMMED_KINDS)[number]
@@ -12,20 +12,12 @@ export type SummedKind = (typeof SUMMED_KINDS)[number]
 export const RULES = { INVALID_SUMMED_KIND: 'kind must be one of {kinds}' } as const
 const rule = ruleOf(RULES)
 
-/** Documents that are added up at most (docs/decisions/0061). */
-export const DOCUMENTS_SUMMED_MAX = 5_000
-
 export const DocumentSums = z.object({
-  /** Reversed documents are left out; null: the list is too long to be added up. */
-  units: z.nullable(z.number()),
-  /** Of these units. */
-  measured: measuredField,
+  /** Reversed documents are left out. */
+  ...listSums,
   /** ETB, at the selling prices of their moments. */
   value: z.nullable(z.number()),
   reversed: z.int(),
-  /** ETB, as far as costs are known. */
-  cost: costField,
-  uncosted: uncostedField,
 })
 export type DocumentSums = z.infer<typeof DocumentSums>
 

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { pageQuery, measuredField } from '../kit/fields.ts'
+import { pageQuery } from '../kit/fields.ts'
+import { listSums } from './facets/list-sums.ts'
 import { SHOWS_TRANSFERS, transferFilters } from './transfers.ts'
-import { costField, uncostedField } from './facets/costs.ts'
 
-export const TRANSFERS_SUMMED_MAX = 5_000
-
-export const TransferSums = z.object({
-  /** Units in transit; null: the list is too long to be added up. */
-  onRoad: z.nullable(z.number()),
-  /** Of these units. */
-  measured: measuredField,
-  /** ETB, as far as costs are known. */
-  roadCost: costField,
-  uncosted: uncostedField,
-})
+/** Of what is in transit. */
+export const TransferSums = z.object(listSums)
 export type TransferSums = z.infer<typeof TransferSums>
 
 export const sumTransfers = endpoint({

@@ -55,8 +55,8 @@ function compareSums(who: Who, seen: readonly Moving[], sums: TransferSums): voi
   const moving = seen.map(({ lines }) => lines.filter((line) => onRoad(line) > 0))
   const lines = moving.flat()
   const units = lines.reduce((sum, line) => sum + inUnits(line.product, onRoad(line)), 0)
-  assert.equal(Math.round((sums.onRoad ?? 0) * 1000), Math.round(units * 1000), 'units on the road')
-  const told = who === 'ADMIN' ? [Math.round((sums.roadCost ?? 0) * 100), sums.uncosted] : []
+  assert.equal(Math.round((sums.units ?? 0) * 1000), Math.round(units * 1000), 'units on the road')
+  const told = who === 'ADMIN' ? [Math.round((sums.cost ?? 0) * 100), sums.uncosted] : []
   const cents = lines.reduce((sum, { road }) => sum + (road.cents ?? 0), 0)
   const unknown = moving.filter((own) => own.some(({ road }) => road.cents === null))
   assert.deepEqual(told, who === 'ADMIN' ? [cents, unknown.length] : [], 'value on the road')

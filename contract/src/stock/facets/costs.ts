@@ -11,5 +11,5 @@ export function ofCosts<S extends z.ZodMiniType>(schema: S): z.ZodMiniOptional<S
 /** ETB at cost; null: unknown. */
 export const costField = ofCosts(z.nullable(z.number()))
 
-/** Beside a sum of costs: of how many the cost is unknown. */
-export const uncostedField = ofCosts(z.int())
+/** Of a list: ETB, as far as costs are known, and of how many in it a cost is not. */
+export const summedCosts = { cost: costField, uncosted: ofCosts(z.int()) }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { costField } from './costs.ts'
+import { costField, summedCosts } from './costs.ts'
 import { lotCheck, lotInput, lotsField, takesExpiredField, trackedShape } from '../lots.ts'
 
 /** Facets of a line in bodies of kinds that move goods, and what they ask of each other. */
@@ -17,6 +17,9 @@ export const facetsOfLine = { ...goodsFacets, cost: costField }
 
 /** The same of all lines of a document. */
 export const facetsOfDocument = { cost: costField }
+
+/** The same of a list of documents. */
+export const facetsOfList = summedCosts
 
 /** Of all lines of a document, in the audit trail. */
 export const AUDITED_FACETS = ['discount'] as const

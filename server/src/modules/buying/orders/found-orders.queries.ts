@@ -1,19 +1,16 @@
-import { ORDERS_SUMMED_MAX } from '@mezgeb/contract/buying/orders'
-
 import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
-import { HEAD, SUMS } from './orders.queries.ts'
+import { HEAD, SUMS, amountOf } from './orders.queries.ts'
+import { LISTED_MAX, LIST_SUMS, summed } from '../../stock/ledger/lists/list-sums.ts'
 import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
-import { inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 
 import type { sumPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 import type { HeadRow } from './orders.queries.ts'
-import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
+import type { SumsRow } from '../../stock/ledger/lists/list-sums.ts'
 
 export const ORDERS = dateOrders('created_at')
 
@@ -100,24 +97,16 @@ export function listFor(
   return branchId === null ? LISTS.institution : LISTS.branch
 }
 
+const OPEN = 'l.quantity - l.received'
+
 /** Units to come of orders in the state ORDERED. */
-export const orderSums = statement<{
-  orders: number
-  open: number
-  cost: number
-  uncosted: number
-  /** Of each order. */
-  measured: MeasuredPart[][] | null
-}>(
+export const orderSums = statement<SumsRow>(
   'purchase_order_sums',
-  `with found as materialized (select o.id, o.state ${foundIn('filtered')} limit ${ORDERS_SUMMED_MAX + 1})
-   select count(*) as orders, coalesce(sum(l.open), 0) as open, coalesce(sum(l.cost), 0) as cost,
-          count(*) filter (where l.is_uncosted) as uncosted, jsonb_agg(l.measured) filter (where l.measured is not null) as measured
+  `with found as materialized (select o.id, o.state ${foundIn('filtered')} limit ${LISTED_MAX})
+   select ${LIST_SUMS}
      from found f
      left join lateral (
-          select sum(${inUnit('l.quantity - l.received', 'p')}) as open, bool_or(l.unit_cost is null) as is_uncosted,
-                 ${measuredParts('l.quantity - l.received', 'p')} as measured,
-                 sum(round((l.quantity - l.received) * l.unit_cost / ${partsOf('p')}, 2)) as cost
+          select ${summed({ units: OPEN, cost: amountOf(OPEN), of: 'p' })}
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id
            where l.institution_id = $1 and l.order_id = f.id and l.received < l.quantity

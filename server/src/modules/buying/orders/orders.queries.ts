@@ -1,4 +1,5 @@
 import { GOODS_OF_SUPPLIER } from '../../catalogue/products/default-supplier/default-supplier.ts'
+import { sumIfKnown } from '../../stock/costs/costs-of-line.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { keepsStock } from '../../catalogue/goods/services/services.ts'
@@ -52,6 +53,9 @@ export const HEAD = `o.id, ${orderNumber('o')} as number, o.state, o.supplier_id
          o.expected_on, o.note, o.reason, o.version, l.*,
          (select json_build_object('id', u.id, 'name', u.name) from users u
            where u.institution_id = $1 and u.id = o.user_id) as made_by`
+/** SQL: ETB of so many units of a line l of product p, as the contract's `purchaseAmount`; null: unknown. */
+export const amountOf = (quantity: string) =>
+  `round((${quantity}) * l.unit_cost / ${partsOf('p')}, 2)`
 const CAME = 'least(l.received, l.quantity)'
 export const SUMS = `
      join suppliers s on s.institution_id = $1 and s.id = o.supplier_id
@@ -60,7 +64,7 @@ export const SUMS = `
           select count(*) as line_count, sum(${inUnit('l.quantity', 'p')}) as units,
                  ${measuredParts('l.quantity', 'p')} as measured,
                  sum(${inUnit(CAME, 'p')}) as received, ${measuredParts(CAME, 'p')} as received_measured,
-                 case when bool_and(l.unit_cost is not null) then sum(round(l.quantity * l.unit_cost / ${partsOf('p')}, 2)) end as cost,
+                 ${sumIfKnown(amountOf('l.quantity'))} as cost,
                  (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id

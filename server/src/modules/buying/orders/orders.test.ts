@@ -342,14 +342,14 @@ it('finds orders by supplier, product, state and period, and adds up what is to 
   const sum = async (query: object, by = own.admin) =>
     (await app.sendAnything(sumPurchaseOrders, { token: by.token, query })).body
   const measured = [{ unit: 'kg', quantity: 2.5 }]
-  expect(await sum({})).toEqual({ open: 15.5, measured, openCost: 31, uncosted: 1 })
+  expect(await sum({})).toEqual({ units: 15.5, measured, cost: 31, uncosted: 1 })
   expect(await sum({ supplierId: first.id, productId: salt.id })).toMatchObject({
-    open: 6,
-    openCost: 15,
+    units: 6,
+    cost: 15,
   })
-  expect(await sum({ state: 'DRAFT' })).toMatchObject({ open: 0 })
-  expect(await sum({ userId: seller.user.id })).toMatchObject({ open: 0 })
-  expect(await sum({}, seller)).toEqual({ open: 15.5, measured })
+  expect(await sum({ state: 'DRAFT' })).toMatchObject({ units: 0 })
+  expect(await sum({ userId: seller.user.id })).toMatchObject({ units: 0 })
+  expect(await sum({}, seller)).toEqual({ units: 15.5, measured })
 
   const items = [
     { productId: salt.id, quantity: 1 },

@@ -1,11 +1,10 @@
-import { ORDERS_SUMMED_MAX } from '@mezgeb/contract/buying/orders'
-
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { AFTER_ALL_TIMES, BEFORE_ALL_TIMES } from '../../../platform/db/query/order.ts'
 import { likePattern, pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { knownFilters } from '../../stock/ledger/lists/known-filters.ts'
+import { ifSummed, shownSums } from '../../stock/ledger/lists/list-sums.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { packedProduct } from '../../catalogue/goods/packed-row.ts'
 import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
@@ -54,13 +53,7 @@ export async function sumOrders(
 ): Promise<OrderSums> {
   const filters = await filtersOf(db, actor, wanted)
   const [row] = await db.read(actor.institutionId, orderSums(...filters))
-  const sums = row !== undefined && row.orders <= ORDERS_SUMMED_MAX ? row : null
-  return {
-    open: sums?.open ?? null,
-    ...measuredSum(sums?.measured?.flat()),
-    openCost: sums?.cost ?? null,
-    uncosted: sums?.uncosted ?? 0,
-  }
+  return shownSums(ifSummed(row))
 }
 
 /** The values of $1 to $10. Throws NOT_FOUND for a record that is not in reach. */

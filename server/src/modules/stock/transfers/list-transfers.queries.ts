@@ -12,7 +12,7 @@ import {
   waitsOf,
 } from './found-transfers.queries.ts'
 import { headOf } from './read-transfers.ts'
-import { ENDS, HEAD, IN_TRANSIT } from './transfers.queries.ts'
+import { ENDS, HEAD, IN_TRANSIT, TRANSIT_VALUE } from './transfers.queries.ts'
 
 import type { TransferSummary, WaitingTransfers } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
@@ -68,7 +68,7 @@ function listOf(scope: TransferScope, form: TransferForm) {
                 select count(*) as line_count, ${summed('l.wanted', 'wanted')}, ${summed('l.sent', 'sent')}, ${summed(IN_TRANSIT, 'on_road')},
                        (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products,
                        case when bool_and(l.sent = 0 or l.sent_cost is not null)
-                            then coalesce(sum(l.sent_cost - coalesce(l.settled_cost, 0)), 0) end as road_cost
+                            then coalesce(sum(${TRANSIT_VALUE}), 0) end as road_cost
                   from transfer_lines l
                   join products p on p.institution_id = $1 and p.id = l.product_id
                  where l.institution_id = $1 and l.transfer_id = t.id) l

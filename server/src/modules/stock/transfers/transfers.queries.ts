@@ -56,6 +56,9 @@ export const HEAD = `t.id, ${transferNumber('t')} as number, f.id as from_id, f.
 /** SQL: units of a line in transit. */
 export const IN_TRANSIT = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
 
+/** SQL: value of a line in transit (ETB; null: unknown). */
+export const TRANSIT_VALUE = 'l.sent_cost - coalesce(l.settled_cost, 0)'
+
 export const ENDS = `join branches f on f.institution_id = $1 and f.id = t.from_branch_id
     join branches o on o.institution_id = $1 and o.id = t.to_branch_id`
 

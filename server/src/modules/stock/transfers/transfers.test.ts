@@ -452,11 +452,11 @@ describe('a transfer on the screens of the branches', () => {
     expect(await listed({ ...ofProduct, to: '2026-01-01' })).toEqual([])
     expect(await listed({ ...ofProduct, from: '2026-01-01' }, stranger)).toEqual([])
 
-    expect(await sums(ofProduct)).toEqual({ onRoad: 10, roadCost: 33.33, uncosted: 0 })
+    expect(await sums(ofProduct)).toEqual({ units: 10, cost: 33.33, uncosted: 0 })
     await step(shipTransfer, sender, requested.body.id)
     // The rice has no known cost.
     const measured = [{ unit: 'kg', quantity: 2.5 }]
-    expect(await sums(ofProduct)).toEqual({ onRoad: 13.5, measured, roadCost: 37.33, uncosted: 1 })
+    expect(await sums(ofProduct)).toEqual({ units: 13.5, measured, cost: 37.33, uncosted: 1 })
     const list = await app.send(listTransfers, { token: admin.token, query: ofProduct })
     expect(list.body[0]).toMatchObject({
       ...{ wanted: 3.5, sent: 3.5, onRoad: 3.5 },
@@ -464,11 +464,11 @@ describe('a transfer on the screens of the branches', () => {
     })
     const items = [{ productId: product.id, accepted: 6, damaged: 1, reason: 'Wet' }]
     await step(receiveTransfer, receiver, id, { items })
-    expect(await sums(ofProduct)).toMatchObject({ onRoad: 6.5, uncosted: 1 })
-    expect(await sums(ofProduct, receiver)).toEqual({ onRoad: 6.5, measured })
-    expect(await sums({ ...ofProduct, direction: 'OUT' }, receiver)).toEqual({ onRoad: 0 })
-    expect(await sums({ ...ofProduct, state: 'CLOSED' })).toMatchObject({ onRoad: 0, roadCost: 0 })
-    expect(await sums(ofProduct, stranger)).toEqual({ onRoad: 0 })
+    expect(await sums(ofProduct)).toMatchObject({ units: 6.5, uncosted: 1 })
+    expect(await sums(ofProduct, receiver)).toEqual({ units: 6.5, measured })
+    expect(await sums({ ...ofProduct, direction: 'OUT' }, receiver)).toEqual({ units: 0 })
+    expect(await sums({ ...ofProduct, state: 'CLOSED' })).toMatchObject({ units: 0, cost: 0 })
+    expect(await sums(ofProduct, stranger)).toEqual({ units: 0 })
   })
 
   it('is counted for the people whose step is next', async () => {

@@ -17,7 +17,7 @@ export const orders: typeof English = {
   editTitle: 'የግዢ ትእዛዝ ማስተካከል',
   state: 'ሁኔታ',
   toCome: (units) => `${units} ይጠበቃል`,
-  openCost: (cost) => `የመግዣ ዋጋቸው ${cost}`,
+  atCost: (cost) => `የመግዣ ዋጋቸው ${cost}`,
   uncosted: (_count, written) => `(የመግዣ ዋጋቸው ያልታወቀ ${written} ትእዛዞች ሳይጨመሩ)`,
   tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ትእዛዞች ነው። ዝርዝሩን ያጣሩ።`,
   anyState: 'ሁሉም',

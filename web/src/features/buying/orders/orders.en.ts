@@ -12,7 +12,7 @@ export const orders = {
   editTitle: 'Edit purchase order',
   state: 'Status',
   toCome: (units: string) => `${units} to come`,
-  openCost: (cost: string) => `${cost} to pay for them`,
+  atCost: (cost: string) => `${cost} to pay for them`,
   uncosted: (count: number, written: string) =>
     `(${written} ${count === 1 ? 'order' : 'orders'} without cost)`,
   tooLong: (most: string) => `Sums are for up to ${most} orders. Filter the list.`,

@@ -5,7 +5,7 @@ import type { stockList as English } from './stock-list.en.ts'
 
 export const stockList: typeof English = {
   sum: (units, value) => `${units} · ${value} በመሸጫ ዋጋ`,
-  cost: (cost) => `${cost} በመግዣ ዋጋ`,
+  atCost: (cost) => `${cost} በመግዣ ዋጋ`,
   uncosted: (_count, written) => `(የመግዣ ዋጋቸው ያልታወቀ ${written} ሰነዶች ሳይጨመሩ)`,
   reversed: (_count, written) => `የተቀለበሱ ${written} ሰነዶች ሳይጨመሩ`,
   tooLong: (most) => `ድምር እስከ ${most} ሰነዶች ድረስ ነው። ዝርዝሩን ያጣሩ።`,

@@ -1,7 +1,7 @@
 /** Words of the sums of stock documents. */
 export const stockList = {
   sum: (units: string, value: string) => `${units} · ${value} at selling prices`,
-  cost: (cost: string) => `${cost} at cost`,
+  atCost: (cost: string) => `${cost} at cost`,
   uncosted: (count: number, written: string) =>
     `(${written} ${count === 1 ? 'document' : 'documents'} without cost)`,
   reversed: (count: number, written: string) =>

@@ -75,7 +75,7 @@ export const transfersPage: typeof EnglishPage = {
   cost: 'የመግዣ ዋጋ',
   roadCost: 'በመንገድ ላይ ያለው ዋጋ',
   unitsOnRoad: (units) => `${units} በመንገድ ላይ`,
-  costOnRoad: (cost) => `${cost} በመግዣ ዋጋ`,
+  atCost: (cost) => `${cost} በመግዣ ዋጋ`,
   uncosted: (count, written) =>
     count === 1 ? '(የመግዣ ዋጋው ያልታወቀ 1 ዝውውር ሳይጨመር)' : `(የመግዣ ዋጋቸው ያልታወቀ ${written} ዝውውሮች ሳይጨመሩ)`,
   emptyRoad: 'በመንገድ ላይ ምንም ዕቃ የለም',

@@ -37,7 +37,7 @@ export const transfersPage = {
   cost: 'Cost',
   roadCost: 'Value in transit',
   unitsOnRoad: (units: string) => `${units} in transit`,
-  costOnRoad: (cost: string) => `${cost} at cost`,
+  atCost: (cost: string) => `${cost} at cost`,
   uncosted: (count: number, written: string) =>
     `(${written} ${count === 1 ? 'transfer' : 'transfers'} without cost)`,
   emptyRoad: 'Nothing in transit',

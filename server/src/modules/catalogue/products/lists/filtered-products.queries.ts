@@ -1,4 +1,4 @@
-import { PRODUCTS_SUMMED_MAX } from '@mezgeb/contract/catalogue/product-filters'
+import { SUMMED_MAX } from '@mezgeb/contract/stock/facets/list-sums'
 
 import { AppError } from '../../../../platform/app-error.ts'
 import { statement } from '../../../../platform/db/statement.ts'
@@ -141,7 +141,7 @@ function sumsOf(form: Form) {
   return statement<Sums>(
     `product_sums_${form}`,
     `with found as materialized (
-            select id from (${foundOf(form, 'p.id')}) p limit ${PRODUCTS_SUMMED_MAX + 1})
+            select id from (${foundOf(form, 'p.id')}) p limit ${SUMMED_MAX + 1})
      select (select count(*) from found) as products, coalesce(sum(${inUnit('s.units', 'p')}), 0) as units,
             ${measuredParts('s.units', 'p')} as measured,
             coalesce(sum(${atPrice('s.units', 'p.price', 'p')}), 0) as value,
@@ -153,7 +153,7 @@ function sumsOf(form: Form) {
             select sum(b.quantity) as units, sum(b.value) as cost, bool_or(b.value is null and b.quantity > 0) as is_uncosted
               from branch_stock b
              where b.institution_id = $1 and b.product_id = f.id and ($5::uuid is null or b.branch_id = $5)) s
-      where (select count(*) from found) <= ${PRODUCTS_SUMMED_MAX}`,
+      where (select count(*) from found) <= ${SUMMED_MAX}`,
   )
 }
 
@@ -192,12 +192,11 @@ export async function sumFiltered(
     const isFiltered = wanted.stock !== undefined || wanted.branchId !== undefined
     const kept = isFiltered && isOfStock(form, wanted) ? await findKept(tx, scope, wanted) : null
     const count = isFiltered || form !== 'all' ? kept?.count : await countActive(tx, institutionId)
-    if (count !== undefined && count > PRODUCTS_SUMMED_MAX && wanted.archived === undefined)
-      return []
+    if (count !== undefined && count > SUMMED_MAX && wanted.archived === undefined) return []
     const way = kept === null || kept.way === 'walk' ? form : kept.way
     return tx.query(sums[way](institutionId, ...filters(branchId)))
   })
-  return row === undefined || row.products > PRODUCTS_SUMMED_MAX ? null : row
+  return row === undefined || row.products > SUMMED_MAX ? null : row
 }
 
 const isOfStock = (form: Form, { archived }: ProductFilters) =>

@@ -1,5 +1,3 @@
-import { DOCUMENTS_SUMMED_MAX } from '@mezgeb/contract/stock/document-sums'
-
 import {
   AFTER_ALL_TIMES,
   BEFORE_ALL_TIMES,
@@ -17,9 +15,9 @@ import {
   familyOf,
   scopeOf,
 } from './document-columns.queries.ts'
-import { atPrice, inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
-import { measuredParts } from '../../../catalogue/goods/measured-sum.ts'
+import { atPrice } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { FILTERS } from './known-filters.queries.ts'
+import { LISTED_MAX, LIST_SUMS, ifSummed, summed } from './list-sums.ts'
 import { knownFilters, valuesOf } from './known-filters.ts'
 import { condition } from './search-condition.queries.ts'
 
@@ -28,8 +26,8 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { DocumentRow } from './document-row.ts'
 import type { Family, Scope } from './document-columns.queries.ts'
-import type { MeasuredPart } from '../../../catalogue/goods/measured-sum.ts'
 import type { DocumentFilters } from './known-filters.ts'
+import type { SumsRow } from './list-sums.ts'
 
 type Wanted = DocumentFilters & { search?: string | undefined }
 
@@ -119,39 +117,31 @@ function statementsOf(finder: Finder, text: Text, family: Family) {
     ),
     total: statement<{ total: number }>(name('_total'), `select count(*) as total from ${found}`),
     sum: statement<{ amount: number }>(name('_sum'), `select ${amountOf(found)}`),
-    sums: statement<SumsRow>(name('_sums'), sumsOf(found)),
+    sums: statement<DocumentSumsRow>(name('_sums'), sumsOf(found)),
   }
 }
 
-type SumsRow = {
-  documents: number
-  reversed: number
-  units: number
-  value: number
-  cost: number
-  uncosted: number
-  /** Of each document. */
-  measured: MeasuredPart[][] | null
+const LINES = {
+  units: 'abs(m.quantity)',
+  cost: 'abs(m.cost)',
+  of: 'm',
+  unit: '(select p.unit from products p where p.institution_id = $1 and p.id = m.product_id)',
 }
+
+type DocumentSumsRow = SumsRow & { reversed: number; value: number }
 
 // Reversed documents are in the list and not in its sums.
 const sumsOf = (found: string) => `
-  with found as materialized (select d.id from ${found} limit ${DOCUMENTS_SUMMED_MAX + 1})
-  select count(*) as documents, count(*) filter (where r.is_reversed) as reversed, coalesce(sum(m.units), 0) as units,
-         coalesce(sum(m.value), 0) as value, coalesce(sum(m.cost), 0) as cost,
-         count(*) filter (where m.is_uncosted) as uncosted,
-         jsonb_agg(m.measured) filter (where m.measured is not null) as measured
+  with found as materialized (
+         select d.id, exists (select from document_links l
+                               where l.institution_id = $1 and l.target_id = d.id and l.role = 'REVERSES') as is_reversed
+           from ${found} limit ${LISTED_MAX})
+  select ${LIST_SUMS}, count(*) filter (where f.is_reversed) as reversed, coalesce(sum(l.value), 0) as value
     from found f
-   cross join lateral (
-         select exists (select from document_links l
-                         where l.institution_id = $1 and l.target_id = f.id and l.role = 'REVERSES') as is_reversed) r
     left join lateral (
-         select sum(${inUnit('abs(m.quantity)', 'm')}) as units,
-                sum(${atPrice('abs(m.quantity)', 'm.unit_price', 'm')}) as value,
-                sum(abs(m.cost)) as cost, bool_or(m.cost is null) as is_uncosted,
-                ${measuredParts('abs(m.quantity)', 'm', '(select p.unit from products p where p.institution_id = $1 and p.id = m.product_id)')} as measured
+         select ${summed(LINES)}, sum(${atPrice('abs(m.quantity)', 'm.unit_price', 'm')}) as value
            from stock_movements m
-          where m.institution_id = $1 and m.document_id = f.id and m.line >= 1 and not r.is_reversed) m on true`
+          where m.institution_id = $1 and m.document_id = f.id and m.line >= 1 and not f.is_reversed) l on true`
 
 const BY_KIND = new Map(STOCK_KINDS.map(filteredOfKind))
 
@@ -183,7 +173,7 @@ export async function sumFiltered(
   db: Database,
   scope: BranchScope,
   { kind, ...wanted }: Summed & { kind: StockDocumentKind },
-): Promise<SumsRow | null> {
+): Promise<DocumentSumsRow | null> {
   const { institutionId, branchId } = scope
   const { from = BEFORE_ALL_TIMES, to = AFTER_ALL_TIMES } = periodOf(wanted)
   await knownFilters(db, institutionId, wanted)
@@ -193,5 +183,5 @@ export async function sumFiltered(
     institutionId,
     sums(institutionId, branchId, pattern, from, to, ...valuesOf(wanted)),
   )
-  return row === undefined || row.documents > DOCUMENTS_SUMMED_MAX ? null : row
+  return ifSummed(row)
 }

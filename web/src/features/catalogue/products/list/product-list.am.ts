@@ -13,7 +13,7 @@ export const productList: typeof English = {
   inAllBranches: 'በሁሉም ቅርንጫፎች ያለ ክምችት',
   value: 'በመግዣ ዋጋ',
   sum: (units, value) => `${units} · ${value} በመሸጫ ዋጋ`,
-  cost: (cost) => `${cost} በመግዣ ዋጋ`,
+  atCost: (cost) => `${cost} በመግዣ ዋጋ`,
   uncosted: (count, products) =>
     count === 1 ? '(የመግዣ ዋጋው ያልታወቀ 1 ምርት ሳይጨመር)' : `(የመግዣ ዋጋቸው ያልታወቀ ${products} ምርቶች ሳይጨመሩ)`,
   tooLong: (most) => `ድምር የሚሠራው እስከ ${most} ምርቶች ነው። ዝርዝሩን ያጣሩ።`,

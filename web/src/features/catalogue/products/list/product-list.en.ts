@@ -8,7 +8,7 @@ export const productList = {
   inAllBranches: 'In stock, all branches',
   value: 'Value at cost',
   sum: (units: string, value: string) => `${units} · ${value} at selling prices`,
-  cost: (cost: string) => `${cost} at cost`,
+  atCost: (cost: string) => `${cost} at cost`,
   uncosted: (count: number, products: string) =>
     `(${products} ${count === 1 ? 'product' : 'products'} without cost)`,
   tooLong: (most: string) => `Sums are for up to ${most} products. Filter the list.`,
