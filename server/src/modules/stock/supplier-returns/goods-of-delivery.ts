@@ -1,5 +1,5 @@
 import { RULES } from '@mezgeb/contract/stock/supplier-returns'
-import { toCents } from '@mezgeb/contract/kit/money'
+import { shareOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
@@ -68,15 +68,10 @@ function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>)
       short.push({ path, message: rule('RETURN_TOO_LARGE', { units }) })
     }
     back.set(productId, after)
-    return { productId, quantity, path, cost: costBetween(row, before, after) }
+    const { cost, delivered: of } = row
+    const share = cost === null ? null : shareOf(cost, { of, before, after })
+    return { productId, quantity, path, cost: share }
   })
   if (short.length > 0) throw new AppError('INVALID', { fields: short })
   return lines
-}
-
-/** ETB of the units of a delivery that go back after `before` others: all of them together cost what was delivered. */
-function costBetween({ cost, delivered }: GoodsRow, before: number, after: number): number | null {
-  if (cost === null) return null
-  const upTo = (units: number) => Math.round((toCents(cost) * units) / delivered)
-  return (upTo(after) - upTo(before)) / 100
 }
