@@ -176,6 +176,7 @@ export const facets = {
       'stock/cost-corrections',
       'stock/revaluations',
       'stock/value-lines',
+      'stock/transfers/costs',
       // Their subject is the value of stock, which is the sum of costs.
       'insight/reports',
       'insight/value-bridge',

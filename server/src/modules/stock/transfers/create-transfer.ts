@@ -16,8 +16,7 @@ import { momentOf, requestHash } from '../ledger/record-once.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
 import { readTransfer } from './read-transfers.ts'
-import { lotsToSend } from './lots/share-lots.ts'
-import { correctionsAtHome, costsBack } from './reversal/take-back.ts'
+import { correctionsBack, facetsBack, facetsToSend } from './transit-facets.ts'
 import { once } from './take-step.ts'
 import {
   addToTrail,
@@ -186,16 +185,16 @@ export async function moveAtOnce(
   const { id, actor, body, toBranchId, reversal } = transfer
   const { fromBranchId, items, takesExpired } = body
   const { institutionId } = actor
-  const hasCarriedLots = reversal !== undefined
+  const isWayBack = reversal !== undefined
   const happenedAt = momentOf(body)
-  const moving = { actor, transferId: id, happenedAt, hasCarriedLots, takesExpired }
+  const moving = { actor, transferId: id, happenedAt, isWayBack, takesExpired }
   const back = reversal && { institutionId, of: reversal.of, fromBranchId, toBranchId, items }
-  const taken = back && (await costsBack(tx, back))
+  const taken = back && (await facetsBack(tx, back))
   const lines = items.map((item, at) => ({
     ...item,
-    lots: lotsToSend(item.lots),
+    ...facetsToSend(item),
+    ...taken?.facetsOf(item.productId),
     path: `items.${at}.quantity`,
-    cost: taken?.costs.get(item.productId) ?? null,
   }))
   const corrected = taken && { corrections: taken.corrections }
   await ship(tx, moving, { branchId: fromBranchId, lines, ...corrected })
@@ -206,6 +205,6 @@ export async function moveAtOnce(
     path: `items.${at}.quantity`,
     accepted: line.sent,
   }))
-  const corrections = back && (await correctionsAtHome(tx, back, sent))
+  const corrections = back && (await correctionsBack(tx, back, sent))
   await settle(tx, { ...moving, corrections }, ends, portions)
 }

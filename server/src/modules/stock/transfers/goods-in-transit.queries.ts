@@ -2,7 +2,8 @@ import { ON_ROAD_MAX } from '@mezgeb/contract/insight/product-history'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { transferNumber } from '../ledger/papers/paper-number.ts'
-import { ENDS, IN_TRANSIT, TRANSIT_VALUE } from './transfers.queries.ts'
+import { VALUE_IN_TRANSIT } from './transit-facets.ts'
+import { ENDS, IN_TRANSIT } from './transfers.queries.ts'
 
 type Row = {
   id: string
@@ -22,7 +23,7 @@ export const goodsInTransit = statement<Row>(
   'goods_on_road',
   `select t.id, ${transferNumber('t')} as number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name, s.at as since,
           ${IN_TRANSIT} as units,
-          ${TRANSIT_VALUE} as value
+          ${VALUE_IN_TRANSIT} as value
      from transfer_lines l
      join transfers t on t.institution_id = $1 and t.id = l.transfer_id
      ${ENDS}

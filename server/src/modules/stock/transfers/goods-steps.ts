@@ -7,9 +7,9 @@ import { AppError } from '../../../platform/app-error.ts'
 import { momentOf } from '../ledger/record-once.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
-import { inTransitOf } from './in-transit.ts'
-import { lotsToSend } from './lots/share-lots.ts'
+import { unitsInTransit } from './in-transit.ts'
 import { refuse, takeStep } from './take-step.ts'
+import { facetsSettled, facetsToSend } from './transit-facets.ts'
 
 import type {
   ArrivalInput,
@@ -22,7 +22,7 @@ import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { SignedInCall } from '../../../platform/http/call.ts'
-import type { Portion } from './move-goods.ts'
+import type { Portion } from './transit-facets.ts'
 import type { Done, Locked } from './take-step.ts'
 import type { HeadRow, LineRow } from './transfers.queries.ts'
 
@@ -48,7 +48,7 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
       const moved = matched<ShipItem>(input, lines).map(({ item, line, at }) => ({
         productId: item.productId,
         quantity: item.quantity,
-        lots: lotsToSend(item.lots),
+        ...facetsToSend(item),
         path: `items.${at}.quantity`,
         most: line.wanted,
         ...countedOf(line),
@@ -81,23 +81,21 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
       const lossBranchId = lossBranchOf(actor, body.lossBranchId, head)
       const all = lines.map((line) => ({
         productId: line.product_id,
-        accepted: inTransitOf(line).units,
+        accepted: unitsInTransit(line),
         damaged: 0,
         reason: null,
       }))
       const portions = matched<ArrivalItem>(body.items ?? all, lines).map(({ item, line, at }) => ({
+        ...item,
         line,
         path: `items.${at}.accepted`,
-        accepted: item.accepted,
-        damaged: item.damaged,
         reason: item.damaged > 0 ? item.reason : null,
-        lots: item.lots,
       }))
       refuseMore(
         portions.map(({ line, path, accepted, damaged }) => ({
           path,
           quantity: accepted + damaged,
-          most: inTransitOf(line).units,
+          most: unitsInTransit(line),
           ...countedOf(line),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
@@ -128,27 +126,27 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
       if (outcome === 'WRITTEN_OFF' && (note ?? '') === '') {
         throw invalid([{ path: 'note', message: rule('LOSS_REASON_REQUIRED') }])
       }
-      const open = lines.filter((line) => inTransitOf(line).units > 0)
+      const open = lines.filter((line) => unitsInTransit(line) > 0)
       const all = open.map((line) => ({
         productId: line.product_id,
-        quantity: inTransitOf(line).units,
+        quantity: unitsInTransit(line),
       }))
       const input = matched<ShipItem>(body.items ?? all, lines)
       refuseMore(
         input.map(({ item: { quantity }, line, at }) => ({
           path: `items.${at}.quantity`,
           quantity,
-          most: inTransitOf(line).units,
+          most: unitsInTransit(line),
           ...countedOf(line),
         })),
         (units) => rule('MORE_THAN_ON_ROAD', { units }),
       )
       const counted = COUNTED[outcome]
-      const portions = input.map(({ item: { quantity, lots }, line, at }) => ({
+      const portions = input.map(({ item, line, at }) => ({
         line,
         path: `items.${at}.quantity`,
-        [counted]: quantity,
-        lots: lots?.map(({ quantity: units, ...lot }) => ({ ...lot, [counted]: units })),
+        [counted]: item.quantity,
+        ...facetsSettled(item, counted),
         ...(outcome === 'WRITTEN_OFF' ? { reason: note } : {}),
       }))
       const moving = { actor, transferId: head.id, happenedAt: momentOf(body) }
@@ -201,6 +199,6 @@ function stateAfter({ lines }: Locked, portions: readonly Portion[]): 'SENT' | '
   const units = ({ accepted = 0, damaged = 0, returned = 0, lost = 0 }: Portion) =>
     accepted + damaged + returned + lost
   const taken = new Map(portions.map((portion) => [portion.line.product_id, units(portion)]))
-  const isSettled = (line: LineRow) => inTransitOf(line).units === (taken.get(line.product_id) ?? 0)
+  const isSettled = (line: LineRow) => unitsInTransit(line) === (taken.get(line.product_id) ?? 0)
   return lines.every(isSettled) ? 'CLOSED' : 'SENT'
 }

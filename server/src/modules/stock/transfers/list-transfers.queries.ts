@@ -12,7 +12,8 @@ import {
   waitsOf,
 } from './found-transfers.queries.ts'
 import { headOf } from './read-transfers.ts'
-import { ENDS, HEAD, IN_TRANSIT, TRANSIT_VALUE } from './transfers.queries.ts'
+import { FACETS_IN_TRANSIT, shownRow } from './transit-facets.ts'
+import { ENDS, HEAD, IN_TRANSIT } from './transfers.queries.ts'
 
 import type { TransferSummary, WaitingTransfers } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
@@ -22,19 +23,20 @@ import type { Order, Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { TransferForm, TransferScope, Wanted } from './found-transfers.queries.ts'
 import type { HeadRow } from './transfers.queries.ts'
+import type { TransitFacets } from './transit-facets.ts'
 
-type Row = HeadRow & {
-  total: number
-  line_count: number
-  products: string[]
-  wanted: number
-  wanted_measured: MeasuredPart[] | null
-  sent: number
-  sent_measured: MeasuredPart[] | null
-  on_road: number
-  on_road_measured: MeasuredPart[] | null
-  road_cost: number | null
-}
+type Row = HeadRow &
+  TransitFacets & {
+    total: number
+    line_count: number
+    products: string[]
+    wanted: number
+    wanted_measured: MeasuredPart[] | null
+    sent: number
+    sent_measured: MeasuredPart[] | null
+    on_road: number
+    on_road_measured: MeasuredPart[] | null
+  }
 
 const ORDERS = dateOrders('created_at')
 const PRODUCTS_NAMED = 3
@@ -67,8 +69,7 @@ function listOf(scope: TransferScope, form: TransferForm) {
           cross join lateral (
                 select count(*) as line_count, ${summed('l.wanted', 'wanted')}, ${summed('l.sent', 'sent')}, ${summed(IN_TRANSIT, 'on_road')},
                        (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products,
-                       case when bool_and(l.sent = 0 or l.sent_cost is not null)
-                            then coalesce(sum(${TRANSIT_VALUE}), 0) end as road_cost
+                       ${FACETS_IN_TRANSIT}
                   from transfer_lines l
                   join products p on p.institution_id = $1 and p.id = l.product_id
                  where l.institution_id = $1 and l.transfer_id = t.id) l
@@ -113,7 +114,7 @@ export async function listTransfers(
       sentMeasured: measuredSum(row.sent_measured).measured,
       onRoad: row.on_road,
       onRoadMeasured: measuredSum(row.on_road_measured).measured,
-      roadCost: row.road_cost,
+      ...shownRow(row),
     }),
     keysOf,
   })

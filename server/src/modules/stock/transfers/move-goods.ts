@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
 
-import { carried } from '../lots/move-lots.ts'
+import { facetsCarried } from '../ledger/lines/line-facets.ts'
 import { writeDocument } from '../ledger/write-document.ts'
-import { atHome } from './at-home.ts'
-import { lotsOfTransfer } from './lots/lots-of-transfer.queries.ts'
-import { refuseExpired } from './lots/refuse-expired.ts'
-import { inTransitOf, takeOff } from './in-transit.ts'
-import { shareLots } from './lots/share-lots.ts'
+import { unitsOfParts } from './in-transit.ts'
+import { facetsAtHome, facetsTogether, judgeToSend, shareFacets } from './transit-facets.ts'
 import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Corrections, Line } from '../ledger/post-movements.ts'
-import type { LineRow, Settled } from './transfers.queries.ts'
-import type { NamedLot, TransitLot } from './lots/share-lots.ts'
+import type { Portion } from './transit-facets.ts'
 
 /** The transfer whose goods are moved, and the step that moves them. */
 export type Moving = {
   actor: Actor
   transferId: string
   happenedAt: string | undefined
-  /** The batches of the shipment are those of another document: there may be fewer of them. */
-  hasCarriedLots?: boolean
+  /** It takes the goods of another one back: the facets of its shipment are those that came. */
+  isWayBack?: boolean
   /** The shipment takes units that have expired where no others are left. */
   takesExpired?: boolean | undefined
   /** Of a way back: those of its goods where they arrive. */
@@ -45,14 +41,14 @@ async function write(
 ) {
   const moved = lines.filter(({ quantity }) => quantity > 0)
   if (moved.length === 0) return []
-  const { actor, transferId, happenedAt, hasCarriedLots = false, corrections } = moving
+  const { actor, transferId, happenedAt, isWayBack = false, corrections } = moving
   const written = await writeDocument(tx, {
     ...document,
     id: randomUUID(),
     kind,
     actor,
-    // Those of a shipment are named by people; other batches were in transit.
-    lines: kind === 'SHIPMENT' && !hasCarriedLots ? moved : carried(moved),
+    // People name those of a shipment; others were in transit.
+    lines: kind === 'SHIPMENT' && !isWayBack ? moved : facetsCarried(moved),
     body: { happenedAt },
     links: [{ role: 'FULFILS', targetId: transferId }],
     ...(kind === 'ARRIVAL' && corrections !== undefined ? { corrections } : {}),
@@ -63,31 +59,13 @@ async function write(
 
 /** Takes goods from the sending branch at their cost. Throws OUT_OF_STOCK with every short line, HAS_EXPIRED. */
 export async function ship(tx: Transaction, moving: Moving, shipment: Document): Promise<void> {
-  const { actor, hasCarriedLots = false, takesExpired = false } = moving
-  if (!hasCarriedLots && !takesExpired) {
-    const place = { institutionId: actor.institutionId, branchId: shipment.branchId }
-    await refuseExpired(tx, place, shipment.lines)
+  const { actor, isWayBack = false, takesExpired = false } = moving
+  const { institutionId } = actor
+  if (!isWayBack && !takesExpired) {
+    await judgeToSend(tx, { institutionId, branchId: shipment.branchId }, shipment.lines)
   }
   const lines = await write(tx, moving, 'SHIPMENT', shipment)
-  const sent = lines.map(({ product, quantity, cost }) => ({
-    productId: product.id,
-    quantity,
-    cost,
-  }))
-  await tx.query(addSent([actor.institutionId, moving.transferId], sent))
-}
-
-/** Units of a line that are not in transit any more. */
-export type Portion = {
-  line: LineRow
-  path: string
-  accepted?: number
-  damaged?: number
-  returned?: number
-  lost?: number
-  reason?: string | null | undefined
-  /** Batches of these units; absent: good units are those that expire first. */
-  lots?: readonly NamedLot[] | undefined
+  await tx.query(addSent([institutionId, moving.transferId], lines))
 }
 
 type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
@@ -104,8 +82,8 @@ export async function settle(
   portions: readonly Portion[],
 ): Promise<void> {
   const { institutionId } = moving.actor
-  const lots = await tx.query(lotsOfTransfer(institutionId, moving.transferId))
-  const shares = portions.map((portion) => sharesOf(portion, lots))
+  const share = await shareFacets(tx, institutionId, moving.transferId)
+  const shares = portions.map((portion) => sharesOf(portion, share(portion)))
   const losses = shares.map(({ loss }) => loss)
   const arrivals = [
     [toBranchId, shares.map(({ accepted }) => accepted)] as const,
@@ -117,15 +95,14 @@ export async function settle(
   )
   const products = losses.map(({ productId }) => productId)
   await tx.query(lockGoods(institutionId, branches, products))
-  let lost = losses
+  let lost: readonly Line[] = losses
   for (const branchId of branches) {
     const here = arrivals.filter(([at]) => at === branchId).map(([, lines]) => lines)
     const lines = together(here)
-    const isWayBack = moving.corrections !== undefined
-    const home = isWayBack ? null : await atHome(tx, moving, branchId, lines)
+    const home = moving.isWayBack === true ? null : await facetsAtHome(tx, moving, branchId, lines)
     const corrections = home === null ? {} : { corrections: home.corrections }
     await write(tx, moving, 'ARRIVAL', { branchId, lines, ...corrections })
-    if (home !== null && branchId === lossBranchId) lost = losses.map(home.atCost)
+    if (home !== null && branchId === lossBranchId) lost = losses.map(home.asNow)
   }
   const note = reasonsOf(portions)
   await write(tx, moving, 'TRANSIT_LOSS', { branchId: lossBranchId, lines: lost, note })
@@ -137,56 +114,41 @@ export async function settle(
   )
 }
 
-/** The lines that a portion adds, and their values. Throws INVALID for a batch of which fewer units are in transit. */
-function sharesOf(portion: Portion, lots: readonly TransitLot[]) {
+type Shares = ReturnType<Awaited<ReturnType<typeof shareFacets>>>
+
+/** The lines that a portion adds. */
+function sharesOf(portion: Portion, { settled, ...facets }: Shares) {
   const { line, path, accepted = 0, damaged = 0, returned = 0, lost = 0, reason = null } = portion
-  const transit = inTransitOf(line)
-  const own = lots.filter((lot) => lot.product_id === line.product_id)
-  const shared = shareLots(portion, transit.units, own)
-  const of = (quantity: number, cost: number | null, part: keyof typeof shared): Line => ({
-    productId: line.product_id,
-    quantity,
-    cost,
+  const parts = unitsOfParts(portion)
+  const { product_id: productId } = line
+  const of = (part: keyof typeof parts) => ({
+    productId,
+    quantity: parts[part],
     path,
-    lots: shared[part],
+    ...facets[part],
   })
-  const good = takeOff(transit, accepted)
-  const home = takeOff(good.rest, returned)
-  const lostPart = takeOff(home.rest, damaged + lost)
-  const cost = transit.cost === null ? null : sum([good.cost, home.cost, lostPart.cost])
-  const settled: Settled = {
-    productId: line.product_id,
-    accepted,
-    damaged,
-    returned,
-    lost,
-    reason,
-    cost,
-  }
   return {
-    accepted: of(accepted, good.cost, 'accepted'),
-    returned: of(returned, home.cost, 'returned'),
-    loss: of(damaged + lost, lostPart.cost, 'loss'),
-    settled,
+    accepted: of('accepted'),
+    returned: of('returned'),
+    loss: of('loss'),
+    settled: { productId, accepted, damaged, returned, lost, reason, ...settled },
   }
 }
 
+type Share = ReturnType<typeof sharesOf>['loss']
+
 /** Lines of the same products as one line each. */
-function together(parts: readonly (readonly Line[])[]): Line[] {
+function together(parts: readonly (readonly Share[])[]): Line[] {
   const [first = [], ...more] = parts
   return first.map((line, at) => {
     const same = [line, ...more.flatMap((lines) => lines[at] ?? [])]
     return {
       ...line,
       quantity: same.reduce((units, { quantity }) => units + quantity, 0),
-      lots: same.flatMap(({ lots = [] }) => lots),
-      cost: same.some(({ cost }) => cost === null) ? null : sum(same.map(({ cost }) => cost)),
+      ...facetsTogether(same),
     }
   })
 }
-
-const sum = (costs: readonly (number | null | undefined)[]) =>
-  costs.reduce<number>((cents, cost) => cents + Math.round((cost ?? 0) * 100), 0) / 100
 
 const NOTE_MAX = 200
 

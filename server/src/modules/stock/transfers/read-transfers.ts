@@ -1,17 +1,14 @@
-import { sumIfAllKnown } from '@mezgeb/contract/kit/money'
-
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
-import { lotsOfTransfer, lotsToShip } from './lots/lots-of-transfer.queries.ts'
-import { inTransitOf } from './in-transit.ts'
+import { unitsInTransit } from './in-transit.ts'
+import { readFacets, shownFacets } from './transit-facets.ts'
 import { findHead, findReversals, listLines, listSteps } from './transfers.queries.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { MovedRow, ToShipRow } from './lots/lots-of-transfer.queries.ts'
 import type { HeadRow, LineRow, ReversalRow, StepRow } from './transfers.queries.ts'
 
 /** The transfer as the actor may see it; NOT_FOUND for one that is not in reach. */
@@ -21,21 +18,15 @@ export function getTransfer(db: Database, actor: Actor, id: string): Promise<Tra
 
 export async function readTransfer(tx: Transaction, actor: Actor, id: string): Promise<Transfer> {
   const { institutionId } = actor
-  const [[head], lines, steps, moved, there, links] = await Promise.all([
+  const [[head], lines, steps, facetsOf, links] = await Promise.all([
     tx.query(findHead(institutionId, id, ownScope(actor).branchId)),
     tx.query(listLines(institutionId, id)),
     tx.query(listSteps(institutionId, id)),
-    tx.query(lotsOfTransfer(institutionId, id)),
-    tx.query(lotsToShip(institutionId, id)),
+    readFacets(tx, institutionId, id),
     tx.query(findReversals(institutionId, id)),
   ])
   if (head === undefined) throw new AppError('NOT_FOUND')
-  const transfer = {
-    ...transferOf(head, lines, steps),
-    ...reversalsOf(links),
-  }
-  const items = transfer.items.map((item) => ({ ...item, ...lotsOf(item, moved, there) }))
-  return { ...transfer, items }
+  return { ...transferOf(head, lines, steps, facetsOf), ...reversalsOf(links) }
 }
 
 export function reversalsOf(
@@ -46,28 +37,6 @@ export function reversalsOf(
     return id === undefined || number === undefined ? null : { id, number }
   }
   return { reverses: linkOf(false), reversedBy: linkOf(true) }
-}
-
-/** Batches of a line; nothing for goods without. */
-function lotsOf(
-  { productId }: Transfer['items'][number],
-  moved: readonly MovedRow[],
-  there: readonly ToShipRow[],
-) {
-  const lots = moved
-    .filter((lot) => lot.product_id === productId)
-    .map(({ expires_on: expiresOn, batch, sent, units, lost }) => ({
-      batch: batch === '' ? null : batch,
-      expiresOn,
-      quantity: sent,
-      onRoad: units,
-      lost,
-    }))
-  const toShip = there.find((one) => one.product_id === productId)
-  return {
-    ...(toShip === undefined ? {} : { availableLots: toShip.lots ?? [] }),
-    ...(lots.length === 0 ? {} : { lots }),
-  }
 }
 
 export function headOf(row: HeadRow) {
@@ -87,14 +56,14 @@ function transferOf(
   head: HeadRow,
   lines: readonly LineRow[],
   steps: readonly StepRow[],
+  facetsOf: Awaited<ReturnType<typeof readFacets>>,
 ): Omit<Transfer, 'reverses' | 'reversedBy'> {
   const isSent = head.state === 'SENT' || head.state === 'CLOSED'
-  const transitCosts = lines.map((line) => inTransitOf(line).cost)
   return {
     ...headOf(head),
     note: head.note,
     version: head.version,
-    roadCost: sumIfAllKnown(transitCosts),
+    ...shownFacets(lines),
     items: lines.map((line) => ({
       productId: line.product_id,
       product: lineProduct(line.product_id, line),
@@ -104,10 +73,10 @@ function transferOf(
       damaged: line.damaged,
       returned: line.returned,
       lost: line.lost,
-      onRoad: inTransitOf(line).units,
+      onRoad: unitsInTransit(line),
       reason: line.reason,
       available: isSent ? null : line.available,
-      cost: line.sent_cost,
+      ...facetsOf(line),
     })),
     steps: steps.map(({ user_id: id, user_name: name, ...step }) => ({
       id: step.id,

@@ -1,7 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { LISTED_MAX, LIST_SUMS, ifSummed, shownSums, summed } from '../ledger/lists/list-sums.ts'
 import { filtersOf, FOUND_TRANSFERS, inEachForm } from './found-transfers.queries.ts'
-import { IN_TRANSIT, TRANSIT_VALUE } from './transfers.queries.ts'
+import { FACETS_TO_SUM } from './transit-facets.ts'
+import { IN_TRANSIT } from './transfers.queries.ts'
 
 import type { TransferSums } from '@mezgeb/contract/stock/transfer-sums'
 import type { Actor } from '../../../platform/actor.ts'
@@ -16,7 +17,7 @@ const sumsOf = (scope: TransferScope, form: TransferForm) =>
      select ${LIST_SUMS}
        from found f
        left join lateral (
-            select ${summed({ units: IN_TRANSIT, cost: TRANSIT_VALUE, of: 'p' })}
+            select ${summed({ ...FACETS_TO_SUM, units: IN_TRANSIT, of: 'p' })}
               from transfer_lines l
               join products p on p.institution_id = $1 and p.id = l.product_id
              where l.institution_id = $1 and l.transfer_id = f.id and ${IN_TRANSIT} > 0) l on true`,

@@ -5,6 +5,7 @@ import { goodsColumns, pricedColumns } from '../../catalogue/goods/goods-row.ts'
 import type { TransferState, TransferStep } from '@mezgeb/contract/stock/transfers'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { GoodsRow, PricedRow } from '../../catalogue/goods/goods-row.ts'
+import type { DocumentLine } from '../ledger/stock-document.ts'
 
 /** A transfer with the names of its branches. */
 export type HeadRow = {
@@ -55,9 +56,6 @@ export const HEAD = `t.id, ${transferNumber('t')} as number, f.id as from_id, f.
 
 /** SQL: units of a line in transit. */
 export const IN_TRANSIT = 'l.sent - l.accepted - l.damaged - l.returned - l.lost'
-
-/** SQL: value of a line in transit (ETB; null: unknown). */
-export const TRANSIT_VALUE = 'l.sent_cost - coalesce(l.settled_cost, 0)'
 
 export const ENDS = `join branches f on f.institution_id = $1 and f.id = t.from_branch_id
     join branches o on o.institution_id = $1 and o.id = t.to_branch_id`
@@ -199,13 +197,13 @@ const setSent = statement(
     where l.institution_id = $1 and l.transfer_id = $2 and l.product_id = u.product_id`,
 )
 
-type Sent = { productId: string; quantity: number; cost: number | null }
+type Sent = Pick<DocumentLine, 'product' | 'quantity' | 'cost'>
 
 /** Writes what left the sending branch, and its value (ETB). */
 export function addSent(key: readonly [string, string], sent: readonly Sent[]): Query {
   return setSent(
     ...key,
-    sent.map(({ productId }) => productId),
+    sent.map(({ product }) => product.id),
     sent.map(({ quantity }) => quantity),
     sent.map(({ cost }) => cost),
   )

@@ -1,9 +1,13 @@
 import { jsonMembers } from '../../../../platform/db/query/json-members.ts'
 import {
+  COST_TO_SUM,
   costShown,
+  costsListed,
   costsOfDocument,
   costsOfLine,
   costsTogether,
+  shownCosts,
+  summedCosts,
 } from '../../costs/costs-of-line.ts'
 import { costsPosted, costsToPost, costUndone } from '../../costs/posted-costs.ts'
 import { expiredFirst } from '../../lots/expired-first.ts'
@@ -31,7 +35,7 @@ import { TAX_INCLUDED, TAX_REPORTED, TAX_SUMMED, taxToPost } from './tax-of-line
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { CostsOfLine } from '../../costs/costs-of-line.ts'
+import type { CostToSum, CostsOfLine, CostsOfList } from '../../costs/costs-of-line.ts'
 import type { CostsToPost } from '../../costs/posted-costs.ts'
 import type { LotsOfLine, LotsOfStock } from '../../lots/lots-of-line.ts'
 import type { LotsToPost } from '../../lots/move-lots.ts'
@@ -80,6 +84,14 @@ export const shownOfDocument = costShown
 export const facetsOfDocument = (sign: Sign): string =>
   jsonMembers(costsOfDocument((value) => shown(sign, value)))
 export const facetsTogether = costsTogether
+
+/** The contract's `facetsOfList`: as it is shown, and SQL of a line, of a document and of the list. */
+export type FacetsOfList = CostsOfList
+export const shownOfList = shownCosts
+export type FacetsToSum = CostToSum
+export const FACETS_TO_SUM = COST_TO_SUM
+export const summedFacets = summedCosts
+export const facetsListed = costsListed
 
 /** Facets that lines moved beside their stock. */
 export type MovedFacets = LotsOfLine

@@ -16,6 +16,7 @@ import {
   scopeOf,
 } from './document-columns.queries.ts'
 import { atPrice } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import { FACETS_TO_SUM } from '../lines/line-facets.ts'
 import { FILTERS } from './known-filters.queries.ts'
 import { LISTED_MAX, LIST_SUMS, ifSummed, summed } from './list-sums.ts'
 import { knownFilters, valuesOf } from './known-filters.ts'
@@ -122,8 +123,8 @@ function statementsOf(finder: Finder, text: Text, family: Family) {
 }
 
 const LINES = {
+  ...FACETS_TO_SUM,
   units: 'abs(m.quantity)',
-  cost: 'abs(m.cost)',
   of: 'm',
   unit: '(select p.unit from products p where p.institution_id = $1 and p.id = m.product_id)',
 }

@@ -2,13 +2,13 @@ import { SUMMED_MAX } from '@mezgeb/contract/stock/facets/list-sums'
 
 import { measuredParts, measuredSum } from '../../../catalogue/goods/measured-sum.ts'
 import { inUnit } from '../../../catalogue/goods/unit-size/counted-row.ts'
-import { costsListed, shownOfList, summedCosts } from '../../costs/costs-of-line.ts'
+import { facetsListed, shownOfList, summedFacets } from '../lines/line-facets.ts'
 
 import type { MeasuredPart } from '../../../catalogue/goods/measured-sum.ts'
-import type { CostsOfList } from '../../costs/costs-of-line.ts'
+import type { FacetsOfList, FacetsToSum } from '../lines/line-facets.ts'
 
 /** A list added up. */
-export type SumsRow = CostsOfList & {
+export type SumsRow = FacetsOfList & {
   listed: number
   units: number
   /** Of each document. */
@@ -19,14 +19,14 @@ export type SumsRow = CostsOfList & {
 export const LISTED_MAX = SUMMED_MAX + 1
 
 /** SQL that adds up the sums l of each document of a list. */
-export const LIST_SUMS = `count(*) as listed, coalesce(sum(l.units), 0) as units, ${costsListed('l')},
+export const LIST_SUMS = `count(*) as listed, coalesce(sum(l.units), 0) as units, ${facetsListed('l')},
          jsonb_agg(l.measured) filter (where l.measured is not null) as measured`
 
-type OfLines = { units: string; cost: string; of: string; unit?: string }
+type OfLines = FacetsToSum & { units: string; of: string; unit?: string }
 
-/** SQL for the sums of a document: of units and costs of its lines. `of` counts a line, in its own unit or in `unit`. */
-export const summed = ({ units, cost, of, unit }: OfLines) =>
-  `sum(${inUnit(units, of)}) as units, ${summedCosts(cost)}, ${measuredParts(units, of, unit)} as measured`
+/** SQL for the sums of a document: of units and facets of its lines. `of` counts a line, in its own unit or in `unit`. */
+export const summed = ({ units, of, unit, ...facets }: OfLines) =>
+  `sum(${inUnit(units, of)}) as units, ${summedFacets(facets)}, ${measuredParts(units, of, unit)} as measured`
 
 /** Null for a list that is too long. */
 export const ifSummed = <Row extends SumsRow>(row: Row | undefined): Row | null =>

@@ -1,16 +1,16 @@
-import { costOf, homeAgain } from '../cost-corrections/take-goods-back.ts'
-import { findShipment } from './transfers.queries.ts'
+import { costOf, homeAgain } from '../../cost-corrections/take-goods-back.ts'
+import { findShipment } from '../transfers.queries.ts'
 
-import type { Actor } from '../../../platform/actor.ts'
-import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Corrections, Line } from '../ledger/post-movements.ts'
+import type { Actor } from '../../../../platform/actor.ts'
+import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { Corrections, Line } from '../../ledger/post-movements.ts'
 
 type Moving = { actor: Actor; transferId: string }
 
 type AtHome = {
   corrections: Corrections
   /** The line at what its goods cost now. */
-  atCost: (line: Line) => Line
+  asNow: (line: Line) => Line
 }
 
 /** The cost of goods that are back in the branch that they had left; null where it is the same as then. Their stock is locked. */
@@ -27,7 +27,7 @@ export async function atHome(
   const { costs, corrections } = home
   return {
     corrections,
-    atCost: (line) => {
+    asNow: (line) => {
       const each = costs.get(line.productId)
       const isSame = each === undefined || each === null || (line.cost ?? null) === null
       return isSame ? line : { ...line, cost: costOf(each, line.quantity) }

@@ -1,4 +1,4 @@
-import { sumIfAllKnown, toCents } from '@mezgeb/contract/kit/money'
+import { shareOf, sumIfAllKnown } from '@mezgeb/contract/kit/money'
 
 import { correctionsFor, correctionsForUndone } from '../../cost-corrections/take-goods-back.ts'
 import { findShipment } from '../transfers.queries.ts'
@@ -24,16 +24,16 @@ type Back = {
 export async function costsBack(
   tx: Transaction,
   { institutionId, of, fromBranchId: branchId, items }: Back,
-): Promise<{ costs: ReadonlyMap<string, number | null>; corrections: Corrections }> {
+): Promise<{ facetsOf: (productId: string) => { cost: number | null }; corrections: Corrections }> {
   const arrived = await tx.query(findArrived(institutionId, of, branchId))
   const goods = items.map(({ productId, quantity }) => {
     const own = arrived.filter((row) => row.product_id === productId)
     return { productId, brought: broughtBy(own, quantity) }
   })
-  const costs = goods.map(({ productId, brought }) => [productId, costOf(brought)] as const)
+  const costs = new Map(goods.map(({ productId, brought }) => [productId, costOf(brought)]))
   const known = goods.flatMap(({ brought }) => (costOf(brought) === null ? [] : brought))
   return {
-    costs: new Map(costs),
+    facetsOf: (productId) => ({ cost: costs.get(productId) ?? null }),
     corrections: await correctionsFor(tx, { institutionId, branchId }, known),
   }
 }
@@ -44,7 +44,7 @@ function broughtBy(arrived: readonly ArrivedRow[], quantity: number): Brought[] 
   return arrived.flatMap(({ document_id: documentId, product_id: productId, units, cost }) => {
     const taken = Math.min(units, left)
     left -= taken
-    const share = cost === null ? null : Math.round((toCents(cost) * taken) / units) / 100
+    const share = cost === null ? null : shareOf(cost, { of: units, before: 0, after: taken })
     return taken === 0 ? [] : [{ productId, documentId, units: taken, cost: share }]
   })
 }

@@ -4,68 +4,81 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../../platform/app-error.ts'
 import { countedOf } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import { unitsOfParts, unitsInTransit } from '../in-transit.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
-import type { CountedRow } from '../../../catalogue/goods/unit-size/counted-row.ts'
+import type { PartUnits, Parts } from '../in-transit.ts'
+import type { LineRow } from '../transfers.queries.ts'
 
 const rule = ruleOf(RULES)
 
-type Units = { accepted?: number; damaged?: number; returned?: number; lost?: number }
+type LotsWith<Units> = {
+  lots?: readonly (Units & { batch?: string | null | undefined; expiresOn: string })[] | undefined
+}
 
-/** Units of a batch that people counted. */
-export type NamedLot = Units & { batch?: string | null | undefined; expiresOn: string }
+/** Batches of a line, with the units of each; absent: good units are those that expire first. */
+export type NamedLots = LotsWith<PartUnits>
 
 /** Batches that people named to be sent. */
-export function lotsToSend(
-  lots: readonly { batch?: string | null | undefined; expiresOn: string; quantity: number }[] = [],
-): Lot[] {
-  return lots.flatMap(({ batch = null, ...lot }) => (lot.quantity > 0 ? { ...lot, batch } : []))
-}
+export const lotsToSend = ({ lots = [] }: LotsWith<{ quantity: number }>): { lots: Lot[] } => ({
+  lots: lots.flatMap(({ batch = null, ...lot }) => (lot.quantity > 0 ? { ...lot, batch } : [])),
+})
+
+/** Batches that people named to be settled in a way. */
+export const lotsSettled = (
+  { lots }: LotsWith<{ quantity: number }>,
+  as: keyof PartUnits,
+): NamedLots => ({
+  lots: lots?.map(({ quantity, ...lot }) => ({ ...lot, [as]: quantity })),
+})
 
 /** Units of a batch that are in transit; '' without a number. */
 export type TransitLot = { product_id: string; expires_on: string; batch: string; units: number }
 
-type Shared = { accepted: Lot[]; returned: Lot[]; loss: Lot[] }
+/** The same in a reply. */
+export const lotOf = ({ expires_on: expiresOn, batch, units: quantity }: TransitLot): Lot => ({
+  expiresOn,
+  quantity,
+  batch: batch === '' ? null : batch,
+})
+
+/** Of lines of the same product. */
+export const lotsTogether = (lines: readonly { lots?: readonly Lot[] }[]) => ({
+  lots: lines.flatMap(({ lots = [] }) => lots),
+})
 
 const PARTS = ['accepted', 'returned', 'loss'] as const
 
-const unitsOf = ({ accepted = 0, damaged = 0, returned = 0, lost = 0 }: Units) => ({
-  accepted,
-  returned,
-  loss: damaged + lost,
-})
-
-type Counted = Units & {
-  line: CountedRow
-  path: string
-  lots?: readonly NamedLot[] | undefined
-}
+type Counted = NamedLots & PartUnits & { line: LineRow; path: string }
 
 /**
- * Gives units of a line their batches, of those `onRoad`. Where people name batches, the rest has none, as far as there are such
+ * Gives units of a line their batches, of those in transit. Where people name batches, the rest has none, as far as there are such
  * units; otherwise good units take what expires first, and losses what expires last. Throws INVALID for a batch of which fewer
  * units are in transit.
  */
-export function shareLots(
+export function sharedLots(
   { lots: named, line, path, ...wanted }: Counted,
-  onRoad: number,
-  lots: readonly TransitLot[],
-): Shared {
-  const left = lots.map((lot) => ({ ...lot }))
-  const shared: Shared = { accepted: [], returned: [], loss: [] }
-  const missing = unitsOf(wanted)
+  moved: readonly TransitLot[],
+): Parts<{ lots: Lot[] }> {
+  const left = moved.flatMap((lot) => (lot.product_id === line.product_id ? { ...lot } : []))
+  const shared: Parts<{ lots: Lot[] }> = {
+    accepted: { lots: [] },
+    returned: { lots: [] },
+    loss: { lots: [] },
+  }
+  const missing = unitsOfParts(wanted)
   const give = (part: (typeof PARTS)[number], lot: TransitLot, most: number) => {
     const quantity = Math.min(most, lot.units)
     if (quantity === 0) return
     lot.units -= quantity
     missing[part] -= quantity
-    const { batch, expires_on: expiresOn } = lot
-    shared[part].push({ batch: batch === '' ? null : batch, expiresOn, quantity })
+    shared[part].lots.push({ ...lotOf(lot), quantity })
   }
-  let free = named === undefined ? 0 : onRoad - lots.reduce((sum, { units }) => sum + units, 0)
+  let free =
+    named === undefined ? 0 : unitsInTransit(line) - left.reduce((sum, { units }) => sum + units, 0)
   for (const [at, { batch, expiresOn, ...units }] of (named ?? []).entries()) {
     const lot = left.find((one) => one.expires_on === expiresOn && one.batch === (batch ?? ''))
-    const counted = unitsOf(units)
+    const counted = unitsOfParts(units)
     const there = lot?.units ?? 0
     if (PARTS.reduce((sum, part) => sum + counted[part], 0) > there) {
       const field = path.split('.').at(-1)

@@ -4,9 +4,9 @@ import { AppError } from '../../../../platform/app-error.ts'
 import { reaches } from '../../../../platform/actor.ts'
 import { momentOf } from '../../ledger/record-once.ts'
 import { moveAtOnce, namesOf } from '../create-transfer.ts'
-import { lotsAccepted } from '../lots/lots-of-transfer.queries.ts'
 import { readTransfer, reversalsOf } from '../read-transfers.ts'
 import { lockTransfer, once } from '../take-step.ts'
+import { facetsAccepted } from '../transit-facets.ts'
 import { findReversals } from '../transfers.queries.ts'
 
 import type { reverseTransfer as call } from '@mezgeb/contract/stock/transfer-reversal'
@@ -15,7 +15,6 @@ import type { Actor } from '../../../../platform/actor.ts'
 import type { Created } from '../../../../platform/db/create-once.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { SignedInCall } from '../../../../platform/http/call.ts'
-import type { TransitLot } from '../lots/share-lots.ts'
 
 /**
  * Moves the accepted goods of a closed transfer back to the sending branch by a new transfer, which is closed at once. The goods
@@ -48,9 +47,9 @@ async function wayBack(tx: Transaction, actor: Actor, id: string): Promise<Back>
   const { institutionId } = actor
   const { head, lines } = await lockTransfer(tx, actor, id)
   if (!reaches(actor, head.from_id) || !reaches(actor, head.to_id)) throw new AppError('FORBIDDEN')
-  const [links, lots] = await Promise.all([
+  const [links, facetsOf] = await Promise.all([
     tx.query(findReversals(institutionId, id)),
-    tx.query(lotsAccepted(institutionId, id, head.to_id)),
+    facetsAccepted(tx, institutionId, { transferId: id, branchId: head.to_id }),
   ])
   const { reverses, reversedBy } = reversalsOf(links)
   if (reversedBy !== null) throw new AppError('ALREADY_REVERSED')
@@ -63,13 +62,7 @@ async function wayBack(tx: Transaction, actor: Actor, id: string): Promise<Back>
     items: accepted.map(({ product_id: productId, accepted: quantity }) => ({
       productId,
       quantity,
-      lots: lots.filter((lot) => lot.product_id === productId).map(lotOf),
+      ...facetsOf(productId),
     })),
   }
 }
-
-const lotOf = ({ expires_on: expiresOn, batch, units: quantity }: TransitLot) => ({
-  expiresOn,
-  quantity,
-  batch: batch === '' ? null : batch,
-})
