@@ -24,6 +24,7 @@ import {
   DOCUMENT_SHOWS,
   DocumentLink,
   branchIdField,
+  eachOnce,
   lineInput,
   linesField,
 } from '../stock/ledger.ts'
@@ -110,16 +111,7 @@ const orderFields = {
   supplierId: idField(rule('ORDER_SUPPLIER_REQUIRED')),
   expectedOn: z.optional(z.nullable(dateField(rule('INVALID_EXPECTED_DAY')))),
   note: optionalTextField(),
-  items: linesField(OrderLine).check((context) => {
-    const seen = new Set<string>()
-    for (const [line, { productId }] of context.value.entries()) {
-      const path = [line, 'productId']
-      const message = rule('ORDER_PRODUCT_TWICE')
-      if (seen.has(productId))
-        context.issues.push({ code: 'custom', input: context.value, message, path })
-      seen.add(productId)
-    }
-  }),
+  items: linesField(OrderLine).check(eachOnce(rule('ORDER_PRODUCT_TWICE'))),
 }
 
 export const PurchaseOrderInput = z.object({ ...orderFields, branchId: branchIdField })

@@ -105,6 +105,18 @@ export function linesField<Line extends z.ZodMiniType>(line: Line) {
     .check(z.minLength(1, linesMessage), z.maxLength(LINES_MAX, tooManyLines(LINES_MAX)))
 }
 
+/** Refuses a second line of a product. */
+export const eachOnce =
+  (message: string): z.core.CheckFn<readonly { productId: string }[]> =>
+  ({ value, issues }) => {
+    const seen = new Set<string>()
+    for (const [at, { productId }] of value.entries()) {
+      const path = [at, 'productId']
+      if (seen.has(productId)) issues.push({ code: 'custom', input: value, message, path })
+      seen.add(productId)
+    }
+  }
+
 /** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */
 export const branchIdField = z.optional(z.nullable(idField(BRANCH_REQUIRED)))
 

@@ -61,12 +61,18 @@ export const LOTS_MAX = 50
 const expiryMessage = rule('EXPIRY_REQUIRED')
 
 /** Batches of a line, each with its units; units of the line that none of them has are taken as in a sale. */
-export function lotsInput<Units extends z.core.$ZodLooseShape>(units: Units) {
+export function lotsToMove<Units extends z.core.$ZodLooseShape>(units: Units) {
   const lot = z.object({ batch: batchField, expiresOn: dayField(expiryMessage), ...units })
-  return z.optional(
-    z.array(lot).check(z.maxLength(LOTS_MAX, rule('TOO_MANY_LOTS', { max: LOTS_MAX }))),
-  )
+  return {
+    lots: z.optional(
+      z.array(lot).check(z.maxLength(LOTS_MAX, rule('TOO_MANY_LOTS', { max: LOTS_MAX }))),
+    ),
+  }
 }
+
+/** Where lines of a body name batches. */
+export const lotPaths = (items: readonly { lots?: readonly object[] | undefined }[]) =>
+  items.flatMap(({ lots = [] }, at) => (lots.length === 0 ? [] : [['items', at, 'lots']]))
 
 /** Refuses batches with more units together than their line has, of each of these counts. */
 export function lotsCheck<Line extends { lots?: readonly object[] | undefined }>(
@@ -101,6 +107,14 @@ export const Lot = z.object({
 export type Lot = z.infer<typeof Lot>
 
 export const lotsField = z.optional(z.array(Lot))
+
+/** Of a transfer. */
+export const sentLots = {
+  /** Batches of the sending branch now, the first to expire first; absent once the goods were sent. */
+  availableLots: lotsField,
+  /** Batches that were sent, with the units of them in transit, and those that were damaged or lost. */
+  lots: z.optional(z.array(z.object({ ...Lot.shape, onRoad: z.int(), lost: z.int() }))),
+}
 
 export const ExpiringLot = z.object({
   id: z.string(),

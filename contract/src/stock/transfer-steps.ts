@@ -12,8 +12,15 @@ import {
 } from '../kit/fields.ts'
 import { NAME_MAX } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { branchIdField, countedIn, documentFields, lineInput, productIdField } from './ledger.ts'
-import { lotsCheck, lotsInput, takesExpiredField } from './lots.ts'
+import {
+  branchIdField,
+  countedIn,
+  documentFields,
+  eachOnce,
+  lineInput,
+  productIdField,
+} from './ledger.ts'
+import { facetPaths, facetsOfMove, movedFacets, movedFacetsCheck } from './facets/line-facets.ts'
 import { SENDER_REQUIRED, TRANSFER_LINES_MAX, Transfer } from './transfers.ts'
 
 /** Ways to settle missing units: they arrive after all, are at home again, or are lost. */
@@ -46,16 +53,7 @@ function linesOf<Line extends z.ZodMiniType<{ productId: string }>>(line: Line) 
     .check(
       z.minLength(1, linesMessage),
       z.maxLength(TRANSFER_LINES_MAX, rule('TRANSFER_TOO_LONG', { max: TRANSFER_LINES_MAX })),
-      (context) => {
-        const seen = new Set<string>()
-        for (const [at, { productId }] of context.value.entries()) {
-          const path = [at, 'productId']
-          const message = rule('PRODUCT_TWICE')
-          if (seen.has(productId))
-            context.issues.push({ code: 'custom', input: productId, message, path })
-          seen.add(productId)
-        }
-      },
+      eachOnce(rule('PRODUCT_TWICE')),
     )
 }
 
@@ -64,6 +62,13 @@ const unitsField = z
   .check(z.minimum(0, unitsMessage), z.maximum(COUNTED_MAX, unitsMessage))
 
 const wantedLines = linesOf(z.object(lineInput))
+
+/** Lines of goods that move. */
+const movedLines = linesOf(
+  z
+    .object({ ...lineInput, ...movedFacets({ quantity: unitsField }) })
+    .check(movedFacetsCheck('quantity')),
+)
 const noteField = optionalTextField(NAME_MAX)
 
 /** States in which a transfer may begin. */
@@ -81,22 +86,13 @@ export const TransferInput = z
       'REQUESTED',
     ),
     note: noteField,
-    takesExpired: takesExpiredField,
-    items: linesOf(
-      z
-        .object({
-          ...lineInput,
-          lots: lotsInput({ quantity: unitsField }),
-        })
-        .check(lotsCheck('quantity')),
-    ),
+    ...facetsOfMove,
+    items: movedLines,
   })
   .check(({ value, issues }) => {
-    for (const [at, { lots = [] }] of value.items.entries()) {
-      if (value.state === 'CLOSED' || lots.length === 0) continue
-      const path = ['items', at, 'lots']
+    if (value.state === 'CLOSED') return
+    for (const path of facetPaths(value.items))
       issues.push({ code: 'custom', input: value, message: rule('LOTS_AT_ONCE'), path })
-    }
   })
 export type TransferInput = z.infer<typeof TransferInput>
 
@@ -175,7 +171,7 @@ export const cancelTransfer = endpoint({
 export const ShipmentInput = z.object({
   ...documentFields,
   note: noteField,
-  takesExpired: takesExpiredField,
+  ...facetsOfMove,
   /** Absent: everything that is wanted. Batches that a line does not name leave as in a sale. */
   items: z.optional(
     linesOf(
@@ -183,9 +179,9 @@ export const ShipmentInput = z.object({
         .object({
           ...lineInput,
           quantity: unitsField,
-          lots: lotsInput({ quantity: unitsField }),
+          ...movedFacets({ quantity: unitsField }),
         })
-        .check(lotsCheck('quantity')),
+        .check(movedFacetsCheck('quantity')),
     ),
   ),
 })
@@ -222,9 +218,9 @@ export const ArrivalInput = z.object({
           ...arrivedUnits,
           reason: noteField,
           /** Absent: the units that expire last are damaged or missing. */
-          lots: lotsInput(arrivedUnits),
+          ...movedFacets(arrivedUnits),
         })
-        .check(lotsCheck('accepted', 'damaged')),
+        .check(movedFacetsCheck('accepted', 'damaged')),
     ),
   ),
 })
@@ -248,16 +244,7 @@ export const SettlementInput = z.object({
   note: noteField,
   lossBranchId: lossBranchField,
   /** Absent: everything that is in transit. */
-  items: z.optional(
-    linesOf(
-      z
-        .object({
-          ...lineInput,
-          lots: lotsInput({ quantity: unitsField }),
-        })
-        .check(lotsCheck('quantity')),
-    ),
-  ),
+  items: z.optional(movedLines),
 })
 export type SettlementInput = z.infer<typeof SettlementInput>
 

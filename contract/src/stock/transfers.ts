@@ -16,8 +16,7 @@ import {
 } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { DOCUMENT_SHOWS, LineProduct, productIdField } from './ledger.ts'
-import { Lot, lotsField } from './lots.ts'
-import { costField } from './facets/costs.ts'
+import { facetsInTransit, facetsSent } from './facets/line-facets.ts'
 
 export const TRANSFER_LINES_MAX = 200
 
@@ -67,8 +66,7 @@ const transfer = {
   createdAt: timeField,
   /** When the branch has counted the goods; units still in transit since then are missing. */
   receivedAt: z.nullable(timeField),
-  /** Value of the units in transit. */
-  roadCost: costField,
+  ...facetsInTransit,
 }
 
 export const TransferSummary = z.object({
@@ -111,12 +109,7 @@ export const Transfer = z.object({
       reason: z.nullable(z.string()),
       /** Units that the sending branch has now; null once the goods were sent. */
       available: z.nullable(z.int()),
-      /** Batches of the sending branch now, the first to expire first; absent once the goods were sent. */
-      availableLots: lotsField,
-      /** Batches that were sent, with the units of them in transit, and those that were damaged or lost. */
-      lots: z.optional(z.array(z.object({ ...Lot.shape, onRoad: z.int(), lost: z.int() }))),
-      /** Of the units that were sent. */
-      cost: costField,
+      ...facetsSent,
     }),
   ),
   /** In order. */

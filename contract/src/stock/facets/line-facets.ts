@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 
 import { costField, summedCosts } from './costs.ts'
-import { lotCheck, lotInput, lotsField, takesExpiredField, trackedShape } from '../lots.ts'
+import {
+  lotCheck,
+  lotInput,
+  lotPaths,
+  lotsCheck,
+  lotsField,
+  lotsToMove,
+  sentLots,
+  takesExpiredField,
+  trackedShape,
+} from '../lots.ts'
 
 /** Facets of a line in bodies of kinds that move goods, and what they ask of each other. */
 export const facetsInput = lotInput
@@ -20,6 +30,16 @@ export const facetsOfDocument = { cost: costField }
 
 /** The same of a list of documents. */
 export const facetsOfList = summedCosts
+
+/** Of a line of a transfer in bodies, each part with such units; and of all its lines. */
+export const movedFacets = lotsToMove
+export const movedFacetsCheck = lotsCheck
+export const facetPaths = lotPaths
+export const facetsOfMove = { takesExpired: takesExpiredField }
+
+/** In replies, of the units that were sent; and of all that are in transit. */
+export const facetsSent = { ...sentLots, cost: costField }
+export const facetsInTransit = { roadCost: costField }
 
 /** Of all lines of a document, in the audit trail. */
 export const AUDITED_FACETS = ['discount'] as const
