@@ -9,10 +9,17 @@ import type { Counted } from './lot-words.ts'
 
 export type LotLine = { lots?: readonly Lot[] | undefined; product: Counted }
 
-const textsOf = ({ lots = [], product }: LotLine) => lots.map((lot) => lotText(lot, product))
+export const lotTexts = ({ lots = [], product }: LotLine) =>
+  lots.map((lot) => lotText(lot, product))
 
-/** The column with the batches of lines, one below the other; none where no line has any. */
-export function lotFields(lines: readonly LotLine[]): Field<LotLine>[] {
+/** The column with the batches of lines. */
+export const lotFields = (lines: readonly LotLine[]) => batchFields(lines, lotTexts)
+
+/** One below the other; none where no line has any. */
+export function batchFields<Line extends Pick<LotLine, 'lots'>>(
+  lines: readonly Line[],
+  textsOf: (line: Line) => string[],
+): Field<Line>[] {
   if (lines.every(({ lots = [] }) => lots.length === 0)) return []
   return [
     {

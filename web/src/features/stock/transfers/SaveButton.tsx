@@ -1,7 +1,7 @@
 import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 
-import type { GoodsStep } from './use-goods-form.ts'
+import type { GoodsStep } from './next-step.ts'
 
 /** The id of the form that moves goods. */
 export const GOODS_FORM = 'transfer-goods'

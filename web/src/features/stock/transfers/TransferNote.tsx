@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { usePageSize } from '../../workspace/printing/paper/use-page-size.ts'
 import receipt from '../../workspace/printing/paper/Slip.module.css'
-import { lotText } from '../lots/lot-words.ts'
+import { goodsTexts } from './goods-facets.ts'
 import { routeOf, stateWord, transferName } from './transfer-words.ts'
 import classes from './TransferPage.module.css'
 
@@ -72,15 +72,15 @@ function Lines({ items }: Pick<Transfer, 'items'>) {
       <tbody>
         {items
           .filter(({ sent }) => !isSent || sent > 0)
-          .map(({ productId, product, sent, wanted, lots = [] }) => (
-            <tr key={productId}>
+          .map((item) => (
+            <tr key={item.productId}>
               <td>
-                {product.name}
-                {lots.map((lot) => (
-                  <p key={`${lot.expiresOn} ${lot.batch}`}>{lotText(lot, product)}</p>
+                {item.product.name}
+                {goodsTexts(item).map((text) => (
+                  <p key={text}>{text}</p>
                 ))}
               </td>
-              <td>{formatQuantity(isSent ? sent : wanted, product)}</td>
+              <td>{formatQuantity(isSent ? item.sent : item.wanted, item.product)}</td>
             </tr>
           ))}
       </tbody>

@@ -22,21 +22,20 @@ import { SaveButton } from './SaveButton.tsx'
 import { PlanButton } from './PlanButton.tsx'
 import { TransferNote } from './TransferNote.tsx'
 import { UndoButtons } from './undo/UndoButtons.tsx'
-import { lineFields } from './line-fields.tsx'
+import { factsInTransit } from './goods-facets.ts'
+import { lineFields } from './line-fields.ts'
 import { mayEdit, nextStep } from './next-step.ts'
 import { usePassed } from './passed-by.tsx'
-import { valueText } from '../costs/value-text.ts'
 import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
 import classes from './TransferPage.module.css'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
-import type { GoodsStep } from './use-goods-form.ts'
-import type { NextStep } from './next-step.ts'
+import type { GoodsStep, NextStep } from './next-step.ts'
 import type { Paper } from '../../workspace/printing/paper/paper.ts'
 
 const GoodsForm = lazy(() =>
-  import('./GoodsForm.tsx').then((form) => ({ default: form.GoodsForm })),
+  import('./moving/GoodsForm.tsx').then((form) => ({ default: form.GoodsForm })),
 )
 
 /** /transfers/{id}: a transfer with its goods, what was done, and the next step. */
@@ -134,9 +133,8 @@ function Foot({ paper, onChange }: { paper: Paper; onChange: (paper: Paper) => v
 }
 
 function Head({ transfer }: { transfer: Transfer }) {
-  const { institution } = useUser()
-  const { roadCost, items, note, reverses, reversedBy } = transfer
-  const hasRoad = items.some(({ onRoad }) => onRoad > 0)
+  const user = useUser()
+  const { note, reverses, reversedBy } = transfer
   return (
     <>
       <p>
@@ -150,14 +148,7 @@ function Head({ transfer }: { transfer: Transfer }) {
           { label: t.transfersPage.note, value: note },
           { label: t.reversals.reverses, value: linkTo(reverses) },
           { label: t.reversals.reversedBy, value: linkTo(reversedBy) },
-          ...(hasRoad && roadCost !== undefined
-            ? [
-                {
-                  label: t.transfersPage.roadCost,
-                  value: valueText(roadCost, 'entryCost', institution?.currency),
-                },
-              ]
-            : []),
+          ...factsInTransit(transfer, user),
         ]}
       />
     </>

@@ -3,8 +3,10 @@ import { choosesBranch, mayUser } from '../../../lib/session/access.ts'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 import type { Me } from '@mezgeb/contract/people/user'
 
+/** Steps that move goods. */
+export type GoodsStep = 'ship' | 'receive' | 'settle'
 /** The one step that the user may take next. */
-export type NextStep = 'request' | 'approve' | 'ship' | 'receive' | 'settle'
+export type NextStep = 'request' | 'approve' | GoodsStep
 
 export function nextStep({ state, ...transfer }: Transfer, user: Me): NextStep | null {
   const { fromBranch, toBranch, receivedAt } = transfer

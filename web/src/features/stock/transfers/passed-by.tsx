@@ -7,7 +7,8 @@ import { Message } from '../../../ui/kit/Message.tsx'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
-import type { GoodsLine, GoodsStep } from './use-goods-form.ts'
+import type { GoodsLine } from './moving/use-goods-form.ts'
+import type { GoodsStep } from './next-step.ts'
 
 /** A form that another person was faster than: the step that it was for, and what was typed in it. */
 type Passed = { step: GoodsStep; stepsBefore: number; typed: string }

@@ -1,9 +1,8 @@
 import { formatCount, formatDateTime, formatSum } from '../../../lib/format/format.ts'
-import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { valueText } from '../costs/value-text.ts'
+import { fieldsInTransit } from './goods-facets.ts'
 import { routeOf, stateTone, stateWord, transferName } from './transfer-words.ts'
 
 import type { TransferSummary } from '@mezgeb/contract/stock/transfers'
@@ -48,7 +47,7 @@ export function transferFields(user: User): Field<TransferSummary>[] {
       text: ({ onRoad, onRoadMeasured }) =>
         onRoad === 0 ? null : formatSum(onRoad, onRoadMeasured),
     },
-    ...(mayUser(user, 'costs.view') ? [roadCostField(user)] : []),
+    ...fieldsInTransit(user),
     {
       label: words.date,
       sort: 'date' as const,
@@ -56,16 +55,6 @@ export function transferFields(user: User): Field<TransferSummary>[] {
       text: ({ createdAt }: TransferSummary) => formatDateTime(createdAt),
     },
   ]
-}
-
-function roadCostField({ institution }: User): Field<TransferSummary> {
-  return {
-    label: t.transfersPage.roadCost,
-    isNumber: true,
-    file: { money: ({ roadCost = null, onRoad }) => (onRoad === 0 ? null : roadCost) },
-    text: ({ roadCost, onRoad }) =>
-      onRoad === 0 ? null : valueText(roadCost, 'entryCost', institution?.currency),
-  }
 }
 
 function productNames({ products, lineCount }: TransferSummary): string {

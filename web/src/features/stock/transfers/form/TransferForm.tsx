@@ -6,7 +6,6 @@ import { choosesBranch } from '../../../../lib/session/access.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
-import { CheckBox } from '../../../../ui/form/CheckBox.tsx'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
@@ -14,8 +13,9 @@ import { DocumentForm } from '../../document-form/DocumentForm.tsx'
 import { DocumentHead } from '../../document-form/DocumentHead.tsx'
 import { BranchSelect } from '../../../business/BranchSelect.tsx'
 import { routeOf, transferName } from '../transfer-words.ts'
+import { SpoiledBox, forgetChoices } from '../moving/moved-facets.ts'
 import { TransferLines } from './TransferLines.tsx'
-import { mayTakeExpired, sumsOf } from './transfer-draft.ts'
+import { maySendExpired, sumsOf } from './transfer-draft.ts'
 import { proposeLow, useTransferForm } from './use-transfer-form.ts'
 
 import type { FirstState } from './transfer-draft.ts'
@@ -38,14 +38,7 @@ export function TransferForm(start: TransferStart) {
     >
       {edited === undefined ? <Head transfer={transfer} /> : <NoteField transfer={transfer} />}
       <TransferLines transfer={transfer} />
-      {mayTakeExpired(form.values) && (
-        <CheckBox
-          checked={form.values.takesExpired === true}
-          onChange={(isChecked) => form.setFieldValue('takesExpired', isChecked)}
-        >
-          {t.transfersPage.takesExpired}
-        </CheckBox>
-      )}
+      {maySendExpired(form.values) && <SpoiledBox form={form} />}
       <LowButton transfer={transfer} />
     </DocumentForm>
   )
@@ -59,7 +52,7 @@ function Head({ transfer }: { transfer: Form }) {
   const text = t.transfersPage
   function pick(end: 'fromBranchId' | 'branchId', id: string): void {
     form.setFieldValue(end, id)
-    if (end === 'fromBranchId') form.setFieldValue('lots', {})
+    if (end === 'fromBranchId') forgetChoices(form)
     form.clearFieldError(end)
   }
   function goOn(end: 'fromBranchId' | 'branchId'): void {

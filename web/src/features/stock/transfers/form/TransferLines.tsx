@@ -6,7 +6,7 @@ import { t } from '../../../../texts/texts.ts'
 import { useBranchNames } from '../../../business/branches/branches.api.ts'
 import { GoodsLines } from '../../lines/GoodsLines.tsx'
 import { UnitsElsewhere } from '../../sister-stock/UnitsElsewhere.tsx'
-import { LotsAtOnce } from '../lots/LotsAtOnce.tsx'
+import { ChosenParts, chosenIn } from '../moving/moved-facets.ts'
 
 import type { GoodsLine } from '../../lines/goods-line.ts'
 import type { LineColumn } from '../../facets/line-column.ts'
@@ -14,7 +14,8 @@ import type { TransferForm } from './use-transfer-form.ts'
 
 /** The lines of a transfer, each with the units of both branches. */
 export function TransferLines({ transfer: { form, lines } }: { transfer: TransferForm }) {
-  const { fromBranchId, branchId, state, lots } = form.values
+  const { fromBranchId, branchId, state } = form.values
+  const chosen = chosenIn(form.values)
   const { errors } = form
   const own = useUser().branch
   const isOfAll = choosesBranch(useUser())
@@ -44,16 +45,14 @@ export function TransferLines({ transfer: { form, lines } }: { transfer: Transfe
                 toBranchId={branchId}
                 wanted={Number(item.quantity)}
               />
-              {isAtOnce && goods.tracksExpiry === true && (
-                <LotsAtOnce {...{ form, goods, item, line }} />
-              )}
+              {isAtOnce && <ChosenParts {...{ form, goods, item, line }} />}
             </>
           ),
       },
     ],
-    // The batches of a line and their errors are read from the form.
+    // The facets of a line and their errors are read from the form.
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-    [fromBranchId, branchId, isAtOnce, lots, errors],
+    [fromBranchId, branchId, isAtOnce, chosen, errors],
   )
   return (
     <GoodsLines

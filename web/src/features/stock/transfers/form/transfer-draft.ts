@@ -3,11 +3,10 @@ import { Transfer } from '@mezgeb/contract/stock/transfers'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
-import { today } from '../../../../lib/format/today.ts'
 import { changedLines, quantityText } from '../../lines/changed-lines.ts'
 import { GOODS_SHAPES } from '../../lines/goods-line.ts'
 import { linesOf, quantitiesOf, unitsFacet } from '../../lines/lines-of.ts'
-import { GoodsLot, sentLots } from '../lots/goods-lot.ts'
+import { CHOICE_SHAPES, NO_CHOICES, chosenFacet, mayTakeExpired } from '../moving/moved-facets.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
@@ -20,17 +19,12 @@ export type FirstState = (typeof FIRST_STATES)[number]
 export const DRAFT_SHAPES = {
   ...GOODS_SHAPES,
   state: z.enum(FIRST_STATES),
-  lots: z.record(z.string(), z.array(GoodsLot)),
-  takesExpired: z.optional(z.boolean()),
+  ...CHOICE_SHAPES,
 }
 
-/** `lots`: chosen batches by product. */
-const linesWith = (lots: Record<string, GoodsLot[]>) =>
-  linesOf<GoodsLine>([
-    unitsFacet,
-    { empty: {}, toBody: ({ productId }) => sentLots({ lots: lots[productId] ?? [] }) },
-  ])
-export const { newLine } = linesWith({})
+const linesWith = (choices: typeof NO_CHOICES) =>
+  linesOf<GoodsLine>([unitsFacet, chosenFacet(choices)])
+export const { newLine } = linesWith(NO_CHOICES)
 
 type Ends = { fromBranchId: string; branchId: string | null; state: FirstState }
 
@@ -39,9 +33,7 @@ export function newTransfer(ends: Ends) {
   return {
     ...ends,
     note: '',
-    /** Chosen batches by product, of goods that are there at once. */
-    lots: {} as Record<string, GoodsLot[]>,
-    takesExpired: undefined as boolean | undefined,
+    ...NO_CHOICES,
     items: [newLine()],
     /** Every product that was chosen, as it was then. */
     goods: [] as readonly Goods[],
@@ -57,8 +49,7 @@ export function draftOf(transfer: Transfer, hasBranch: boolean): TransferDraft {
     branchId: hasBranch ? toBranch.id : null,
     note: note ?? '',
     state: state === 'DRAFT' ? 'DRAFT' : 'REQUESTED',
-    lots: {},
-    takesExpired: undefined,
+    ...NO_CHOICES,
     items: items.map(({ productId, wanted }) => newLine({ productId, quantity: wanted })),
     goods: items.map(({ product }) => ({ ...product, branchProducts: [] })),
   }
@@ -67,14 +58,14 @@ export function draftOf(transfer: Transfer, hasBranch: boolean): TransferDraft {
 /** The contract's transfer; blank lines at the end are left out. */
 export const transferForm = bodySchema(bodyOf, TransferInput)
 
-function bodyOf({ fromBranchId, branchId, state, note, lots, ...draft }: TransferDraft): object {
+function bodyOf({ fromBranchId, branchId, state, note, ...draft }: TransferDraft): object {
   return {
     fromBranchId,
     toBranchId: branchId,
     state,
     note,
     ...(state === 'CLOSED' ? { takesExpired: draft.takesExpired } : {}),
-    items: linesWith(state === 'CLOSED' ? lots : {}).toBody(draft),
+    items: linesWith(state === 'CLOSED' ? draft : NO_CHOICES).toBody(draft),
   }
 }
 
@@ -86,15 +77,9 @@ export function sumsOf({ items, goods }: Pick<TransferDraft, 'items' | 'goods'>)
   }
 }
 
-/** Whether goods that arrive at once may have expired: the sending branch has such units, or its units are not known. */
-export function mayTakeExpired({ state, fromBranchId, items, goods }: TransferDraft): boolean {
-  return goods.some(({ id, tracksExpiry, branchProducts }) => {
-    const isMoved = state === 'CLOSED' && items.some(({ productId }) => productId === id)
-    const there = branchProducts.find(({ branchId }) => branchId === fromBranchId)
-    const hasExpired = there === undefined || (there.expiresOn ?? today()) < today()
-    return isMoved && tracksExpiry === true && hasExpired
-  })
-}
+/** Whether goods that arrive at once may have expired. */
+export const maySendExpired = (draft: TransferDraft) =>
+  draft.state === 'CLOSED' && mayTakeExpired(draft)
 
 /** Messages beside lines that a colleague has changed meanwhile. */
 export function changesOfTransfer(

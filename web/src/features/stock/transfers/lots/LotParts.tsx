@@ -6,11 +6,10 @@ import { Button } from '../../../../ui/kit/Button.tsx'
 import { firstUnits, lotUnitsText, lotsToMove } from './lots-to-move.ts'
 import classes from './LotParts.module.css'
 
-import type { Transfer } from '@mezgeb/contract/stock/transfers'
+import type { ReactNode } from 'react'
 
-import type { KnownCell } from '../../known-lines/KnownLines.tsx'
-import type { GoodsLine, GoodsStep } from '../use-goods-form.ts'
-import type { GoodsLot } from './goods-lot.ts'
+import type { GoodsStep } from '../next-step.ts'
+import type { GoodsLot, MovedLine } from './goods-lot.ts'
 import type { LotItem, LotUnits } from './lots-to-move.ts'
 
 type Typed = number | string
@@ -18,8 +17,11 @@ type Typed = number | string
 type LotPartsProps = {
   item: LotItem
   step: GoodsStep
-  line: Pick<GoodsLine, 'lots' | 'quantity'>
-} & Pick<KnownCell<GoodsLine, Transfer['items'][number]>, 'path' | 'set' | 'errors'>
+  line: Pick<MovedLine, 'lots' | 'quantity'>
+  path: (field: string) => string
+  errors: Record<string, ReactNode>
+  set: (changes: Partial<MovedLine>) => void
+}
 
 /** The batches that a line moves: shown, and chosen where there are several. */
 export function LotParts(props: LotPartsProps) {

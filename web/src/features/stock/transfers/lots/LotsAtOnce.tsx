@@ -7,10 +7,10 @@ import { LotParts } from './LotParts.tsx'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
 import type { GoodsLine } from '../../lines/goods-line.ts'
-import type { TransferForm } from '../form/use-transfer-form.ts'
+import type { ChoosingForm } from './goods-lot.ts'
 
 type LotsAtOnceProps = {
-  form: TransferForm['form']
+  form: ChoosingForm
   goods: Goods
   item: GoodsLine
   line: number
@@ -20,7 +20,8 @@ type LotsAtOnceProps = {
 export function LotsAtOnce({ form, goods, item, line }: LotsAtOnceProps) {
   const { fromBranchId: branchId, lots } = form.values
   const query = { branchId }
-  const { data } = useCall(getProduct, { params: { id: goods.id }, query })
+  const enabled = goods.tracksExpiry === true
+  const { data } = useCall(getProduct, { params: { id: goods.id }, query }, { enabled })
   const [stock] = data?.stock ?? []
   if (stock === undefined) return null
   const there = { available: stock.quantity, availableLots: stock.lots, onRoad: 0 }

@@ -1,11 +1,12 @@
 import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
 import { today } from '../../../../lib/format/today.ts'
 import { t } from '../../../../texts/texts.ts'
+import { batchFields } from '../../lots/lot-fields.tsx'
 import { lotText } from '../../lots/lot-words.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
-import type { GoodsStep } from '../use-goods-form.ts'
+import type { GoodsStep } from '../next-step.ts'
 
 type Item = Transfer['items'][number]
 /** A line whose batches are chosen. */
@@ -53,8 +54,12 @@ export function lotUnitsText(lot: LotUnits, product: Item['product']): string {
   return `${t.lots.undated} · ${formatQuantity(lot.quantity, product)}`
 }
 
+/** The column of batches that were sent. */
+export const sentLotFields = ({ items, receivedAt }: Transfer) =>
+  batchFields(items, (line) => sentLotTexts(line, receivedAt !== null))
+
 /** Batches that a line sent, with what is missing or lost of each. */
-export function sentLotTexts({ lots = [], product }: Item, isReceived: boolean): string[] {
+function sentLotTexts({ lots = [], product }: Item, isReceived: boolean): string[] {
   return lots.map((lot) =>
     [
       lotText(lot, product),

@@ -5,9 +5,9 @@ import { expect, it } from 'vitest'
 import { shipTransfer } from '@mezgeb/contract/stock/transfer-steps'
 import { getTransfer } from '@mezgeb/contract/stock/transfers'
 
-import { givenBranch, givenUser } from '../../../testing/builders.ts'
-import { mockApi } from '../../../testing/mock-api.ts'
-import { renderApp } from '../../../testing/render-app.tsx'
+import { givenBranch, givenUser } from '../../../../testing/builders.ts'
+import { mockApi } from '../../../../testing/mock-api.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 

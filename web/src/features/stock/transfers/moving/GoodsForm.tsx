@@ -1,28 +1,27 @@
 import { OUTCOMES } from '@mezgeb/contract/stock/transfer-steps'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
-import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
-import { t } from '../../../texts/texts.ts'
-import { CheckBox } from '../../../ui/form/CheckBox.tsx'
-import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { NumberField } from '../../../ui/form/number/NumberField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
-import { Message } from '../../../ui/kit/Message.tsx'
-import { useKey } from '../../../ui/kit/use-key.ts'
-import { Mantine } from '../../../ui/theme/Mantine.tsx'
-import { ReasonField } from '../removal-reasons/ReasonField.tsx'
-import { KnownLines } from '../known-lines/KnownLines.tsx'
-import { LotParts } from './lots/LotParts.tsx'
-import { expiredUnits } from './lots/goods-lot.ts'
-import { GOODS_FORM, SaveButton } from './SaveButton.tsx'
-import { useLeft } from './passed-by.tsx'
+import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
+import { t } from '../../../../texts/texts.ts'
+import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
+import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
+import { TextField } from '../../../../ui/form/TextField.tsx'
+import { Message } from '../../../../ui/kit/Message.tsx'
+import { useKey } from '../../../../ui/kit/use-key.ts'
+import { Mantine } from '../../../../ui/theme/Mantine.tsx'
+import { ReasonField } from '../../removal-reasons/ReasonField.tsx'
+import { KnownLines } from '../../known-lines/KnownLines.tsx'
+import { MovedParts, SpoiledBox, expiredUnits, isOfParts } from './moved-facets.ts'
+import { GOODS_FORM, SaveButton } from '../SaveButton.tsx'
+import { useLeft } from '../passed-by.tsx'
 import { PARTS, useGoodsForm } from './use-goods-form.ts'
 import classes from './GoodsForm.module.css'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
-import type { KnownCell } from '../known-lines/KnownLines.tsx'
-import type { GoodsLine, GoodsStep } from './use-goods-form.ts'
+import type { KnownCell } from '../../known-lines/KnownLines.tsx'
+import type { GoodsStep } from '../next-step.ts'
+import type { GoodsLine } from './use-goods-form.ts'
 
 type GoodsFormProps = { transfer: Transfer; step: GoodsStep }
 type Left = Parameters<typeof useLeft>[0]['onLeft']
@@ -52,12 +51,7 @@ export function GoodsForm({ transfer, step, onLeft }: GoodsFormProps & { onLeft:
       <h2>{t.transfersPage[step]}</h2>
       <Lines {...{ saving, transfer, step }} />
       {step === 'ship' && transfer.items.some((item) => expiredUnits(item) > 0) && (
-        <CheckBox
-          checked={form.values.takesExpired === true}
-          onChange={(isChecked) => form.setFieldValue('takesExpired', isChecked)}
-        >
-          {t.transfersPage.takesExpired}
-        </CheckBox>
+        <SpoiledBox form={form} />
       )}
       {step === 'settle' && <OutcomeFields saving={saving} transfer={transfer} />}
       {step === 'settle' ? (
@@ -113,7 +107,7 @@ const mostOf = ({ wanted, onRoad }: Transfer['items'][number], step: GoodsStep) 
 
 function Fields(props: Cell & { step: GoodsStep }) {
   const { line, item, step, set } = props
-  const isSum = line.lots.length > 0
+  const isSum = isOfParts(line)
   const missing = mostOf(item, step) - Number(line.quantity) - Number(line.damaged)
   return (
     <>
@@ -125,7 +119,7 @@ function Fields(props: Cell & { step: GoodsStep }) {
       ) : (
         <Units {...props} label={t.ui.quantity} name="quantity" isSum={isSum} />
       )}
-      <LotParts {...props} />
+      <MovedParts {...props} />
       {Number(line.damaged) > 0 && (
         <div className={classes.reason}>
           <Mantine>
@@ -145,11 +139,11 @@ type UnitsProps = Cell & {
   label: string
   /** In the call's body. */
   name: 'quantity' | 'accepted' | 'damaged'
-  /** Of its batches. */
+  /** Of its parts. */
   isSum: boolean
 }
 
-/** Units of a line: typed, or the sum of those of its batches. */
+/** Units of a line: typed, or the sum of those of its parts. */
 function Units({ line, item, errors, set, path, label, name, isSum }: UnitsProps) {
   const field = name === 'damaged' ? 'damaged' : 'quantity'
   const at = path(name)

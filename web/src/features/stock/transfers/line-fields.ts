@@ -1,8 +1,6 @@
 import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { amountText } from '../costs/value-text.ts'
-import { sentLotTexts } from './lots/lots-to-move.ts'
-import classes from './lots/LotParts.module.css'
+import { goodsFields, valueFields } from './goods-facets.ts'
 
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
@@ -14,7 +12,8 @@ type Counted = 'sent' | 'accepted' | 'damaged' | 'returned' | 'lost' | 'onRoad'
 const COUNTED = ['sent', 'accepted', 'damaged', 'returned', 'lost', 'onRoad'] as const
 
 /** Columns of the goods; those in which all is zero are left out. */
-export function lineFields({ items, receivedAt }: Transfer): Field<Line>[] {
+export function lineFields(transfer: Transfer): Field<Line>[] {
+  const { items, receivedAt } = transfer
   const words = t.transfersPage
   const label = (name: Counted) =>
     name === 'onRoad' && receivedAt !== null ? words.isMissing : words[name]
@@ -42,36 +41,10 @@ export function lineFields({ items, receivedAt }: Transfer): Field<Line>[] {
       isNumber: true,
       text: (line: Line) => (line[name] === 0 ? '–' : formatCounted(line[name], line.product)),
     })),
-    ...(items.some(({ lots = [] }) => lots.length > 0) ? [lotsField(receivedAt !== null)] : []),
+    ...goodsFields(transfer),
     ...(items.some(({ reason }) => reason !== null)
       ? [{ label: words.reason, text: ({ reason }: Line) => reason }]
       : []),
-    ...(items.some(({ cost, sent }) => cost !== undefined && sent > 0)
-      ? [
-          {
-            label: words.cost,
-            isNumber: true,
-            text: ({ cost, sent }: Line) => {
-              if (sent === 0) return '–'
-              return amountText(cost)
-            },
-          },
-        ]
-      : []),
+    ...valueFields(transfer),
   ]
-}
-
-/** The batches that were sent, one below the other. */
-function lotsField(isReceived: boolean): Field<Line> {
-  return {
-    label: t.lots.batch,
-    text: (line) => sentLotTexts(line, isReceived).join(', '),
-    cell: (line) => (
-      <div className={classes.sent}>
-        {sentLotTexts(line, isReceived).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
-    ),
-  }
 }

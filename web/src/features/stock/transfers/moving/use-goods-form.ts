@@ -10,33 +10,31 @@ import {
 import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
-import { bodySchema } from '../../../lib/drafts/body-schema.ts'
-import { newKey } from '../../../lib/api/new-key.ts'
-import { useSave } from '../../../lib/api/use-save.ts'
-import { useDocumentForm } from '../document-form/use-document-form.ts'
-import { isSent } from '../known-lines/known-lines.ts'
+import { bodySchema } from '../../../../lib/drafts/body-schema.ts'
+import { newKey } from '../../../../lib/api/new-key.ts'
+import { useSave } from '../../../../lib/api/use-save.ts'
+import { useDocumentForm } from '../../document-form/use-document-form.ts'
+import { isSent } from '../../known-lines/known-lines.ts'
 import {
-  GoodsLot,
-  TYPED_UNITS,
+  MOVED_SHAPE,
+  NO_FACETS,
+  arrivedBody,
   expiredUnits,
-  lotsOf,
-  sentLots,
+  movedBody,
   typedUnits,
-} from './lots/goods-lot.ts'
-import { toastStep } from './transfer-words.ts'
+} from './moved-facets.ts'
+import { toastStep } from '../transfer-words.ts'
 
 import type { Outcome } from '@mezgeb/contract/stock/transfer-steps'
 import type { Transfer } from '@mezgeb/contract/stock/transfers'
 
-export type GoodsStep = 'ship' | 'receive' | 'settle'
+import type { GoodsStep } from '../next-step.ts'
 
 const GoodsLine = z.object({
   key: z.string(),
   productId: z.string(),
-  ...TYPED_UNITS,
+  ...MOVED_SHAPE,
   reason: z.string(),
-  /** Empty: whichever expire first. */
-  lots: z.array(GoodsLot),
   ...measuredShape,
 })
 export type GoodsLine = z.infer<typeof GoodsLine>
@@ -49,7 +47,7 @@ function linesOf({ items }: Transfer, step: GoodsStep): GoodsLine[] {
     productId: item.productId,
     damaged: '',
     reason: '',
-    lots: [],
+    ...NO_FACETS,
     ...countedAs(item.product),
     quantity: step === 'ship' ? goodUnits(item) : item.onRoad,
   }))
@@ -69,7 +67,7 @@ type Values = {
 const moved = (line: GoodsLine) => ({
   productId: line.productId,
   quantity: typedUnits(line.quantity),
-  ...sentLots(line),
+  ...movedBody(line),
   ...countedAs(line),
 })
 
@@ -98,7 +96,7 @@ const bodies = {
       ...arrived(line),
       reason,
       ...countedAs(line),
-      ...lotsOf(line, arrived),
+      ...arrivedBody(line, arrived),
     })),
   }),
   settle: ({ items, note, outcome, lossBranchId }: Values): object => ({
