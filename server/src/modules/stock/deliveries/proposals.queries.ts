@@ -39,15 +39,19 @@ const DELIVERIES = `(
       where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
       order by d.created_at desc limit ${DELIVERIES_READ})`
 
+const COST_OF_UNIT = `round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost`
+/** SQL of a line m of product p, with the stock of a branch. */
+const lineIn = (branch: string) => `p.id, ${packedColumns('p')}, m.quantity,
+          coalesce((select s.quantity from branch_stock s
+                     where s.institution_id = $1 and s.product_id = p.id and s.branch_id = ${branch}), 0) as on_hand,
+          ${COST_OF_UNIT}`
+
 const lastDelivered = statement<Row>(
   'last_delivered',
   `with newest as (
      select d.document_id as id from ${DELIVERIES} d
       order by ${placeOf('d', 'null')} desc, d.created_at desc limit 1)
-   select p.id, ${packedColumns('p')}, m.quantity,
-          coalesce((select s.quantity from branch_stock s
-                     where s.institution_id = $1 and s.product_id = p.id and s.branch_id = $2), 0) as on_hand,
-          round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
+   select ${lineIn('$2')}
      from newest n
      join stock_movements m on m.institution_id = $1 and m.document_id = n.id and m.line >= 1
      join products p on p.institution_id = $1 and p.id = m.product_id and p.archived_at is null and ${keepsStock('p')}
@@ -56,10 +60,7 @@ const lastDelivered = statement<Row>(
 
 const linesOfDelivery = statement<Row>(
   'lines_of_delivery',
-  `select p.id, ${packedColumns('p')}, m.quantity,
-          coalesce((select s.quantity from branch_stock s
-                     where s.institution_id = $1 and s.product_id = p.id and s.branch_id = d.branch_id), 0) as on_hand,
-          round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
+  `select ${lineIn('d.branch_id')}
      from documents d
      join stock_movements m on m.institution_id = $1 and m.document_id = d.id and m.line >= 1
      join products p on p.institution_id = $1 and p.id = m.product_id
@@ -90,7 +91,7 @@ const lastCosts = statement<{ id: string; unit_cost: number }>(
   'last_costs',
   `with newest as materialized (select * from ${DELIVERIES} d),
         brought as materialized (
-     select distinct on (m.product_id) m.product_id as id, round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost
+     select distinct on (m.product_id) m.product_id as id, ${COST_OF_UNIT}
        from newest n
        join stock_movements m on m.institution_id = $1 and m.document_id = n.document_id and m.line >= 1
       where m.product_id = any ($4) and m.purchase_cost is not null

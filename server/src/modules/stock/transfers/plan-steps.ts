@@ -7,17 +7,8 @@ import {
 import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { goodsText } from './create-transfer.ts'
 import { readTransfer } from './read-transfers.ts'
-import { lockTransfer, refuse, takeStep } from './take-step.ts'
-import {
-  addToTrail,
-  deleteLines,
-  findGoods,
-  insertLines,
-  insertStep,
-  setState,
-} from './transfers.queries.ts'
-
-import { randomUUID } from 'node:crypto'
+import { lockTransfer, refuse, takeStep, writeStep } from './take-step.ts'
+import { deleteLines, findGoods, insertLines } from './transfers.queries.ts'
 
 import type {
   approveTransfer as approve,
@@ -85,7 +76,7 @@ export async function updateTransfer({
   body,
   params: { id },
 }: SignedInCall<typeof update>): Promise<Transfer> {
-  const { institutionId, userId } = actor
+  const { institutionId } = actor
   return db.inInstitution(institutionId, async (tx) => {
     await judgeGoods(tx, institutionId, body)
     await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items ?? []))
@@ -109,29 +100,17 @@ export async function updateTransfer({
     await Promise.all([
       tx.query(deleteLines(institutionId, id)),
       tx.query(insertLines(institutionId, id, products, units)),
-      tx.query(setState(institutionId, id, head.state, note, false)),
-      tx.query(
-        insertStep(
-          institutionId,
-          randomUUID(),
-          id,
-          head.version + 1,
-          'CHANGED',
-          userId,
-          null,
-          undefined,
-          null,
-        ),
-      ),
-      tx.query(
-        addToTrail(
-          institutionId,
-          id,
-          'CHANGED',
-          head.to_id,
-          JSON.stringify({ goods: before, reason: head.note ?? undefined }),
-          JSON.stringify({ goods: after, reason: note ?? undefined }),
-        ),
+      writeStep(
+        tx,
+        { actor, body: {}, before: { ...head, note } },
+        {
+          step: 'CHANGED',
+          state: head.state,
+          trail: [
+            { goods: before, reason: head.note ?? undefined },
+            { goods: after, reason: note ?? undefined },
+          ],
+        },
       ),
     ])
     return readTransfer(tx, actor, id)

@@ -37,6 +37,8 @@ export type Done = {
   note?: string | null | undefined
   /** The receiving branch has counted the goods. */
   isReceived?: boolean
+  /** Fields before and after for the audit trail, in the place of the state. */
+  trail?: [before: object, after: object]
 }
 
 type Step = {
@@ -77,13 +79,13 @@ type Writing = { actor: Actor; body: DocumentBody; before: HeadRow }
 export async function writeStep(
   tx: Transaction,
   { actor, body, before }: Writing,
-  { step, state, note = null, isReceived = false }: Done,
+  { step, state, note = null, isReceived = false, trail }: Done,
 ): Promise<void> {
   const { institutionId, userId } = actor
   const { id: transferId, version } = before
   const stepId = body.id ?? randomUUID()
   const status = state === before.state ? step : state
-  const reported = JSON.stringify({ status, reason: note ?? undefined })
+  const [had, has] = trail ?? [{ status: before.state }, { status, reason: note ?? undefined }]
   await Promise.all([
     tx.query(setState(institutionId, transferId, state, before.note, isReceived)),
     tx.query(
@@ -105,8 +107,8 @@ export async function writeStep(
         transferId,
         'CHANGED',
         before.to_id,
-        JSON.stringify({ status: before.state }),
-        reported,
+        JSON.stringify(had),
+        JSON.stringify(has),
       ),
     ),
   ])
