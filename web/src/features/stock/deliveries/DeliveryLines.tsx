@@ -10,7 +10,7 @@ import {
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { costColumn } from '../costs/cost-facet.tsx'
-import { comingColumns } from '../coming-facets.ts'
+import { comingColumns } from '../typed-facets.ts'
 import { sizeOf } from '../lines/counted-in.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'

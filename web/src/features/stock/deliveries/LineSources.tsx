@@ -10,7 +10,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { PasteTable } from './PasteTable.tsx'
-import { pastedTexts } from '../coming-facets.ts'
+import { pastedTexts } from '../typed-facets.ts'
 import classes from './LineSources.module.css'
 
 import type { PastedRow } from './PasteTable.tsx'

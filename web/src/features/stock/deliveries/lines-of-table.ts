@@ -10,7 +10,7 @@ import {
 import { unitOfHeading, withoutUnitOf } from '../../../ui/form/number/unit-beside.ts'
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
 import { readCsv } from '../../catalogue/product-imports/reading/read-csv.ts'
-import { FACET_FIELDS } from '../coming-facets.ts'
+import { FACET_FIELDS } from '../typed-facets.ts'
 
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 

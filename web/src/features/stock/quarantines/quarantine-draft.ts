@@ -1,7 +1,7 @@
 import { QuarantineInput } from '@mezgeb/contract/stock/quarantines'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
-import { heldFacets } from '../held-facets.ts'
+import { heldFacets } from '../typed-facets.ts'
 import { linesOf, unitsFacet } from '../lines/lines-of.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'

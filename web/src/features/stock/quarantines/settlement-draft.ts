@@ -3,9 +3,9 @@ import { countedAs, measuredShape } from '@mezgeb/contract/kit/unit-size'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
-import { FACET_SHAPES } from '../coming-facets.ts'
+import { FACET_SHAPES } from '../typed-facets.ts'
 import { NO_FACETS } from '../facet-values.ts'
-import { givenFacets } from '../held-facets.ts'
+import { givenFacets } from '../typed-facets.ts'
 import { isSent } from '../known-lines/known-lines.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
 

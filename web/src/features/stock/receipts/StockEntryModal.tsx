@@ -5,7 +5,7 @@ import { t } from '../../../texts/texts.ts'
 import { NewSupplierFields } from '../../buying/suppliers/NewSupplierFields.tsx'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { SUPPLIER } from '../../buying/suppliers/use-new-supplier.ts'
-import { comingColumns } from '../coming-facets.ts'
+import { comingColumns } from '../typed-facets.ts'
 import { OneProductModal } from '../one-product/OneProductModal.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 

@@ -15,7 +15,7 @@ import {
   withNewSupplier,
 } from '../../buying/suppliers/use-new-supplier.ts'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
-import { comingFacets } from '../coming-facets.ts'
+import { comingFacets } from '../typed-facets.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
 import { ONE_PRODUCT_SHAPES, firstDay, newOneProduct } from '../one-product/one-product.ts'
 
