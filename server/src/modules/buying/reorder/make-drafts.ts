@@ -51,14 +51,10 @@ export function makeDrafts({ db, actor, body, key }: SignedInCall<typeof call>):
 async function ordersOf(tx: Transaction, actor: Actor, { orders }: ReorderDraftsInput) {
   const groups = groupsOf(orders, ({ branchId, supplierId }) => `${branchId} ${supplierId}`)
   const heads: Awaited<ReturnType<typeof draftHead>>[] = []
-  for (const [first, ...others] of groups) {
+  for (const items of groups) {
+    const [first] = items
     if (first === undefined) continue
     const { branchId, supplierId } = first
-    const items = [first, ...others].map(({ productId, quantity, unitCost }) => ({
-      productId,
-      quantity,
-      unitCost,
-    }))
     heads.push(await draftHead(tx, actor, { branchId, supplierId, items }))
   }
   return heads
@@ -67,11 +63,11 @@ async function ordersOf(tx: Transaction, actor: Actor, { orders }: ReorderDrafts
 async function transfersOf(tx: Transaction, actor: Actor, { moves }: ReorderDraftsInput) {
   const groups = groupsOf(moves, ({ fromBranchId, toBranchId }) => `${toBranchId} ${fromBranchId}`)
   const ids: string[] = []
-  for (const [first, ...others] of groups) {
+  for (const items of groups) {
+    const [first] = items
     if (first === undefined) continue
     const { fromBranchId, toBranchId } = first
     const id = randomUUID()
-    const items = [first, ...others].map(({ productId, quantity }) => ({ productId, quantity }))
     const body = { fromBranchId, toBranchId, state: 'REQUESTED' as const, items }
     await planTransfer(tx, { id, actor, body, toBranchId })
     ids.push(id)
