@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
@@ -6,13 +6,13 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { costColumn } from '../../stock/costs/cost-facet.tsx'
 import { DocumentForm } from '../../stock/document-form/DocumentForm.tsx'
 import { DocumentHead } from '../../stock/document-form/DocumentHead.tsx'
 import { GoodsLines } from '../../stock/lines/GoodsLines.tsx'
+import { ProposeButton } from '../../stock/lines/ProposeButton.tsx'
 import { SupplierOrNew } from '../suppliers/SupplierOrNew.tsx'
 import { codeColumn } from './code-facet.tsx'
 import { sumsOf } from './order-draft.ts'
@@ -81,7 +81,6 @@ function Head({ state, isNew }: { state: OrderFormState; isNew: boolean }) {
 
 function Lines({ state }: { state: OrderFormState }) {
   const { form, lines, fill } = state
-  const [isBusy, setBusy] = useState(false)
   const columns = useMemo(
     (): LineColumn<OrderLine>[] => [costColumn({ label: t.orders.unitCost }), codeColumn()],
     [],
@@ -91,17 +90,9 @@ function Lines({ state }: { state: OrderFormState }) {
     <>
       <GoodsLines lines={lines} isFirst={false} mayAdd hasHeads columns={columns} />
       <div>
-        <Button
-          size="sm"
-          busy={isBusy}
-          disabled={supplierId === '' || branchId === ''}
-          onClick={() => {
-            setBusy(true)
-            void fill().finally(() => setBusy(false))
-          }}
-        >
+        <ProposeButton disabled={supplierId === '' || branchId === ''} propose={fill}>
           {t.orders.fill}
-        </Button>{' '}
+        </ProposeButton>{' '}
         <NewGoodsButton onAdded={(goods) => lines.pickGoods(form.values.items.length - 1, goods)}>
           {t.deliveries.newProduct}
         </NewGoodsButton>

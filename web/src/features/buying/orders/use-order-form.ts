@@ -57,22 +57,18 @@ export function useOrderForm(order: PurchaseOrder | undefined) {
 
   /** Adds what the branch needs of the goods that the supplier brings. */
   async function fill(): Promise<void> {
-    try {
-      const filled = filledLines(form.getValues().items)
-      const known = new Set(filled.map(({ productId }) => productId))
-      const low = (await goodsOfSupplier()).filter(
-        ({ product, quantity }) => quantity > 0 && !known.has(product.id),
-      )
-      if (low.length === 0) return showToast(t.orders.nothingLow)
-      return lines.propose(
-        low.map(({ product, quantity, unitCost, code }) => ({
-          product: { ...product, branchProducts: [] },
-          fields: { quantity, unitCost: unitCost ?? '', code: code ?? '' },
-        })),
-      )
-    } catch (error) {
-      return showToast(error instanceof Error ? error.message : String(error))
-    }
+    const filled = filledLines(form.getValues().items)
+    const known = new Set(filled.map(({ productId }) => productId))
+    const low = (await goodsOfSupplier()).filter(
+      ({ product, quantity }) => quantity > 0 && !known.has(product.id),
+    )
+    if (low.length === 0) return showToast(t.orders.nothingLow)
+    return lines.propose(
+      low.map(({ product, quantity, unitCost, code }) => ({
+        product: { ...product, branchProducts: [] },
+        fields: { quantity, unitCost: unitCost ?? '', code: code ?? '' },
+      })),
+    )
   }
 
   return { form, shell, focusNext, lines, fill }

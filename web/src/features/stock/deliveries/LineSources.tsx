@@ -9,6 +9,7 @@ import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
+import { ProposeButton } from '../lines/ProposeButton.tsx'
 import { PasteTable } from './PasteTable.tsx'
 import { pastedTexts } from '../typed-facets.ts'
 import classes from './LineSources.module.css'
@@ -19,7 +20,6 @@ import type { DeliveryForm } from './use-delivery-form.ts'
 /** Fills lines: from a table, from the supplier's last delivery, with what runs low. */
 export function LineSources({ delivery }: { delivery: DeliveryForm }) {
   const [isPasting, setPasting] = useState(false)
-  const { ask, busy } = useProposals(delivery)
   const { branchId, supplier } = delivery.form.values
   const supplierId = supplier === null || supplier === NEW ? undefined : supplier.id
   const noBranch = branchId === ''
@@ -33,22 +33,15 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
         >
           {t.deliveries.paste}
         </Button>
-        <Button
-          size="sm"
-          busy={busy === 'last'}
+        <ProposeButton
           disabled={noBranch || supplierId === undefined}
-          onClick={() => void ask('last', supplierId)}
+          propose={() => propose(delivery, supplierId)}
         >
           {t.deliveries.lastDelivery}
-        </Button>
-        <Button
-          size="sm"
-          busy={busy === 'low'}
-          disabled={noBranch}
-          onClick={() => void ask('low', undefined)}
-        >
+        </ProposeButton>
+        <ProposeButton disabled={noBranch} propose={() => propose(delivery, undefined)}>
           {t.deliveries.lowProducts}
-        </Button>
+        </ProposeButton>
         <NewGoodsButton onAdded={(product) => delivery.lines.propose([{ product }])}>
           {t.deliveries.newProduct}
         </NewGoodsButton>
@@ -72,28 +65,23 @@ function proposalOf(row: PastedRow): PastedRow {
   return { ...row, fields: { ...fields, quantity: units } }
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
-function useProposals({ form, lines }: DeliveryForm) {
-  const [busy, setBusy] = useState<'last' | 'low' | null>(null)
-  async function ask(what: 'last' | 'low', supplierId: string | undefined): Promise<void> {
-    const { branchId } = form.getValues()
-    setBusy(what)
-    try {
-      const query = { branchId: branchId ?? undefined, supplierId }
-      const { lines: found } = await call(listDeliveryProposals, { query })
-      if (found.length === 0) showToast(t.deliveries.noLowProducts)
-      const proposals = found.map(({ product, onHand, quantity, unitCost }) => ({
+async function propose(
+  { form, lines }: DeliveryForm,
+  supplierId: string | undefined,
+): Promise<void> {
+  const { branchId } = form.getValues()
+  try {
+    const query = { branchId: branchId ?? undefined, supplierId }
+    const { lines: found } = await call(listDeliveryProposals, { query })
+    if (found.length === 0) return showToast(t.deliveries.noLowProducts)
+    return lines.propose(
+      found.map(({ product, onHand, quantity, unitCost }) => ({
         product: { ...product, branchProducts: [{ branchId: branchId ?? '', quantity: onHand }] },
         fields: { quantity: quantity ?? '', unitCost: unitCost ?? '' },
-      }))
-      if (proposals.length > 0) lines.propose(proposals)
-    } catch (error) {
-      const isNone = isRefusal(error, 'NOT_FOUND')
-      showToast(isNone ? t.deliveries.noLastDelivery : messageOf(error))
-    } finally {
-      setBusy(null)
-    }
+      })),
+    )
+  } catch (error) {
+    if (!isRefusal(error, 'NOT_FOUND')) throw error
+    return showToast(t.deliveries.noLastDelivery)
   }
-  return { ask, busy }
 }

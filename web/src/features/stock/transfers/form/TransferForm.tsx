@@ -1,5 +1,4 @@
 import { FIRST_STATES } from '@mezgeb/contract/stock/transfer-steps'
-import { useState } from 'react'
 
 import { formatCount } from '../../../../lib/format/format.ts'
 import { choosesBranch } from '../../../../lib/session/access.ts'
@@ -8,9 +7,9 @@ import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { TextField } from '../../../../ui/form/TextField.tsx'
-import { Button } from '../../../../ui/kit/Button.tsx'
 import { DocumentForm } from '../../document-form/DocumentForm.tsx'
 import { DocumentHead } from '../../document-form/DocumentHead.tsx'
+import { ProposeButton } from '../../lines/ProposeButton.tsx'
 import { BranchSelect } from '../../../business/BranchSelect.tsx'
 import { routeOf, transferName } from '../transfer-words.ts'
 import { SpoiledBox, forgetChoices } from '../moving/moved-facets.ts'
@@ -125,23 +124,15 @@ function ThenField({
 }
 
 function LowButton({ transfer }: { transfer: Form }) {
-  const [busy, setBusy] = useState(false)
   const { fromBranchId, branchId } = transfer.form.values
-  async function ask(): Promise<void> {
-    setBusy(true)
-    await proposeLow(transfer)
-    setBusy(false)
-  }
   return (
     <div>
-      <Button
-        size="sm"
-        busy={busy}
+      <ProposeButton
         disabled={fromBranchId === '' || branchId === ''}
-        onClick={() => void ask()}
+        propose={() => proposeLow(transfer)}
       >
         {t.transfersPage.low}
-      </Button>
+      </ProposeButton>
     </div>
   )
 }

@@ -94,17 +94,13 @@ function useTransferSaving({ from = '', to = '', edited }: TransferStart) {
 /** Fills lines with what runs low in one branch and the other one has to spare. */
 export async function proposeLow({ form, lines }: TransferForm): Promise<void> {
   const { fromBranchId, branchId } = form.getValues()
-  try {
-    const query = { fromBranchId, toBranchId: branchId ?? undefined }
-    const { lines: low } = await call(listTransferProposals, { query })
-    if (low.length === 0) return showToast(t.transfersPage.noLow)
-    return lines.propose(
-      low.map(({ product, onHand, quantity }) => ({
-        product: { ...product, branchProducts: [{ branchId: branchId ?? '', quantity: onHand }] },
-        fields: { quantity },
-      })),
-    )
-  } catch (error) {
-    return showToast(error instanceof Error ? error.message : String(error))
-  }
+  const query = { fromBranchId, toBranchId: branchId ?? undefined }
+  const { lines: low } = await call(listTransferProposals, { query })
+  if (low.length === 0) return showToast(t.transfersPage.noLow)
+  return lines.propose(
+    low.map(({ product, onHand, quantity }) => ({
+      product: { ...product, branchProducts: [{ branchId: branchId ?? '', quantity: onHand }] },
+      fields: { quantity },
+    })),
+  )
 }
