@@ -18,9 +18,10 @@ type DataTableProps<Item> = {
   label: string
   list: {
     items: readonly Item[] | undefined
-    orders: readonly Order[]
-    sort: Order | undefined
-    setSort: (sort: Order) => void
+    /** Absent: it cannot be sorted. */
+    orders?: readonly Order[]
+    sort?: Order | undefined
+    setSort?: (sort: Order) => void
   }
   /** One column each; the first one names the rows. */
   fields: readonly Field<Item>[]
@@ -81,19 +82,19 @@ type HeadingProps<Item> = { field: Field<Item>; list: DataTableProps<Item>['list
 /** The heading of a column; a button where the list can be sorted by it. */
 function Heading<Item>({ field, list: { orders, sort, setSort } }: HeadingProps<Item>) {
   const { label, isNumber, sort: by } = field
-  const own = orders.filter((order) => order.replace('-', '') === by)
-  const next = own.find((order) => order !== sort)
+  const own = orders?.filter((order) => order.replace('-', '') === by)
+  const next = own?.find((order) => order !== sort)
   const way = sort?.startsWith('-') ? 'descending' : 'ascending'
   return (
     <th
       scope="col"
       data-number={isNumber}
-      aria-sort={sort !== undefined && own.includes(sort) ? way : undefined}
+      aria-sort={sort !== undefined && own?.includes(sort) === true ? way : undefined}
     >
       {next === undefined ? (
         label
       ) : (
-        <button className={classes.sort} type="button" onClick={() => setSort(next)}>
+        <button className={classes.sort} type="button" onClick={() => setSort?.(next)}>
           {label}
         </button>
       )}

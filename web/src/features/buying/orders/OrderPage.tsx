@@ -53,7 +53,6 @@ function OrderOf({ id }: { id: string }) {
 function Sheet({ order }: { order: PurchaseOrder }) {
   const { institution } = useUser()
   const { supplier, branch, createdAt, madeBy, expectedOn, note, reason, items, cost } = order
-  const list = { orders: [], sort: undefined, setSort: () => {} }
   const day = (at: string | null) => (at === null ? null : formatDate(at))
   return (
     <DocumentSheet title={t.orders.named(order.number)} action={<Actions order={order} />}>
@@ -71,7 +70,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
       />
       <DataTable
         label={t.orders.lines}
-        list={{ ...list, items: items.map((item) => ({ ...item, id: item.productId })) }}
+        list={{ items: items.map((item) => ({ ...item, id: item.productId })) }}
         fields={lineFields(order)}
       />
       {cost !== undefined && (

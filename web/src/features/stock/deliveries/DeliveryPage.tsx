@@ -65,7 +65,6 @@ function AllDeliveries() {
 
 function Sheet({ delivery }: { delivery: Delivery }) {
   const { supplier, branch, by, invoiceNumber, dateReceived, createdAt, items, order } = delivery
-  const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet
       title={t.deliveries.named(delivery.number)}
@@ -88,7 +87,7 @@ function Sheet({ delivery }: { delivery: Delivery }) {
       />
       <DataTable
         label={t.deliveries.lines}
-        list={{ ...list, items: items.map((item, line) => ({ ...item, id: String(line) })) }}
+        list={{ items: items.map((item, line) => ({ ...item, id: String(line) })) }}
         fields={lineFields(delivery)}
       />
       <Sums delivery={delivery} />

@@ -51,7 +51,6 @@ function DocumentOf({ id }: { id: string }) {
 function Sheet({ document }: { document: StockDocument }) {
   const { supplier, branch, by, note, date, createdAt, items } = document
   const { fulfils, reverses, returns } = document
-  const list = { orders: [], sort: undefined, setSort: () => {} }
   return (
     <DocumentSheet
       title={documentName(document)}
@@ -74,7 +73,7 @@ function Sheet({ document }: { document: StockDocument }) {
       />
       <DataTable
         label={t.reversals.lines}
-        list={{ ...list, items: items.map((item, line) => ({ ...item, id: String(line) })) }}
+        list={{ items: items.map((item, line) => ({ ...item, id: String(line) })) }}
         fields={document.kind === 'REVALUATION' ? revaluedFields(items) : lineFields(items)}
       />
     </DocumentSheet>

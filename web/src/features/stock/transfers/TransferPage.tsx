@@ -162,15 +162,8 @@ function linkTo(other: Transfer['reverses']) {
 }
 
 function Lines({ transfer }: { transfer: Transfer }) {
-  const list = { orders: [], sort: undefined, setSort: () => {} }
   const items = transfer.items.map((item) => ({ ...item, id: item.productId }))
-  return (
-    <DataTable
-      label={t.transfersPage.lines}
-      list={{ ...list, items }}
-      fields={lineFields(transfer)}
-    />
-  )
+  return <DataTable label={t.transfersPage.lines} list={{ items }} fields={lineFields(transfer)} />
 }
 
 /** Changes the goods before the transfer is approved. */

@@ -23,7 +23,7 @@ export function LotsAtOnce({ form, goods, item, line }: LotsAtOnceProps) {
   const enabled = goods.tracksExpiry === true
   const { data } = useCall(getProduct, { params: { id: goods.id }, query }, { enabled })
   const [stock] = data?.stock ?? []
-  if (stock === undefined) return null
+  if (stock === undefined || !enabled) return null
   const there = { available: stock.quantity, availableLots: stock.lots, onRoad: 0 }
   return (
     <LotParts
