@@ -177,6 +177,7 @@ export const facets = {
       'stock/revaluations',
       'stock/value-lines',
       'stock/transfers/costs',
+      'stock/deliveries/costs',
       // Their subject is the value of stock, which is the sum of costs.
       'insight/reports',
       'insight/value-bridge',

@@ -21,7 +21,7 @@ import { linesWithout, stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { shownOfDocument, shownOfLine } from '../ledger/lines/line-facets.ts'
 import { listProposals, readLastCosts } from './proposals.queries.ts'
-import { landedLines } from './landed-lines.ts'
+import { landedLines } from './costs/landed-lines.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Delivery, DeliverySummary } from '@mezgeb/contract/stock/deliveries'

@@ -16,7 +16,7 @@ import { DocumentHead } from '../document-form/DocumentHead.tsx'
 import { DeliveryCharges } from './DeliveryCharges.tsx'
 import { DeliveryLines } from './DeliveryLines.tsx'
 import { LineSources } from './LineSources.tsx'
-import { NeedsCosts } from './NeedsCosts.tsx'
+import { NeedsCosts } from './costs/NeedsCosts.tsx'
 import { sumsOf } from './delivery-draft.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 

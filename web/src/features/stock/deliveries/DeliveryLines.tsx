@@ -15,7 +15,7 @@ import { sizeOf } from '../lines/counted-in.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
 import { lineCost, marginOf } from './delivery-draft.ts'
 import { priceColumn } from './price-facet.tsx'
-import { useLastCosts } from './use-last-costs.ts'
+import { useLastCosts } from './costs/use-last-costs.ts'
 import { weightColumn } from './weight-facet.tsx'
 import classes from './DeliveryLines.module.css'
 

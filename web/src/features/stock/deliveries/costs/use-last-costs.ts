@@ -1,11 +1,11 @@
 import { listLastCosts } from '@mezgeb/contract/stock/deliveries'
 import { useMemo } from 'react'
 
-import { useCall } from '../../../lib/api/use-call.ts'
-import { NEW } from '../../../lib/drafts/inline-create.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
+import { useCall } from '../../../../lib/api/use-call.ts'
+import { NEW } from '../../../../lib/drafts/inline-create.ts'
+import { useMay } from '../../../../lib/session/use-may.ts'
 
-import type { DeliveryDraft } from './delivery-draft.ts'
+import type { DeliveryDraft } from '../delivery-draft.ts'
 
 /** The last cost of a unit (ETB) by product, of the delivery's supplier where it is known; for those who see costs. */
 export function useLastCosts(draft: DeliveryDraft): ReadonlyMap<string, number> {

@@ -2,11 +2,11 @@ import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
 import { WEIGHED } from '@mezgeb/contract/kit/counted'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
-import { facetsOfBody } from '../ledger/lines/line-facets.ts'
+import { facetsOfBody } from '../../ledger/lines/line-facets.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Charge, DeliveryLineInput } from '@mezgeb/contract/stock/deliveries'
-import type { Line } from '../ledger/post-movements.ts'
+import type { Line } from '../../ledger/post-movements.ts'
 
 /**
  * The lines of a delivery with their costs (ETB, of the whole line): as on the supplier's invoice, and with their shares of

@@ -1,8 +1,8 @@
-import { t } from '../../../texts/texts.ts'
-import { Message } from '../../../ui/kit/Message.tsx'
-import { filledLines } from '../lines/goods-line.ts'
+import { t } from '../../../../texts/texts.ts'
+import { Message } from '../../../../ui/kit/Message.tsx'
+import { filledLines } from '../../lines/goods-line.ts'
 
-import type { DeliveryDraft } from './delivery-draft.ts'
+import type { DeliveryDraft } from '../delivery-draft.ts'
 
 /** Names the lines without a cost as soon as there is a charge, which the server would refuse. */
 export function NeedsCosts({ draft: { items, goods, charges } }: { draft: DeliveryDraft }) {
