@@ -3,9 +3,10 @@ import { atHome } from './costs/at-home.ts'
 import { sharedCosts, shownInTransit } from './costs/shared-costs.ts'
 import { correctionsAtHome, costsBack } from './costs/take-back.ts'
 import { TRANSIT_VALUE, VALUE_OF_TRANSIT, shownValue } from './costs/transit-value.ts'
-import { acceptedLots, readLots, shareLots } from './lots/lots-of-lines.ts'
+import { acceptedLots, readLots } from './lots/lots-of-lines.ts'
+import { lotsOfTransfer } from './lots/lots-of-transfer.queries.ts'
 import { refuseExpired } from './lots/refuse-expired.ts'
-import { lotsSettled, lotsToSend, lotsTogether } from './lots/share-lots.ts'
+import { lotsSettled, lotsToSend, lotsTogether, sharedLots } from './lots/share-lots.ts'
 import { unitsOfParts } from './in-transit.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -28,9 +29,9 @@ export type Portion = PartUnits &
 
 /** Shares the facets of goods in transit: those of the parts of a line, and of what was settled. */
 export async function shareFacets(tx: Transaction, institutionId: string, transferId: string) {
-  const share = await shareLots(tx, institutionId, transferId)
+  const moved = await tx.query(lotsOfTransfer(institutionId, transferId))
   return (portion: Portion) => {
-    const lots = share(portion)
+    const lots = sharedLots(portion, moved)
     const costs = sharedCosts(portion.line, unitsOfParts(portion))
     return {
       accepted: { ...costs.accepted, ...lots.accepted },

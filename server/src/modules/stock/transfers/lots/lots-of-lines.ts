@@ -1,13 +1,7 @@
 import { lotsAccepted, lotsOfTransfer, lotsToShip } from './lots-of-transfer.queries.ts'
-import { lotOf, sharedLots } from './share-lots.ts'
+import { lotOf } from './share-lots.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-
-/** Shares the batches in transit. */
-export async function shareLots(tx: Transaction, institutionId: string, transferId: string) {
-  const moved = await tx.query(lotsOfTransfer(institutionId, transferId))
-  return (portion: Parameters<typeof sharedLots>[0]) => sharedLots(portion, moved)
-}
 
 /** The batches that a transfer brought into the branch for good. */
 export async function acceptedLots(
