@@ -50,8 +50,8 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  cost: 137,
-  lot: 57,
+  cost: 110,
+  lot: 45,
   tax: 23,
 }
 

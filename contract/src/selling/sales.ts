@@ -35,7 +35,7 @@ import {
   documentFilters,
   productIdField,
 } from '../stock/ledger.ts'
-import { soldGoodsInput } from '../stock/facets/line-facets.ts'
+import { takenGoodsInput } from '../stock/facets/line-facets.ts'
 
 import type { Measured } from '../kit/unit-size.ts'
 
@@ -111,7 +111,7 @@ export const expectedTotalField = z
 /** The goods of a sale, and what holds for all of them. */
 export const soldFields = {
   saleItems: saleItemsField,
-  ...soldGoodsInput,
+  ...takenGoodsInput,
   ...billFacets,
 }
 

@@ -20,7 +20,7 @@ import {
   lineInput,
   productIdField,
 } from './ledger.ts'
-import { facetPaths, facetsOfMove, movedFacets, movedFacetsCheck } from './facets/line-facets.ts'
+import { facetPaths, movedFacets, movedFacetsCheck, takenGoodsInput } from './facets/line-facets.ts'
 import { SENDER_REQUIRED, TRANSFER_LINES_MAX, Transfer } from './transfers.ts'
 
 /** Ways to settle missing units: they arrive after all, are at home again, or are lost. */
@@ -86,7 +86,7 @@ export const TransferInput = z
       'REQUESTED',
     ),
     note: noteField,
-    ...facetsOfMove,
+    ...takenGoodsInput,
     items: movedLines,
   })
   .check(({ value, issues }) => {
@@ -171,7 +171,7 @@ export const cancelTransfer = endpoint({
 export const ShipmentInput = z.object({
   ...documentFields,
   note: noteField,
-  ...facetsOfMove,
+  ...takenGoodsInput,
   /** Absent: everything that is wanted. Batches that a line does not name leave as in a sale. */
   items: z.optional(
     linesOf(

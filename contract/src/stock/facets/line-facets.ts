@@ -17,8 +17,8 @@ import {
 export const facetsInput = lotInput
 export const facetsCheck = lotCheck
 
-/** Of a body that sells goods, beside its lines; of the product of a line. */
-export const soldGoodsInput = { takesExpired: takesExpiredField }
+/** Of a body that sells or moves goods, beside its lines; of the product of a line. */
+export const takenGoodsInput = { takesExpired: takesExpiredField }
 export const facetsOfLineProduct = trackedShape
 
 /** Facets of a line in replies without costs, beside its product and its quantity (docs/decisions/0137). */
@@ -35,7 +35,6 @@ export const facetsOfList = summedCosts
 export const movedFacets = lotsToMove
 export const movedFacetsCheck = lotsCheck
 export const facetPaths = lotPaths
-export const facetsOfMove = { takesExpired: takesExpiredField }
 
 /** In replies, of the units that were sent; and of all that are in transit. */
 export const facetsSent = { ...sentLots, cost: costField }
