@@ -29,18 +29,25 @@ function useStatus({ id, version }: StockTake) {
 /** The next step of a stock-take as a whole. */
 export function StockTakeActions({ take }: { take: StockTake }) {
   const mayPost = useMay()('stock-takes.post')
-  if (take.status === 'OPEN') {
-    return (
-      <ModalButton variant="primary" modal={EndDialog} modalProps={{ take }}>
+  return (
+    <>
+      <ModalButton
+        isOffered={take.status === 'OPEN'}
+        variant="primary"
+        modal={EndDialog}
+        modalProps={{ take }}
+      >
         {t.stockTakes.finish}
       </ModalButton>
-    )
-  }
-  if (take.status !== 'COUNTED' || !mayPost) return null
-  return (
-    <ModalButton variant="primary" modal={PostDialog} modalProps={{ take }}>
-      {t.stockTakes.post}
-    </ModalButton>
+      <ModalButton
+        isOffered={take.status === 'COUNTED' && mayPost}
+        variant="primary"
+        modal={PostDialog}
+        modalProps={{ take }}
+      >
+        {t.stockTakes.post}
+      </ModalButton>
+    </>
   )
 }
 
@@ -51,7 +58,6 @@ export function SecondaryActions({ take }: { take: StockTake }) {
   const { id } = useUser()
   const isGoing = take.status === 'OPEN' || take.status === 'COUNTED'
   const mayGoOn = mayPost || take.endedBy?.id === id
-  if (!isGoing) return null
   return (
     <>
       {take.status === 'COUNTED' && mayGoOn && (
@@ -59,11 +65,14 @@ export function SecondaryActions({ take }: { take: StockTake }) {
           {t.stockTakes.reopen}
         </Button>
       )}
-      {mayPost && (
-        <ModalButton variant="quiet" modal={CancelDialog} modalProps={{ take }}>
-          {t.stockTakes.cancelTake}
-        </ModalButton>
-      )}
+      <ModalButton
+        isOffered={mayPost && isGoing}
+        variant="quiet"
+        modal={CancelDialog}
+        modalProps={{ take }}
+      >
+        {t.stockTakes.cancelTake}
+      </ModalButton>
     </>
   )
 }

@@ -13,6 +13,7 @@ import {
   listStockCounts,
   listStockTakeProducts,
   listStockTakes,
+  postStockTake,
 } from '@mezgeb/contract/stock/stock-take-calls'
 
 import { givenBranch, givenCategory, givenUser } from '../../../testing/builders.ts'
@@ -145,6 +146,38 @@ it('asks before the counting ends, and says how much is left and who still count
   expect(api.sentTo(changeStockTake)).toHaveLength(0)
   await userEvent.click(dialog.getByRole('button', { name: 'End counting' }))
   expect(await screen.findByRole('button', { name: 'Go on counting' })).toBeDefined()
+})
+
+it.each([
+  { step: 'End counting', call: changeStockTake, status: 'COUNTED', state: 'Counted' },
+  { step: 'Cancel stock-take', call: changeStockTake, status: 'CANCELLED', state: 'Cancelled' },
+  { step: 'Post', call: postStockTake, status: 'POSTED', state: 'Posted' },
+] as const)('keeps the dialog of $step that a colleague did meanwhile', async (done) => {
+  const { step, call, status, state } = done
+  const api = mockApi()
+  let now: StockTake = { ...take, status: status === 'POSTED' ? 'COUNTED' : 'OPEN' }
+  api.on(getStockTake, () => ({ body: now }))
+  api.on(listStockCounts, () => ({ body: [] }))
+  api.on(listStockTakeProducts, () => ({ body: [], headers: { 'x-total-count': '10' } }))
+  api.on(call, () => {
+    now = { ...take, status, version: 2 }
+    return { status: 409, body: { code: 'STATUS_CHANGE', message: 'It was done already' } }
+  })
+  renderApp(`/stock-takes/${take.id}`, admin)
+  await heading()
+  await userEvent.click(screen.getByRole('button', { name: step }))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (status === 'POSTED') {
+    await userEvent.click(await dialog.findByRole('radio', { name: /^Leave/ }))
+  }
+  await userEvent.click(dialog.getByRole('button', { name: step }))
+  await screen.findByText(state, { selector: 'dd' })
+  const opened = within(screen.getByRole('dialog'))
+  expect(opened.getByText('It was done already')).toBeDefined()
+  expect(opened.getByRole('button', { name: step })).toBeDefined()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByRole('button', { name: step })).toBeNull()
 })
 
 it('keeps a count that came after the end, says so, and saves it when the counting goes on', async () => {
