@@ -97,11 +97,14 @@ function Actions({ quarantine }: SheetProps) {
   return (
     <>
       <Button onClick={() => window.print()}>{t.printing.print}</Button>
-      {maySettle && (
-        <ModalButton variant="primary" modal={SettleModal} modalProps={{ quarantine }}>
-          {t.quarantines.settle}
-        </ModalButton>
-      )}
+      <ModalButton
+        isOffered={maySettle}
+        variant="primary"
+        modal={SettleModal}
+        modalProps={{ quarantine }}
+      >
+        {t.quarantines.settle}
+      </ModalButton>
     </>
   )
 }
