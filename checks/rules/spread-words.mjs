@@ -192,7 +192,6 @@ export const facets = {
       'stock/lots',
       'stock/expiring',
       'stock/transfers/lots',
-      'stock/quarantines/lots',
       'stock/stock-takes/lots',
       'catalogue/goods/lots',
       'catalogue/product-imports/goods/lots',

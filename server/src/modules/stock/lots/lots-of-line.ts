@@ -25,6 +25,17 @@ export const lotsHeld = ({ lots }: LotsOfStock, { tracksExpiry = false }: Tracke
   tracksExpiry ? { lots: lots ?? [] } : {}
 type Tracked = { tracksExpiry?: boolean | undefined }
 
+/** SQL of the units of a product that documents took and did not bring back. */
+export const lotsTaken = (product: string, documents: string) => ({
+  lots: `coalesce((
+         select json_agg(json_build_object('batch', nullif(o.batch, ''), 'expiresOn', o.expires_on, 'quantity', o.units)
+                         order by o.expires_on, o.batch)
+           from (select expires_on, batch, -sum(quantity)::int as units from document_lots
+                  where institution_id = $1 and product_id = ${product} and document_id in (${documents})
+                  group by expires_on, batch
+                 having sum(quantity) < 0) o), '[]')`,
+})
+
 /** The contract's `lotsField`. */
 export const lotsMoved = ({ lots }: LotsOfLine) => (lots.length === 0 ? {} : { lots: [...lots] })
 

@@ -1,35 +1,57 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
+import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
+import { facetsTaken } from '../ledger/lines/line-facets.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
-import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'
 import type * as z from 'zod/mini'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
-import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
+import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
+import type { MovedFacets } from '../ledger/lines/line-facets.ts'
+
+const GOODS = `quarantine_goods g join products p on p.institution_id = $1 and p.id = g.product_id`
+
+/** Locks the goods of quarantine $2 of branch $3, or with null of any, until the transaction ends. */
+export const lockHeld = statement<{ branch_id: string }>(
+  'lock_quarantine_goods',
+  `select g.branch_id from quarantine_goods g
+    where g.institution_id = $1 and g.document_id = $2 and ($3::uuid is null or g.branch_id = $3)
+    order by g.product_id
+      for no key update`,
+)
 
 /** Units of a product in a quarantine; ETB of all of them and of the settled ones, null: unknown. */
-export type HeldRow = CountedRow & {
+export type HeldRow = PricedRow & {
   product_id: string
-  branch_id: string
   quantity: number
   released: number
   written_off: number
   cost: number | null
   settled_cost: number
+  /** Of the units that are held. */
+  facets: MovedFacets
 }
 
-const HELD = `g.product_id, g.branch_id, ${countedBy('p')}, g.quantity, g.released, g.written_off, g.cost, g.settled_cost`
-const GOODS = `quarantine_goods g join products p on p.institution_id = $1 and p.id = g.product_id`
+/** Quarantine $2, and how it was settled. */
+const PAPERS = `
+  values ($2::uuid) union all
+  select k.document_id from document_links k
+   where k.institution_id = $1 and k.target_id = $2 and k.role = 'FULFILS'`
 
-/** The goods of quarantine $2 of branch $3, or with null of any, until the transaction ends. */
-export const lockHeld = statement<HeldRow>(
-  'lock_quarantine_goods',
-  `select ${HELD} from ${GOODS}
-    where g.institution_id = $1 and g.document_id = $2 and ($3::uuid is null or g.branch_id = $3)
-    order by g.product_id
-      for no key update of g`,
+/** The goods of quarantine $2 in the order of its lines. */
+export const listGoods = statement<HeldRow>(
+  'goods_of_quarantine',
+  `select g.product_id, ${goodsColumns('p')}, l.price, g.quantity, g.released, g.written_off, g.cost, g.settled_cost,
+          json_build_object(${facetsTaken('g.product_id', PAPERS)}) as facets
+     from ${GOODS}
+    cross join lateral (
+          select min(m.line) as line, max(m.unit_price) as price from stock_movements m
+           where m.institution_id = $1 and m.document_id = g.document_id and m.product_id = g.product_id) l
+    where g.institution_id = $1 and g.document_id = $2
+    order by l.line`,
 )
 
 /** Holds the goods that document $2 took out of the stock. */
@@ -55,37 +77,6 @@ export const countSettled = statement(
             where m.institution_id = $1 and m.document_id = $3 and m.kind = 'QUARANTINE_SETTLEMENT'
             group by m.product_id) m
     where g.institution_id = $1 and g.document_id = $2 and g.product_id = m.product_id`,
-)
-
-/** '' without a number. */
-export type HeldLot = { product_id: string; expires_on: string; batch: string; units: number }
-
-/** Batches that quarantine $2 holds, the first to expire first. */
-export const lotsHeld = statement<HeldLot>(
-  'lots_in_quarantine',
-  `select m.product_id, m.expires_on::text as expires_on, m.batch, -sum(m.quantity)::int as units
-     from (select $2::uuid as id
-           union all
-           select k.document_id from document_links k
-            where k.institution_id = $1 and k.target_id = $2 and k.role = 'FULFILS') d
-     join document_lots m on m.institution_id = $1 and m.document_id = d.id
-    group by m.product_id, m.expires_on, m.batch
-   having sum(m.quantity) < 0
-    order by m.expires_on, m.batch`,
-)
-
-export type GoodsRow = HeldRow & { name: string; unit: string; price: number }
-
-/** The goods of quarantine $2 in the order of its lines. */
-export const listGoods = statement<GoodsRow>(
-  'goods_of_quarantine',
-  `select ${HELD}, p.name, p.unit, l.price
-     from ${GOODS}
-    cross join lateral (
-          select min(m.line) as line, max(m.unit_price) as price from stock_movements m
-           where m.institution_id = $1 and m.document_id = g.document_id and m.product_id = g.product_id) l
-    where g.institution_id = $1 and g.document_id = $2
-    order by l.line`,
 )
 
 export type SettlementRow = {

@@ -2,13 +2,14 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
+import { shownOfGoods } from '../ledger/lines/line-facets.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
-import { listGoods, listSettlements, lotsHeld } from './quarantines.queries.ts'
+import { listGoods, listSettlements } from './quarantines.queries.ts'
 
 import type { QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { GoodsRow, HeldLot, SettlementRow } from './quarantines.queries.ts'
+import type { HeldRow, SettlementRow } from './quarantines.queries.ts'
 
 type Requested = { db: Database; actor: Actor; params: { id: string } }
 
@@ -17,42 +18,28 @@ export async function readQuarantine({ db, actor, params }: Requested): Promise<
   const { institutionId } = actor
   const { products: _, ...head } = await quarantineDocuments.get({ db, actor, params })
   return db.readTogether(institutionId, async (tx) => {
-    const [goods, lots, settlements] = await Promise.all([
+    const [goods, settlements] = await Promise.all([
       tx.query(listGoods(institutionId, params.id)),
-      tx.query(lotsHeld(institutionId, params.id)),
       tx.query(listSettlements(institutionId, params.id)),
     ])
     return {
       ...head,
-      items: goods.map((row) => ({
-        ...itemOf(row, lots),
-        cost: row.cost === null ? null : valueHeld(row),
-      })),
+      items: goods.map(itemOf),
       settlements: settlements.map(settlementOf),
     }
   })
 }
 
-const valueHeld = ({ cost, settled_cost: settled }: GoodsRow) => sumOf([cost ?? 0, -settled])
-
-function itemOf(row: GoodsRow, lots: readonly HeldLot[]) {
-  const { product_id: id, quantity, released } = row
-  const own = lots.filter((lot) => lot.product_id === id)
+function itemOf(row: HeldRow): QuarantineSheet['items'][number] {
+  const { product_id: id, quantity, released, cost, facets } = row
   return {
     product: lineProduct(id, row),
     quantity,
     released,
     writtenOff: row.written_off,
     held: quantity - released - row.written_off,
-    ...(own.length === 0
-      ? {}
-      : {
-          lots: own.map(({ batch, expires_on: expiresOn, units }) => ({
-            batch: batch === '' ? null : batch,
-            expiresOn,
-            quantity: units,
-          })),
-        }),
+    ...shownOfGoods(facets),
+    cost: cost === null ? null : sumOf([cost, -row.settled_cost]),
   }
 }
 

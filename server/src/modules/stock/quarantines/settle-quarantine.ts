@@ -9,14 +9,13 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { removalLinks } from '../removals/removal-links.ts'
-import { carried } from '../lots/move-lots.ts'
 import { homeAgain } from '../cost-corrections/take-goods-back.ts'
+import { facetsCarried, facetsOut, facetsUndone } from '../ledger/lines/line-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { takeHeldLots } from './lots/take-held-lots.ts'
-import { countSettled, lockHeld, lotsHeld } from './quarantines.queries.ts'
+import { countSettled, listGoods, lockHeld } from './quarantines.queries.ts'
 
 import type {
   QuarantineSettlementInput,
@@ -67,11 +66,10 @@ async function settlementOf(
   { tx, actor }: Source,
 ): Promise<DocumentParts & { branchId: string }> {
   const { institutionId, branchId } = ownScope(actor)
-  const goods = await tx.query(lockHeld(institutionId, quarantineId, branchId))
-  const [first] = goods
+  const [first] = await tx.query(lockHeld(institutionId, quarantineId, branchId))
   if (first === undefined) throw new AppError('NOT_FOUND')
   if (reasonId !== null) await requireReason(tx, institutionId, reasonId)
-  const lots = await tx.query(lotsHeld(institutionId, quarantineId))
+  const goods = await tx.query(listGoods(institutionId, quarantineId))
   const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
   const place = { institutionId, branchId: first.branch_id }
   const home = outcome === 'RELEASED' ? await homeFrom(tx, place, quarantineId, lines) : null
@@ -80,7 +78,7 @@ async function settlementOf(
     ...(home === null ? {} : { corrections: home.corrections }),
     note: reason,
     links: [{ role: 'FULFILS', targetId: quarantineId }],
-    lines: carried(takeHeldLots(lines, lots)),
+    lines: facetsCarried(facetsOut(lines, (one, units) => tooFew([onlyHeld(one, units)]))),
   }
 }
 
@@ -96,28 +94,31 @@ async function homeFrom(
   return homeAgain(tx, { ...place, leftBy: quarantineId }, lines)
 }
 
+const onlyHeld = (
+  { line: { path }, goods }: { line: { path: string }; goods: HeldRow },
+  units: number,
+) => ({ path, message: rule('HELD_UNITS', { units: inShownUnit(units, countedOf(goods)) }) })
+
+const tooFew = (fields: ReturnType<typeof onlyHeld>[]) => new AppError('MORE_THAN_HELD', { fields })
+
 /** Throws MORE_THAN_HELD with every line that asks for more than there is. */
 function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
-  const settled = new Map(
-    [...goods].map(([id, { released, written_off: writtenOff }]) => [id, released + writtenOff]),
-  )
-  const more: { path: string; message: string }[] = []
+  const settled = new Map<string, number>()
+  const more: ReturnType<typeof onlyHeld>[] = []
   const lines = items.map((item, at) => {
     const { productId, quantity } = item
     const row = goods.get(productId)
     if (row === undefined) throw new AppError('NOT_FOUND')
-    const before = settled.get(productId) ?? 0
+    const before = settled.get(productId) ?? row.released + row.written_off
     const after = before + quantity
-    const path = `items.${at}.quantity`
-    if (after > row.quantity) {
-      const units = inShownUnit(Math.max(0, row.quantity - before), countedOf(row))
-      more.push({ path, message: rule('HELD_UNITS', { units }) })
-    }
-    settled.set(productId, after)
     const cost = row.cost === null ? null : shareOf(row.cost, { of: row.quantity, before, after })
-    return { item, line: { productId, quantity, cost, path }, goods: row }
+    const line = { productId, quantity, cost, path: `items.${at}.quantity` }
+    const one = { item, line, goods: row }
+    if (after > row.quantity) more.push(onlyHeld(one, Math.max(0, row.quantity - before)))
+    settled.set(productId, after)
+    return one
   })
-  if (more.length > 0) throw new AppError('MORE_THAN_HELD', { fields: more })
+  if (more.length > 0) throw tooFew(more)
   return lines
 }
 
@@ -129,7 +130,7 @@ async function settle(
 ): Promise<void> {
   await tx.query(countSettled(actor.institutionId, quarantineId, document.id, outcome))
   if (outcome === 'RELEASED') return
-  for (const { product, quantity, cost, lots } of document.lines) {
+  for (const line of document.lines) {
     await writeDocument(tx, {
       id: randomUUID(),
       kind: 'REMOVAL',
@@ -137,7 +138,14 @@ async function settle(
       body: { happenedAt, sentAt },
       branchId: document.branch.id,
       note: document.note,
-      lines: [{ productId: product.id, quantity, cost, carriedLots: lots, path: 'items' }],
+      lines: [
+        {
+          productId: line.product.id,
+          quantity: line.quantity,
+          path: 'items',
+          ...facetsUndone(line),
+        },
+      ],
       links: removalLinks({ reasonId, broughtBy: document.id }),
     })
   }

@@ -17,9 +17,11 @@ import {
   lotsMoved,
   lotsOfLine,
   lotsOfStock,
+  lotsTaken,
   lotsUndone,
   signedLots,
 } from '../../lots/lots-of-line.ts'
+import { lotsOut } from '../../lots/lots-out.ts'
 import { carried, moveLots, namedLots } from '../../lots/move-lots.ts'
 import {
   DISCOUNT_AUDITED,
@@ -105,6 +107,13 @@ export async function movedFacets(
   const lots = await moveLots(tx, lines)
   return (line: number): MovedFacets => ({ lots: signedLots(lots[line] ?? [], sign) })
 }
+
+/** SQL of `MovedFacets` that documents took of a product and did not bring back. */
+export const facetsTaken = (product: string, documents: string) =>
+  jsonMembers(lotsTaken(product, documents))
+
+/** Lines with some of those. */
+export const facetsOut = lotsOut
 
 /** A line as it was posted, of a kind with this sign. */
 export const signed = (line: FacetsOfLine, sign: Sign): FacetsOfLine => ({
