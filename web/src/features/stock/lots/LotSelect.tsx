@@ -3,7 +3,7 @@ import { getProduct } from '@mezgeb/contract/insight/product-history'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
-import { lotText } from './lot-words.ts'
+import { lotKey, lotText } from './lot-words.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { ReactNode } from 'react'
@@ -22,32 +22,30 @@ type LotSelectProps = {
 }
 
 const ANY: ChosenLot = { batch: '', expiresOn: '' }
-const keyOf = ({ batch, expiresOn }: { batch: string | null; expiresOn: string }) =>
-  `${expiresOn} ${batch ?? ''}`
 
 /** A batch; none: units without an expiry date, then those that expire first. */
 export function LotSelect(props: LotSelectProps) {
   const { lots, product, label = t.lots.batch, value, onPick, ...field } = props
-  const chosen = keyOf(value)
-  const isThere = lots.some((lot) => keyOf(lot) === chosen)
+  const chosen = lotKey(value)
+  const isThere = lots.some((lot) => lotKey(lot) === chosen)
   return (
     <DeviceSelect
       label={label}
       {...field}
-      value={value.expiresOn === '' ? '' : chosen}
+      value={chosen}
       onChange={(key) => {
-        const lot = lots.find((one) => keyOf(one) === key)
+        const lot = lots.find((one) => lotKey(one) === key)
         onPick(lot === undefined ? ANY : { batch: lot.batch ?? '', expiresOn: lot.expiresOn })
       }}
     >
       <option value="">{t.lots.anyBatch}</option>
-      {value.expiresOn !== '' && !isThere && (
+      {chosen !== '' && !isThere && (
         <option value={chosen}>
           {lotText({ ...value, batch: value.batch || null, quantity: 0 }, product)}
         </option>
       )}
       {lots.map((lot) => (
-        <option key={keyOf(lot)} value={keyOf(lot)}>
+        <option key={lotKey(lot)} value={lotKey(lot)}>
           {lotText(lot, product)}
         </option>
       ))}

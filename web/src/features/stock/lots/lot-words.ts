@@ -24,8 +24,16 @@ export function leftText(expiresOn: string): string {
 
 export type Counted = Measured & { unit: string }
 
+type NamedLot = { batch?: string | null | undefined; expiresOn?: string | undefined }
+
+/** Another one for each batch of a product; empty for none. */
+export const lotKey = ({ batch, expiresOn = '' }: NamedLot) =>
+  expiresOn === '' ? '' : `${expiresOn} ${batch ?? ''}`
+
+/** `B-12 · Dec 3, 2026`; empty for none. */
+export const lotName = ({ batch, expiresOn = '' }: NamedLot) =>
+  [batch, expiresOn && expiryText(expiresOn)].filter(Boolean).join(' · ')
+
 /** `B-12 · Dec 3, 2026 · 4 pieces` */
-export function lotText({ batch, expiresOn, quantity }: Lot, product: Counted): string {
-  const texts = [batch, expiryText(expiresOn), formatQuantity(Math.abs(quantity), product)]
-  return texts.filter((text) => text !== null).join(' · ')
-}
+export const lotText = (lot: Lot, product: Counted) =>
+  `${lotName(lot)} · ${formatQuantity(Math.abs(lot.quantity), product)}`

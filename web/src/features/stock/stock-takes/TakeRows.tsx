@@ -10,7 +10,7 @@ import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { wayToGoods } from '../../catalogue/goods/way-to-goods.ts'
 import { LinkedDocuments } from './LinkedDocuments.tsx'
 import { PrintButton } from '../../workspace/printing/PrintButton.tsx'
-import { keyOf, lotName } from './lots/counted-lot.ts'
+import { countedParts, partKey, partName } from './counted-facets.ts'
 import {
   reportClosing,
   reportFields,
@@ -90,22 +90,15 @@ export function TakeRows({ take, view, counting, onCount }: TakeRowsProps) {
 }
 
 function RowText({ product, view }: { product: StockTakeProduct; view: string }) {
-  const { counted, expected, difference, again, category, late = [] } = product
+  const { difference, again, category, late = [] } = product
   const { id, name } = product.product
-  const facts = [
-    category,
-    expected === undefined || expected === null
-      ? null
-      : `${t.stockTakes.expected} ${formatQuantity(expected, product.product)}`,
-    counted === null ? null : `${t.stockTakes.counted} ${formatQuantity(counted, product.product)}`,
-  ].filter((fact) => fact !== null)
   return (
     <div className={classes.text}>
       <strong>
         <TextLink way={wayToGoods(id)}>{name}</TextLink>
       </strong>
-      <span>{facts.join(' · ')}</span>
-      <CountedLots product={product} />
+      <span>{factsText(category, product, product.product)}</span>
+      <CountedParts product={product} />
       {again !== null && <em>{t.stockTakes.reasons[again]}</em>}
       {late.length > 0 && <LinkedDocuments documents={late} />}
       {view === 'different' && difference !== undefined && difference !== null && (
@@ -118,22 +111,25 @@ function RowText({ product, view }: { product: StockTakeProduct; view: string })
   )
 }
 
-/** The counted batches of a product, with what was expected of each. */
-function CountedLots({ product: { lots, product } }: { product: StockTakeProduct }) {
-  return lots
+/** The counted parts of a product, with what was expected of each. */
+function CountedParts({ product }: { product: StockTakeProduct }) {
+  return countedParts(product)
     ?.filter(({ counted }) => counted !== null)
-    .map((lot) => (
-      <span key={keyOf(lot)}>
-        {[
-          lotName(lot),
-          typeof lot.expected === 'number' &&
-            `${t.stockTakes.expected} ${formatQuantity(lot.expected, product)}`,
-          `${t.stockTakes.counted} ${formatQuantity(lot.counted ?? 0, product)}`,
-        ]
-          .filter((text) => text !== false)
-          .join(' · ')}
-      </span>
+    .map((part) => (
+      <span key={partKey(part)}>{factsText(partName(part), part, product.product)}</span>
     ))
+}
+
+/** `Drinks · Expected 4 boxes · Counted 3 boxes`, without what is not known. */
+function factsText(
+  name: string,
+  { expected, counted }: Pick<StockTakeProduct, 'expected' | 'counted'>,
+  goods: StockTakeProduct['product'],
+): string {
+  const textOf = (label: string, units: number | null | undefined) =>
+    typeof units === 'number' && `${label} ${formatQuantity(units, goods)}`
+  const facts = [textOf(t.stockTakes.expected, expected), textOf(t.stockTakes.counted, counted)]
+  return [name, ...facts].filter(Boolean).join(' · ')
 }
 
 /** Counts a product as zero: a decision, made for it alone. */

@@ -3,32 +3,34 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatAmount, formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { lotName } from './lots/counted-lot.ts'
+import { countedParts, partName } from './counted-facets.ts'
 import { signed } from './signed.ts'
 import { lateName, namesOf } from './stock-take-words.ts'
 
-import type { StockTake, StockTakeLot, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
+import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
 import type { Field } from '../../../ui/list/field.ts'
+import type { CountedPart } from './counted-facets.ts'
 import type { Closing } from '../../workspace/printing/PrintedList.tsx'
 
-/** A product on paper, or one of its batches. */
-export type SheetRow = StockTakeProduct & { lot?: StockTakeLot }
+/** A product on paper, or a part of it. */
+export type SheetRow = StockTakeProduct & { part?: CountedPart }
 
-/** Products by category and name, each batch with a line to write on before that of the product. */
+/** Products by category and name, each part with a line to write on before that of the product. */
 export function sheetRows(products: readonly StockTakeProduct[]): SheetRow[] {
-  return products
-    .toSorted(byCategoryAndName)
-    .flatMap((product) => [...(product.lots ?? []).map((lot) => ({ ...product, lot })), product])
+  return products.toSorted(byCategoryAndName).flatMap((product) => [...partRows(product), product])
 }
 
-/** Each product, and below it the counted batches that differ. */
+/** Each product, and below it the counted parts that differ. */
 export function reportRows(products: readonly StockTakeProduct[]): SheetRow[] {
-  return products.flatMap((product) => {
-    const lots = (product.lots ?? []).filter((lot) => differenceOf({ ...product, lot }) !== 0)
-    return [product, ...lots.map((lot) => ({ ...product, lot }))]
-  })
+  return products.flatMap((product) => [
+    product,
+    ...partRows(product).filter((row) => differenceOf(row) !== 0),
+  ])
 }
+
+const partRows = (product: StockTakeProduct): SheetRow[] =>
+  (countedParts(product) ?? []).map((part) => ({ ...product, part }))
 
 function byCategoryAndName(one: StockTakeProduct, other: StockTakeProduct): number {
   return (
@@ -47,42 +49,39 @@ export function valueOf(
   )
 }
 
-function differenceOf({ lot, difference }: SheetRow): number {
-  if (lot === undefined) return difference ?? 0
-  return lot.counted === null ? 0 : lot.counted - (lot.expected ?? lot.counted)
+function differenceOf({ part, difference }: SheetRow): number {
+  if (part === undefined) return difference ?? 0
+  return part.counted === null ? 0 : part.counted - (part.expected ?? part.counted)
 }
 
-const nameOf = ({ product, lot, late }: SheetRow) =>
-  lot === undefined ? lateName(product, late) : `${product.name} · ${lotName(lot)}`
+const nameOf = ({ product, part, late }: SheetRow) =>
+  part === undefined ? lateName(product, late) : `${product.name} · ${partName(part)}`
 
-const expectedOf = ({ lot, ...row }: SheetRow) => (lot ?? row).expected ?? 0
-const countedOf = ({ lot, ...row }: SheetRow) => (lot ?? row).counted ?? 0
+const expectedOf = ({ part, ...row }: SheetRow) => (part ?? row).expected ?? 0
+const countedOf = ({ part, ...row }: SheetRow) => (part ?? row).counted ?? 0
 
 /** A line to write on. */
 const BLANK = '____________'
 
 export function sheetFields(hasQuantities: boolean): Field<SheetRow>[] {
+  const expected = number(t.stockTakes.expected, (row) =>
+    formatCounted(expectedOf(row), row.product),
+  )
   return [
     { label: t.stockTakes.category, text: ({ category }) => category },
     { label: t.products.label, text: nameOf },
     { label: t.stockTakes.unit, text: ({ product }) => product.unit },
-    ...(hasQuantities
-      ? [
-          {
-            label: t.stockTakes.expected,
-            isNumber: true,
-            text: (row: SheetRow) => formatCounted(expectedOf(row), row.product),
-          },
-        ]
-      : []),
+    ...(hasQuantities ? [expected] : []),
     { label: t.stockTakes.place, text: () => BLANK },
-    { label: t.stockTakes.counted, isNumber: true, text: () => BLANK },
+    number(t.stockTakes.counted, () => BLANK),
   ]
 }
 
+const number = (label: string, text: Field<SheetRow>['text']) => ({ label, isNumber: true, text })
+
 /** The sums of the differences of the report, as it is printed, and who opened, counted and posted. */
 export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closing {
-  const products = rows.filter(({ lot }) => lot === undefined)
+  const products = rows.filter(({ part }) => part === undefined)
   const sumOf = (amounts: readonly number[]) =>
     formatAmount(amounts.reduce((sum, one) => sum + toCents(one), 0) / 100)
   const values = products.map((row) => valueOf(differenceOf(row), row.product))
@@ -109,21 +108,16 @@ export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closi
 
 /** The value is that of the whole product. */
 export function reportFields(): Field<SheetRow>[] {
-  const number = (label: string, text: Field<SheetRow>['text']) => ({
-    label,
-    isNumber: true,
-    text,
-  })
   return [
     { label: t.products.label, text: nameOf },
     number(t.stockTakes.expected, (row) => formatCounted(expectedOf(row), row.product)),
     number(t.stockTakes.counted, (row) => formatCounted(countedOf(row), row.product)),
     number(t.stockTakes.difference, (row) => signed(differenceOf(row), row.product)),
     number(t.stockTakes.value, (row) =>
-      row.lot === undefined ? formatAmount(valueOf(differenceOf(row), row.product)) : '',
+      row.part === undefined ? formatAmount(valueOf(differenceOf(row), row.product)) : '',
     ),
-    number(t.stockTakes.cost, ({ cost, lot }) =>
-      typeof cost === 'number' && lot === undefined ? formatAmount(cost) : '',
+    number(t.stockTakes.cost, ({ cost, part }) =>
+      typeof cost === 'number' && part === undefined ? formatAmount(cost) : '',
     ),
   ]
 }

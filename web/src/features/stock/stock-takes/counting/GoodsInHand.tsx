@@ -6,16 +6,14 @@ import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
-import { isOfLot, keyOf, lotName, lotOf } from '../lots/counted-lot.ts'
-import { LotChoice } from '../lots/LotChoice.tsx'
-import { unitsHere } from './waiting-counts.ts'
-import { knownUnits } from './use-counting.ts'
+import { PartChoice, countedParts, partKey, partName } from '../counted-facets.ts'
+import { unitsHere } from './use-counting.ts'
 import classes from './GoodsInHand.module.css'
 
 import type { FormEvent } from 'react'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
-import type { CountedLot } from '../lots/counted-lot.ts'
+import type { CountedFacets } from '../counted-facets.ts'
 import type { Counting, Target } from './use-counting.ts'
 
 type GoodsInHandProps = { counting: Counting; target: Target }
@@ -26,26 +24,23 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
   const product = known.get(target.product.id) ?? target.product
   // Nothing is said of the difference while the units come in one after the other.
   const [wasAgain] = useState(product.again !== null)
-  const { id, name } = product.product
+  const { name } = product.product
   const one = partsOf(product.product)
-  const { lot = null, round } = target
-  const knownHere = knownUnits(product, place, target)
-  const units = unitsHere(knownHere, queue.waiting, { productId: id, place, lot })
+  const { part = {}, round } = target
+  const units = unitsHere(counting, target)
   const count = (quantity: number, isTotal: boolean) =>
-    queue.add({ product: product.product, place, quantity, isTotal, round, lot })
+    queue.add({ product: product.product, place, quantity, isTotal, round, ...part })
   return (
     <section className={classes.product} aria-label={name}>
       <h2>{name}</h2>
       {wasAgain && product.again !== null && round === undefined && (
         <Again counting={counting} target={{ ...target, product }} />
       )}
-      {product.lots !== undefined && (
-        <LotChoice
-          lots={product.lots}
-          lot={lot}
-          onPick={(picked) => counting.setTarget({ ...target, lot: picked })}
-        />
-      )}
+      <PartChoice
+        product={product}
+        part={part}
+        onPick={(picked) => counting.setTarget({ ...target, part: picked })}
+      />
       <div className={classes.counter}>
         <StepButton
           label={t.stockTakes.oneLess}
@@ -60,35 +55,36 @@ export function GoodsInHand({ counting, target }: GoodsInHandProps) {
         <StepButton label={t.stockTakes.oneMore} sign="+" onStep={() => count(one, false)} />
       </div>
       <TypedQuantity
-        key={keyOf(lot)}
+        key={partKey(part)}
         goods={product.product}
         onSave={(quantity) => {
           count(quantity, true)
-          // The next batch of the same product may follow.
-          if (product.lots === undefined) counting.setTarget(null)
+          // The next part of the same product may follow.
+          if (countedParts(product) === undefined) counting.setTarget(null)
         }}
       />
-      <Besides product={product} place={place} lot={lot} />
+      <Besides product={product} place={place} part={part} />
     </section>
   )
 }
 
-type BesidesProps = { product: Target['product']; place: string; lot: CountedLot | null }
+type BesidesProps = { product: Target['product']; place: string; part: CountedFacets }
 
-/** The expected quantity, where it is not hidden, and the counts of other batches and places. */
-function Besides({ product, place, lot }: BesidesProps) {
+/** The expected quantity, where it is not hidden, and the counts of other parts and places. */
+function Besides({ product, place, part }: BesidesProps) {
   const { places } = product
   const textOf = (name: string, units: number) => `${name} ${formatCounted(units, product.product)}`
-  const here = product.lots?.find((one) => isOfLot(one, lot))
-  const expected = lot === null ? product.expected : here?.expected
-  const batches = places
-    .filter((one) => one.place === place && !isOfLot(one, lot))
-    .map((one) => textOf(lotName(lotOf(one)) || t.stockTakes.noBatch, one.quantity))
+  const key = partKey(part)
+  const here = countedParts(product)?.find((one) => partKey(one) === key)
+  const { expected } = key === '' ? product : (here ?? {})
+  const parts = places
+    .filter((one) => one.place === place && partKey(one) !== key)
+    .map((one) => textOf(partName(one) || t.stockTakes.noBatch, one.quantity))
   const others = places
     .filter((one) => one.place !== place)
     .map((one) => {
       const at = one.place || t.stockTakes.noPlace
-      return textOf([at, lotName(lotOf(one))].filter(Boolean).join(' · '), one.quantity)
+      return textOf([at, partName(one)].filter(Boolean).join(' · '), one.quantity)
     })
   return (
     <p className={classes.facts}>
@@ -97,7 +93,7 @@ function Besides({ product, place, lot }: BesidesProps) {
           {t.stockTakes.expected} {formatQuantity(expected, product.product)}
         </span>
       )}
-      {batches.length > 0 && <span>{t.stockTakes.besides(batches.join(', '))}</span>}
+      {parts.length > 0 && <span>{t.stockTakes.besides(parts.join(', '))}</span>}
       {others.length > 0 && <span>{t.stockTakes.elsewhere(others.join(', '))}</span>}
     </p>
   )

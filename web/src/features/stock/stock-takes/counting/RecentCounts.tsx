@@ -2,13 +2,14 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { t } from '../../../../texts/texts.ts'
 import { Button } from '../../../../ui/kit/Button.tsx'
-import { lotName, lotOf } from '../lots/counted-lot.ts'
+import { facetsOf, partName } from '../counted-facets.ts'
 import classes from './RecentCounts.module.css'
 import { formatCounted } from '../../../../lib/format/format.ts'
 
 import type { StockCount } from '@mezgeb/contract/stock/stock-takes'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
+import type { CountedFacets } from '../counted-facets.ts'
 import type { Counting } from './use-counting.ts'
 
 const SHOWN = 10
@@ -49,15 +50,15 @@ export function RecentCounts({ counts, counting }: RecentCountsProps) {
 
 function KnownCount({ count, counting }: { count: StockCount; counting: Counting }) {
   const { product, place, round } = count
-  const lot = lotOf(count)
+  const part = facetsOf(count)
   const { queue, known, setPlace, setTarget } = counting
   const { id, name } = product
   function correct(): void {
     setPlace(place)
     const knownProduct = known.get(id)
-    const places = [{ place, quantity: count.quantity ?? 0, round, ...lot }]
+    const places = [{ place, quantity: count.quantity ?? 0, round, ...part }]
     setTarget({
-      lot,
+      part,
       product: knownProduct ?? { id, product, category: '', counted: null, places, again: null },
     })
   }
@@ -72,7 +73,7 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
         variant="quiet"
         aria-label={`${t.stockTakes.undo} ${name}`}
         disabled={count.quantity === null}
-        onClick={() => queue.add({ product, place, quantity: null, isTotal: true, round, lot })}
+        onClick={() => queue.add({ product, place, quantity: null, isTotal: true, round, ...part })}
       >
         {t.stockTakes.undo}
       </Button>
@@ -81,10 +82,11 @@ function KnownCount({ count, counting }: { count: StockCount; counting: Counting
 }
 
 type CountTextProps = Measured &
-  Pick<StockCount, 'quantity' | 'isTotal' | 'place' | 'batch' | 'expiresOn'> & { name: string }
+  CountedFacets &
+  Pick<StockCount, 'quantity' | 'isTotal' | 'place'> & { name: string }
 
 function CountText({ name, quantity, isTotal, place, ...count }: CountTextProps) {
-  const at = [lotName(lotOf(count)), place].filter((text) => text !== '')
+  const at = [partName(count), place].filter((text) => text !== '')
   const units = formatCounted(quantity ?? 0, count)
   const total = quantity === null ? t.stockTakes.takenBack : t.stockTakes.total(units)
   return (

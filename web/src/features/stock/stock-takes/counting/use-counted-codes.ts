@@ -6,7 +6,7 @@ import { call } from '../../../../lib/api/call.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { countingOf } from '../../../catalogue/goods/counting-of.ts'
-import { typedLot } from '../lots/counted-lot.ts'
+import { facetsOfScan } from '../counted-facets.ts'
 import { asScaleLabel } from '../../../catalogue/scanning/scale-label.ts'
 import { howMuch } from '../../../catalogue/scanning/how-much.ts'
 import { useCodes } from '../../../catalogue/scanning/use-codes.ts'
@@ -15,11 +15,11 @@ import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-t
 
 import type { Counts } from '../../../catalogue/goods/counting-of.ts'
 import type { Scan } from '../../../catalogue/scanning/parse-scan.ts'
-import type { CountedLot } from '../lots/counted-lot.ts'
+import type { CountedFacets } from '../counted-facets.ts'
 import type { Counting } from './use-counting.ts'
 
 type Known = { product: StockTakeProduct; counts: Counts }
-type Found = { product: StockTakeProduct; units: number | null; lot: CountedLot | null; scan: Scan }
+type Found = { product: StockTakeProduct; units: number | null; part: CountedFacets; scan: Scan }
 
 /** Counts a scanned unit, pack or weight at once. Codes are remembered, also for a time without a connection. */
 export function useCountedCodes(take: StockTake, { place, queue, learn, setTarget }: Counting) {
@@ -34,7 +34,7 @@ export function useCountedCodes(take: StockTake, { place, queue, learn, setTarge
       codes.current.set(code, known)
       const { product, counts } = known
       const units = counts(product.product, scan, institution?.scaleCodes)
-      return { product, units, lot: lotOfScan(product, scan), scan }
+      return { product, units, part: facetsOfScan(product, scan), scan }
     }
     if (scan.isMisread === true) throw new Error(t.scanning.misread(scan.codes.join()))
     return undefined
@@ -46,18 +46,13 @@ export function useCountedCodes(take: StockTake, { place, queue, learn, setTarge
       units === null ? product.name : `${product.name} +${inShownUnit(units, product)}`,
     questionOf: ({ product: { product }, units, scan }: Found) =>
       units === null ? howMuch(product.name, scan) : null,
-    onFound: ({ product, units, lot }: Found) => {
+    onFound: ({ product, units, part }: Found) => {
       learn([product])
-      const counted = { product: product.product, place, isTotal: false, lot }
+      const counted = { product: product.product, place, isTotal: false, ...part }
       if (units !== null) queue.add({ ...counted, quantity: units })
-      setTarget({ product, lot })
+      setTarget({ product, part })
     },
   })
-}
-
-/** The batch on the label, of a product with expiry dates. */
-function lotOfScan({ lots }: StockTakeProduct, { batch = '', expiry }: Scan): CountedLot | null {
-  return lots === undefined || expiry === undefined ? null : typedLot(batch, expiry)
 }
 
 async function findCode(id: string, code: string): Promise<Known | undefined> {

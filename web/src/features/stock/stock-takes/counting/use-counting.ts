@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { isOfLot } from '../lots/counted-lot.ts'
+import { partKey } from '../counted-facets.ts'
 import { useCountQueue } from './use-count-queue.ts'
 
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
-import type { CountedLot } from '../lots/counted-lot.ts'
+import type { CountedFacets } from '../counted-facets.ts'
 
-/** The product that is counted now, its batch, and from which round on. */
+/** The product that is counted now, the part of it, and from which round on. */
 export type Target = {
   product: StockTakeProduct
-  lot?: CountedLot | null
+  part?: CountedFacets
   round?: number | undefined
 }
 
@@ -29,13 +29,20 @@ export function useCounting(take: StockTake) {
 }
 export type Counting = ReturnType<typeof useCounting>
 
-/** Units of a batch at a place as the server knows them, of the round that is counted; null: not counted there. */
-export function knownUnits(
-  product: StockTakeProduct,
-  place: string,
-  { lot = null, round }: Pick<Target, 'lot' | 'round'>,
-): number | null {
-  const there = product.places.find((one) => one.place === place && isOfLot(one, lot))
-  if (there === undefined || (round !== undefined && there.round < round)) return null
-  return there.quantity
+/**
+ * Units of the target at the place that are counted, of its round: those that the server knows, and those on their way; null: not
+ * counted there.
+ */
+export function unitsHere({ known, queue, place }: Counting, target: Target): number | null {
+  const { product, part = {}, round = 0 } = target
+  const isHere = (one: CountedFacets & { place: string }) =>
+    one.place === place && partKey(one) === partKey(part)
+  const { places } = known.get(product.id) ?? product
+  const there = places.find((one) => isHere(one) && one.round >= round)
+  return queue.waiting
+    .filter((one) => one.productId === product.id && isHere(one) && one.refused === undefined)
+    .reduce<number | null>(
+      (units, { quantity, isTotal }) => (isTotal ? quantity : (units ?? 0) + (quantity ?? 0)),
+      there?.quantity ?? null,
+    )
 }

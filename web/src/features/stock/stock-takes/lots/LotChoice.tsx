@@ -5,10 +5,11 @@ import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { Button } from '../../../../ui/kit/Button.tsx'
 import { LotFields } from '../../lots/LotFields.tsx'
-import { keyOf, lotName, typedLot } from './counted-lot.ts'
+import { lotKey, lotName } from '../../lots/lot-words.ts'
+import { lotOf, typedLot } from './counted-lot.ts'
 import classes from '../counting/GoodsInHand.module.css'
 
-import type { StockTakeLot } from '@mezgeb/contract/stock/stock-takes'
+import type { StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 import type { FormEvent } from 'react'
 
 import type { CountedLot } from './counted-lot.ts'
@@ -16,26 +17,28 @@ import type { CountedLot } from './counted-lot.ts'
 const ANOTHER = 'another'
 
 type LotChoiceProps = {
-  lots: readonly StockTakeLot[]
-  lot: CountedLot | null
-  onPick: (lot: CountedLot | null) => void
+  product: StockTakeProduct
+  part: CountedLot
+  onPick: (lot: CountedLot) => void
 }
 
-/** The batch that is counted: one that is known, another one, or none. */
-export function LotChoice({ lots, lot, onPick }: LotChoiceProps) {
+/** The batch that is counted: one that is known, another one, or none. Nothing for a product without expiry dates. */
+export function LotChoice({ product: { lots }, part: lot, onPick }: LotChoiceProps) {
   const [isNew, setNew] = useState(false)
-  const isKnown = lot === null || lots.some((one) => keyOf(one) === keyOf(lot))
+  if (lots === undefined) return null
+  const chosen = lotKey(lot)
+  const isKnown = chosen === '' || lots.some((one) => lotKey(one) === chosen)
   const known: readonly CountedLot[] = isKnown ? lots : [...lots, lot]
   function pick(key: string): void {
     setNew(key === ANOTHER)
-    if (key !== ANOTHER) onPick(known.find((one) => keyOf(one) === key) ?? null)
+    if (key !== ANOTHER) onPick(lotOf(known.find((one) => lotKey(one) === key) ?? {}))
   }
   return (
     <>
-      <DeviceSelect label={t.lots.batch} value={isNew ? ANOTHER : keyOf(lot)} onChange={pick}>
+      <DeviceSelect label={t.lots.batch} value={isNew ? ANOTHER : chosen} onChange={pick}>
         <option value="">{t.stockTakes.noBatch}</option>
         {known.map((one) => (
-          <option key={keyOf(one)} value={keyOf(one)}>
+          <option key={lotKey(one)} value={lotKey(one)}>
             {lotName(one)}
           </option>
         ))}

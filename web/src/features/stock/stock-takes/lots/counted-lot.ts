@@ -1,21 +1,17 @@
-import { expiryText } from '../../lots/lot-words.ts'
+import * as z from 'zod/mini'
 
-/** The batch of a count. */
-export type CountedLot = { batch: string | null; expiresOn: string }
+import type { StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
-type OfLot = { batch?: string | null | undefined; expiresOn?: string | undefined }
+import type { Scan } from '../../../catalogue/scanning/parse-scan.ts'
 
-/** The batch that a count names; null: none. */
-export function lotOf({ batch = null, expiresOn }: OfLot): CountedLot | null {
-  return expiresOn === undefined ? null : { batch, expiresOn }
-}
+/** The batch of a count; without an expiry date none was named. */
+export const CountedLot = z.object({
+  batch: z.optional(z.nullable(z.string())),
+  expiresOn: z.optional(z.string()),
+})
+export type CountedLot = z.infer<typeof CountedLot>
 
-export function isOfLot(count: OfLot, lot: CountedLot | null): boolean {
-  return keyOf(lotOf(count)) === keyOf(lot)
-}
-
-export const keyOf = (lot: CountedLot | null) =>
-  lot === null ? '' : `${lot.expiresOn} ${lot.batch ?? ''}`
+export const lotOf = ({ batch, expiresOn }: CountedLot): CountedLot => ({ batch, expiresOn })
 
 /** A typed batch, written as the server keeps it. */
 export function typedLot(batch: string, expiresOn: string): CountedLot {
@@ -23,8 +19,9 @@ export function typedLot(batch: string, expiresOn: string): CountedLot {
   return { batch: text === '' ? null : text, expiresOn }
 }
 
-/** `B-12 · Dec 3, 2026`; empty for none. */
-export function lotName(lot: CountedLot | null): string {
-  if (lot === null) return ''
-  return [lot.batch ?? '', expiryText(lot.expiresOn)].filter((text) => text !== '').join(' · ')
-}
+/** Those that a count may name; absent for a product without expiry dates. */
+export const lotsOf = ({ lots }: StockTakeProduct) => lots
+
+/** The batch on the label, of a product with expiry dates. */
+export const lotOfScan = ({ lots }: StockTakeProduct, { batch = '', expiry }: Scan): CountedLot =>
+  lots === undefined || expiry === undefined ? {} : typedLot(batch, expiry)
