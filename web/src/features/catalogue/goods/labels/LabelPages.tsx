@@ -3,9 +3,7 @@ import { memo, useState } from 'react'
 import { formatAmount, formatDate } from '../../../../lib/format/format.ts'
 import { today } from '../../../../lib/format/today.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
-import { t } from '../../../../texts/texts.ts'
 import { BarcodeLines } from '../../../../ui/kit/BarcodeLines.tsx'
-import { expiryText } from '../../../stock/lots/lot-words.ts'
 import { barsOfProduct } from './bars-of.ts'
 import { labelName } from './label-lines.ts'
 import { LABEL_SIZES, isSheet, placesOf } from './label-sizes.ts'
@@ -77,29 +75,28 @@ const LONG_PRICE = 7
 type LabelProps = { product: LabelProduct; shop: string; currency: string; day: string }
 
 const Label = memo(function OneLabel({ product, shop, currency, day }: LabelProps) {
-  const { name, unit, pricePerUnit, code, lot, validFrom = day } = product
+  const { name, unit, pricePerUnit, code, part, validFrom = day } = product
   const bars = barsOfProduct(product)
   const price = formatAmount(pricePerUnit)
   const isCodeShown = code !== null && code !== bars?.text
   return (
-    <article className={classes.label} aria-label={labelName(product)} data-lot={lot !== undefined}>
+    <article
+      className={classes.label}
+      aria-label={labelName(product)}
+      data-part={part !== undefined}
+    >
       <p className={classes.name}>{name}</p>
       <p className={classes.price}>
         <span>{currency}</span> <strong data-long={price.length > LONG_PRICE}>{price}</strong>{' '}
         <span className={classes.unit}>/ {unit}</span>
       </p>
       {bars !== undefined && <BarcodeOf bars={bars} />}
-      {lot !== undefined && (
-        <p className={classes.lot}>
-          {t.labels.expires(expiryText(lot.expiresOn))}
-          {lot.batch !== null && ` · ${lot.batch}`}
-        </p>
-      )}
+      {part !== undefined && <p className={classes.part}>{part.text}</p>}
       <p className={classes.foot}>
         <span className={classes.shop}>{shop}</span>
         <span>{isCodeShown && code}</span>
         {/* Of two dates on a label, a customer would take the wrong one. */}
-        {lot === undefined && (
+        {part === undefined && (
           <span className={classes.date}>{formatDate(validFrom > day ? validFrom : day)}</span>
         )}
       </p>

@@ -10,24 +10,23 @@ import { call } from '../../../../lib/api/call.ts'
 import { formatQuantity } from '../../../../lib/format/format.ts'
 import { readWholeList } from '../../../../lib/api/read-whole-list.ts'
 import { t } from '../../../../texts/texts.ts'
-import { expiryText } from '../../../stock/lots/lot-words.ts'
+import { labelledLots } from '../../../stock/lots/labelled-lots.ts'
 import { atShelf, priceOf } from './shelf-price.ts'
 
 import type { Pack } from '@mezgeb/contract/catalogue/packs'
 import type { Product } from '@mezgeb/contract/catalogue/products'
 import type { Delivery } from '@mezgeb/contract/stock/deliveries'
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 import type { Scanned } from '../../scanning/scanned.ts'
 import type { OnShelf } from './shelf-price.ts'
 
-/** The batch that goods on a label are of. */
-export type LabelLot = Pick<Lot, 'batch' | 'expiresOn'>
+/** Goods of a product with labels of their own. */
+type LabelPart = NonNullable<ReturnType<typeof labelledLots>[number]['part']>
 
 export type LabelProduct = OnShelf &
   Pick<Product, 'id' | 'name' | 'unit' | 'code' | 'barcodes' | 'packs'> & {
-    lot?: LabelLot
+    part?: LabelPart
     /** The first day of its price, of a list that begins later. */
     validFrom?: string
   }
@@ -83,16 +82,14 @@ export async function readLabelLines(
   signal: AbortSignal,
 ): Promise<FirstLines> {
   const branchId = filters.branchId ?? ownBranchId
-  if (product !== undefined) return linesOf([{ id: product, copies: 1 }], branchId, signal)
-  if (products !== undefined)
-    return linesOf(
-      products.split(',').map((id) => ({ id, copies: 1 })),
-      branchId,
-      signal,
-    )
+  const ids = product ?? products
+  if (ids !== undefined) {
+    const asked = ids.split(',').map((id) => ({ id, copies: 1 }))
+    return linesOf(asked, branchId, signal)
+  }
   if (delivery !== undefined) {
     const { items } = await call(getDelivery, { params: { id: delivery } }, { signal })
-    return linesOf(wishesOf(items), branchId, signal)
+    return linesOf(askedFor(items), branchId, signal)
   }
   if (priceList !== undefined) return listedLines(priceList, signal)
   if (list === undefined) return { lines: [], total: 0 }
@@ -126,28 +123,20 @@ async function listedLines(priceListId: string, signal: AbortSignal): Promise<Fi
   return { lines, total: lines.length }
 }
 
-/** Labels of a product, or of one of its batches. */
-type Wish = { id: string; copies: number; lot?: LabelLot }
+/** Labels that somebody asks for, of a product or a part of it. */
+type AskedLabels = { id: string; copies: number; part?: LabelPart }
 
-/** As many labels as a delivery brought units, by product and batch. */
-function wishesOf(items: Delivery['items']): Wish[] {
-  const wishes = new Map<string, Wish>()
-  for (const { productId: id, product, quantity, lots = [] } of items) {
-    const rest = lots.reduce((units, lot) => units - lot.quantity, quantity)
-    const parts = [
-      ...lots.map(({ quantity: units, batch, expiresOn }) => ({
-        units,
-        lot: { batch, expiresOn },
-      })),
-      ...(rest > 0 ? [{ units: rest }] : []),
-    ]
-    for (const { units, ...lot } of parts) {
-      const key = JSON.stringify([id, lot])
-      const copies = (wishes.get(key)?.copies ?? 0) + copiesOf(product, units)
-      wishes.set(key, { id, ...lot, copies: Math.min(COPIES_MAX, copies) })
+/** As many labels as a delivery brought units, by product and part. */
+function askedFor(items: Delivery['items']): AskedLabels[] {
+  const labels = new Map<string, AskedLabels>()
+  for (const { productId: id, product, ...line } of items) {
+    for (const { units, ...part } of labelledLots(line)) {
+      const key = JSON.stringify([id, part])
+      const copies = (labels.get(key)?.copies ?? 0) + copiesOf(product, units)
+      labels.set(key, { id, ...part, copies: Math.min(COPIES_MAX, copies) })
     }
   }
-  return [...wishes.values()]
+  return [...labels.values()]
 }
 
 async function productsOf(ids: string[], signal: AbortSignal): Promise<Map<string, Product>> {
@@ -162,38 +151,32 @@ async function productsOf(ids: string[], signal: AbortSignal): Promise<Map<strin
 }
 
 async function linesOf(
-  wishes: readonly Wish[],
+  asked: readonly AskedLabels[],
   branchId: string | undefined,
   signal: AbortSignal,
 ): Promise<FirstLines> {
-  const products = await productsOf([...new Set(wishes.map(({ id }) => id))], signal)
-  const lines = wishes.flatMap(({ id, copies, lot }): LabelLine[] => {
+  const products = await productsOf([...new Set(asked.map(({ id }) => id))], signal)
+  const lines = asked.flatMap(({ id, copies, part }): LabelLine[] => {
     const found = products.get(id)
     if (found === undefined) return []
     const product = atShelf(found, branchId)
-    return [{ copies, product: lot === undefined ? product : lotLabel(product, lot) }]
+    const ofPart = part === undefined ? {} : { id: `${id} ${part.key}`, part }
+    return [{ copies, product: { ...product, ...ofPart } }]
   })
   return { lines, total: lines.length }
 }
 
-/** The label of goods of a batch. */
-function lotLabel(product: LabelProduct, lot: LabelLot): LabelProduct {
-  return { ...product, id: `${product.id} ${lot.expiresOn} ${lot.batch ?? ''}`, lot }
-}
-
-/** The name of a product, with its batch. */
-export function labelName({ name, lot }: LabelProduct): string {
-  if (lot === undefined) return name
-  return [name, lot.batch, expiryText(lot.expiresOn)].filter((text) => text !== null).join(' · ')
-}
+/** The name of a product, with that of the part. */
+export const labelName = ({ name, part }: LabelProduct) =>
+  part === undefined ? name : `${name} · ${part.name}`
 
 /** The label of a pack: its barcode, and its own price or that of its units. */
 function packLabel(product: LabelProduct, pack: Pack): LabelProduct {
   const { name, size, barcode } = pack
-  const { id, lot } = product
+  const { id, part } = product
   const price = priceOf(product, size)
   return {
-    ...(lot === undefined ? {} : { lot }),
+    ...(part === undefined ? {} : { part }),
     id: `${id} ${name}`,
     name: `${product.name} · ${name} (${formatQuantity(size, product)})`,
     unit: name,
