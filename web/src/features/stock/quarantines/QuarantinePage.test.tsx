@@ -23,6 +23,7 @@ const held = {
   released: 0,
   writtenOff: 0,
   held: 5,
+  lots: [{ batch: 'B-1', expiresOn: '2027-06-01', quantity: 5 }],
 }
 const quarantine: QuarantineSheet = {
   id: 'a0000000-0000-4000-8000-000000000001',
@@ -53,9 +54,13 @@ it('keeps the form of a settlement that a colleague recorded meanwhile', async (
   const form = within(await screen.findByRole('dialog'))
   enter(form.getByLabelText('Units, Tea'), '3')
   enter(form.getByLabelText('Reason'), 'It is fine')
+  await userEvent.selectOptions(form.getByLabelText('Batch, Tea'), '2027-06-01 B-1')
   const [save] = form.getAllByRole('button', { name: 'Save' })
   if (save !== undefined) await userEvent.click(save)
   await screen.findByText('Settled')
+  expect(api.sentTo(settleQuarantine)[0]?.body).toMatchObject({
+    items: [{ quantity: 3, batch: 'B-1', expiresOn: '2027-06-01' }],
+  })
   const opened = within(screen.getByRole('dialog'))
   expect(opened.getByText('Only 0 are in quarantine')).toBeDefined()
   expect(opened.getByLabelText('Units, Tea')).toHaveProperty('value', '3')

@@ -7,8 +7,8 @@ import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { ChoiceGroup } from '../../workspace/settings/ChoiceGroup.tsx'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
+import { GivenFacets } from '../typed-facets.ts'
 import { KnownLines, KnownQuantity } from '../known-lines/KnownLines.tsx'
-import { LotSelect } from '../lots/LotSelect.tsx'
 import { ReasonField } from '../removal-reasons/ReasonField.tsx'
 import { SETTLEMENT_SHAPES, newSettlement, settlementForm } from './settlement-draft.ts'
 import classes from './SettleModal.module.css'
@@ -56,7 +56,7 @@ export function SettleModal({ opened, onClose, quarantine }: SettleModalProps) {
 
 type SettlementForm = ReturnType<typeof useSettlementForm>['form']
 
-/** The goods that are held, and the batch that is settled; none: those that expire first. */
+/** The goods that are held, and which of them are settled. */
 function Lines({ form, of }: { form: SettlementForm; of: QuarantineSheet }) {
   const text = t.quarantines
   return (
@@ -71,17 +71,7 @@ function Lines({ form, of }: { form: SettlementForm; of: QuarantineSheet }) {
       {(cell) => (
         <>
           <KnownQuantity {...cell} label={text.units} />
-          {cell.item.lots !== undefined && (
-            <div className={classes.lot}>
-              <LotSelect
-                label={`${t.lots.batch}, ${cell.item.product.name}`}
-                lots={cell.item.lots}
-                product={cell.item.product}
-                value={cell.line}
-                onPick={cell.set}
-              />
-            </div>
-          )}
+          <GivenFacets {...cell} />
         </>
       )}
     </KnownLines>
