@@ -80,8 +80,8 @@ export const countBugs: readonly Planted[] = [
     code: [
       {
         file: `${STOCK}/stock-takes/stock-take-moved.sql`,
-        find: 'max(v.lot_on_hand)',
-        replace: 'sum(v.quantity)',
+        find: 'v.difference <> 0',
+        replace: 'false',
       },
     ],
   },

@@ -71,11 +71,11 @@ async function writeDifferences(
   if (short.length > 0) await tx.query(markShort(institutionId, id, short))
   const lines = rows
     .filter(({ is_short }) => !is_short)
-    .map(({ product_id, difference, lots }) => ({
+    .map(({ product_id, difference, facets }) => ({
       productId: product_id,
       quantity: difference,
       path: '',
-      lots: lots ?? [],
+      ...facets,
     }))
   for (let from = 0; from < lines.length; from += LINES_MAX) {
     await writeDocument(tx, {

@@ -43,8 +43,6 @@ select x.institution_id, x.stock_take_id, x.product_id
            where y.institution_id = x.institution_id and y.product_id = x.product_id and y.counted_at > x.counted_at
              and y.counted = y.expected and y.again is null and p.branch_id = t.branch_id and p.status = 'POSTED')
         and (x.counted <> x.expected or exists (
-              select from stock_take_places v
+              select from stock_take_parts v
                where v.institution_id = x.institution_id and v.stock_take_id = x.stock_take_id and v.product_id = x.product_id
-                 and v.expires_on is not null
-               group by v.expires_on, v.batch
-              having sum(v.quantity) <> max(v.lot_on_hand))));
+                 and v.difference <> 0)));

@@ -22,7 +22,6 @@ import {
 } from './take-parts.queries.ts'
 import { hasPaperNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 
-import type { Lot } from '@mezgeb/contract/stock/lots'
 import type {
   StockTake,
   StockTakeScope,
@@ -30,6 +29,7 @@ import type {
   Tolerance,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
+import type { FacetsToPost } from '../ledger/lines/line-facets.ts'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -252,10 +252,10 @@ export const lockDifferences = statement<{
   product_id: string
   difference: number
   is_short: boolean
-  lots: Lot[] | null
+  facets: FacetsToPost | null
 }>(
   'stock_take_differences',
-  'select product_id, difference, is_short, lots from stock_take_differences($1, $2)',
+  'select product_id, difference, is_short, facets from stock_take_differences($1, $2)',
 )
 
 export const markShort = statement(
