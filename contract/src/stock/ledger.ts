@@ -16,7 +16,6 @@ import { ruleOf } from '../kit/refusals.ts'
 import { countedInput } from '../kit/unit-size.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
-import { facetsOfLineProduct } from './facets/line-facets.ts'
 
 export const RULES = {
   GONE_ALREADY: 'Of {product} {units} have left the branch already',
@@ -49,7 +48,6 @@ export const LineProduct = z.object({
   ...shownGoods,
   /** ETB, the price of that moment (decisions §5, §6). */
   pricePerUnit: z.number(),
-  ...facetsOfLineProduct,
 })
 
 /** The units of all lines of a document, each in the unit of its product. */

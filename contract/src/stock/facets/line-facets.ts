@@ -10,16 +10,14 @@ import {
   lotsToMove,
   sentLots,
   takesExpiredField,
-  trackedShape,
 } from '../lots.ts'
 
 /** Facets of a line in bodies of kinds that move goods, and what they ask of each other. */
 export const facetsInput = lotInput
 export const facetsCheck = lotCheck
 
-/** Of a body that sells or moves goods, beside its lines; of the product of a line. */
+/** Of a body that sells or moves goods, beside its lines. */
 export const takenGoodsInput = { takesExpired: takesExpiredField }
-export const facetsOfLineProduct = trackedShape
 
 /** Facets of a line in replies without costs, beside its product and its quantity (docs/decisions/0137). */
 export const goodsFacets = { lots: lotsField }

@@ -12,7 +12,6 @@ export type CountRow = PricedRow & {
   is_total: boolean
   expires_on: string | null
   batch: string
-  tracks_expiry: true | null
   counted_at: string
   user_id: string
   user_name: string
@@ -22,11 +21,11 @@ export type CountRow = PricedRow & {
 export const newestCounts = statement<CountRow>(
   'newest_stock_counts',
   `select c.id, c.product_id, ${pricedColumns('p')}, c.place, c.round, c.quantity, c.is_total,
-          c.expires_on::text as expires_on, c.batch, p.tracks_expiry, c.counted_at, u.id as user_id, u.name as user_name
+          c.expires_on::text as expires_on, c.batch, c.counted_at, u.id as user_id, u.name as user_name
      from (select * from stock_take_counts c
             where c.institution_id = $1 and c.stock_take_id = $2 and ($3::uuid is null or c.user_id = $3)
             order by c.created_at desc, c.line desc limit $4) c
-    cross join lateral (select ${goodsColumns('p')}, p.price_per_unit, p.tracks_expiry from products p
+    cross join lateral (select ${goodsColumns('p')}, p.price_per_unit from products p
                          where p.institution_id = $1 and p.id = c.product_id limit 1) p
     cross join lateral (select u.id, u.name from users u where u.institution_id = $1 and u.id = c.user_id limit 1) u
     order by c.created_at desc, c.line desc`,

@@ -38,7 +38,6 @@ export type TakeProductRow = PricedRow & {
   difference: number | null
   cost: number | null
   places: StockTakeProduct['places']
-  tracks_expiry: true | null
   lots: StockTakeLot[] | null
   /** Of a posted stock-take: documents that it did not see. */
   late: DocumentLink[] | null
@@ -68,7 +67,7 @@ const FOUND: Record<StockTakeList, string> = {
 const TOLD = `${FOUND.AGAIN} and not ${KEPT_BACK}`
 
 const columns = (more: string, order: string) => `
-  select p.id, ${pricedColumns('p')}, p.name_key, p.tracks_expiry, ${LOTS_OF_PRODUCT} as lots,
+  select p.id, ${pricedColumns('p')}, p.name_key, ${LOTS_OF_PRODUCT} as lots,
          ${CATEGORY_NAME} as category,
          x.counted, coalesce(${AGAIN_NOW}, case when late.papers is not null then 'LATE' end) as again, late.papers as late, ${KEPT_BACK} as kept_back,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,

@@ -10,7 +10,6 @@ import type {
   StockTakeProduct,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { Actor } from '../../../platform/actor.ts'
-import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 import type { ProposalRow } from './count-proposals.queries.ts'
 import type { CountRow } from './stock-counts.queries.ts'
 import type { TakeProductRow } from './stock-take-products.queries.ts'
@@ -65,11 +64,6 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
   }
 }
 
-const productOf = (id: string, row: PricedRow & Pick<TakeProductRow, 'tracks_expiry'>) => ({
-  ...lineProduct(id, row),
-  ...(row.tracks_expiry === true ? { tracksExpiry: true } : {}),
-})
-
 export function takeProductReply(
   actor: Actor,
   take: Pick<TakeRow, 'is_blind' | 'status'>,
@@ -81,7 +75,7 @@ export function takeProductReply(
   const ofLot = ({ expected, ...lot }: StockTakeLot) => (isSeen ? { ...lot, expected } : lot)
   return {
     id,
-    product: productOf(id, row),
+    product: lineProduct(id, row),
     category,
     counted,
     places,
@@ -107,7 +101,7 @@ export function countReply(row: CountRow): StockCount {
     quantity,
     isTotal: row.is_total,
     countedAt: row.counted_at,
-    product: productOf(row.product_id, row),
+    product: lineProduct(row.product_id, row),
     ...(row.expires_on === null
       ? {}
       : { batch: row.batch === '' ? null : row.batch, expiresOn: row.expires_on }),

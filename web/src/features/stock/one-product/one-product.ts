@@ -11,7 +11,11 @@ import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 import type { FacetValues } from '../facet-values.ts'
 import type { Typed } from '../lines/goods-line.ts'
 
-export const OneGoods = z.object({ ...z.partial(LineProduct).shape, ...Named.shape })
+export const OneGoods = z.object({
+  ...z.partial(LineProduct).shape,
+  ...Named.shape,
+  tracksExpiry: z.optional(z.boolean()),
+})
 export type OneGoods = z.infer<typeof OneGoods>
 
 /** The values of a draft that are no text. */
