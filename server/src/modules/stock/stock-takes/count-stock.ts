@@ -1,4 +1,3 @@
-import { NOT_TRACKED } from '@mezgeb/contract/stock/lots'
 import { INVALID_COUNT } from '@mezgeb/contract/stock/stock-takes'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -8,7 +7,8 @@ import {
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
-import { addCounts, untrackedProducts, zeroRest } from './stock-counts.queries.ts'
+import { facetsToCount, refuseFacets } from './counted-facets.ts'
+import { addCounts, zeroRest } from './stock-counts.queries.ts'
 import { readTakeProducts } from './stock-take-products.queries.ts'
 import { takeProductReply, takeReply } from './stock-take-reply.ts'
 import { findTake } from './stock-takes.queries.ts'
@@ -21,7 +21,6 @@ import type {
 } from '@mezgeb/contract/stock/stock-takes'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { Refused } from './stock-counts.queries.ts'
 
 type Call = { db: Database; actor: Actor; params: { id: string } }
@@ -51,7 +50,7 @@ export function countStock({
     await judgeGoods(tx, institutionId, { counts })
     const lines = linesAt('counts', counts)
     await refuseLargeQuantities(tx, institutionId, lines, INVALID_COUNT)
-    await refuseUntracked(tx, institutionId, counts)
+    await refuseFacets(tx, institutionId, counts)
     const refused = await tx.query(
       addCounts(
         institutionId,
@@ -65,8 +64,7 @@ export function countStock({
         counts.map(({ isTotal }) => isTotal),
         counts.map(({ round = null }) => round),
         counts.map((count) => ageOf(count, sentAt)),
-        counts.map(({ expiresOn = null }) => expiresOn),
-        counts.map(({ batch }) => batch ?? ''),
+        ...facetsToCount(counts),
       ),
     )
     refuse(refused)
@@ -77,27 +75,6 @@ export function countStock({
       branchId: take.branch.id,
       products: rows.map((row) => takeProductReply(actor, take, row)),
     }
-  })
-}
-
-/** Throws INVALID for each batch of a product without expiry dates. */
-async function refuseUntracked(
-  tx: Transaction,
-  institutionId: string,
-  counts: StockCountsInput['counts'],
-): Promise<void> {
-  const named = counts.filter(({ expiresOn = null }) => expiresOn !== null)
-  if (named.length === 0) return
-  const ids = named.map(({ productId }) => productId)
-  const untracked = await tx.query(untrackedProducts(institutionId, ids))
-  if (untracked.length === 0) return
-  const refused = new Set(untracked.map(({ id }) => id))
-  throw new AppError('INVALID', {
-    fields: counts.flatMap(({ productId, expiresOn = null }, at) =>
-      expiresOn !== null && refused.has(productId)
-        ? [{ path: `counts.${at}.expiresOn`, message: NOT_TRACKED }]
-        : [],
-    ),
   })
 }
 

@@ -1,6 +1,8 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { goodsColumns, pricedColumns } from '../../catalogue/goods/goods-row.ts'
+import { facetsOfCount } from './counted-facets.ts'
 
+import type { FacetsOfCount } from './counted-facets.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 
 export type CountRow = PricedRow & {
@@ -10,8 +12,7 @@ export type CountRow = PricedRow & {
   round: number
   quantity: number | null
   is_total: boolean
-  expires_on: string | null
-  batch: string
+  facets: FacetsOfCount
   counted_at: string
   user_id: string
   user_name: string
@@ -21,7 +22,7 @@ export type CountRow = PricedRow & {
 export const newestCounts = statement<CountRow>(
   'newest_stock_counts',
   `select c.id, c.product_id, ${pricedColumns('p')}, c.place, c.round, c.quantity, c.is_total,
-          c.expires_on::text as expires_on, c.batch, c.counted_at, u.id as user_id, u.name as user_name
+          json_strip_nulls(json_build_object(${facetsOfCount('c')})) as facets, c.counted_at, u.id as user_id, u.name as user_name
      from (select * from stock_take_counts c
             where c.institution_id = $1 and c.stock_take_id = $2 and ($3::uuid is null or c.user_id = $3)
             order by c.created_at desc, c.line desc limit $4) c
@@ -43,12 +44,4 @@ export const addCounts = statement<Refused>(
 export const zeroRest = statement<{ refusal: Refused['refusal'] | null; zeroed: number }>(
   'zero_uncounted',
   'select refusal, zeroed from zero_uncounted($1, $2, $3, $4, $5)',
-)
-
-/** Those of these products that have no expiry dates. */
-export const untrackedProducts = statement<{ id: string }>(
-  'untracked_products',
-  `select p.id from unnest($2::uuid[]) u (product_id)
-     join products p on p.institution_id = $1 and p.id = u.product_id
-    where p.tracks_expiry is null`,
 )

@@ -6,6 +6,7 @@ import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { pricedColumns } from '../../catalogue/goods/goods-row.ts'
+import { BY_FACETS, PARTS_OF_PRODUCT, facetsOfCount } from './counted-facets.ts'
 import {
   AGAIN_NOW,
   CATEGORY_NAME,
@@ -13,19 +14,19 @@ import {
   IS_LATE,
   JOIN_LATE,
   KEPT_BACK,
-  LOTS_OF_PRODUCT,
   STOCK_OF_PRODUCT,
 } from './take-parts.queries.ts'
 
 import type { StockTakeList } from '@mezgeb/contract/stock/stock-take-calls'
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
-import type { StockTakeLot, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
+import type { StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Sorted } from '../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
+import type { CountedPart } from './counted-facets.ts'
 
 export type TakeProductRow = PricedRow & {
   id: string
@@ -38,7 +39,7 @@ export type TakeProductRow = PricedRow & {
   difference: number | null
   cost: number | null
   places: StockTakeProduct['places']
-  lots: StockTakeLot[] | null
+  parts: CountedPart[] | null
   /** Of a posted stock-take: documents that it did not see. */
   late: DocumentLink[] | null
 }
@@ -67,7 +68,7 @@ const FOUND: Record<StockTakeList, string> = {
 const TOLD = `${FOUND.AGAIN} and not ${KEPT_BACK}`
 
 const columns = (more: string, order: string) => `
-  select p.id, ${pricedColumns('p')}, p.name_key, ${LOTS_OF_PRODUCT} as lots,
+  select p.id, ${pricedColumns('p')}, p.name_key, ${PARTS_OF_PRODUCT} as parts,
          ${CATEGORY_NAME} as category,
          x.counted, coalesce(${AGAIN_NOW}, case when late.papers is not null then 'LATE' end) as again, late.papers as late, ${KEPT_BACK} as kept_back,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,
@@ -77,9 +78,8 @@ const columns = (more: string, order: string) => `
                     where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS' and t.status = 'POSTED'),
                   round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2)) as cost,
          (select coalesce(json_agg(json_strip_nulls(json_build_object(
-                           'place', v.place, 'quantity', v.quantity, 'round', v.round,
-                           'batch', nullif(v.batch, ''), 'expiresOn', v.expires_on))
-                         order by v.place, v.expires_on nulls first, v.batch), '[]')
+                           'place', v.place, 'quantity', v.quantity, 'round', v.round, ${facetsOfCount('v')}))
+                         order by v.place, ${BY_FACETS}), '[]')
             from stock_take_places v
            where v.institution_id = $1 and v.stock_take_id = $2 and v.product_id = p.id) as places${more}
     from page k

@@ -1,12 +1,12 @@
 import { may } from '../../../platform/actor.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
+import { shownParts } from './counted-facets.ts'
 
 import type {
   CountProposal,
   StockCount,
   StockTake,
-  StockTakeLot,
   StockTakeProduct,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { Actor } from '../../../platform/actor.ts'
@@ -69,10 +69,9 @@ export function takeProductReply(
   take: Pick<TakeRow, 'is_blind' | 'status'>,
   row: TakeProductRow,
 ): StockTakeProduct {
-  const { id, category, counted, places, lots, late } = row
+  const { id, category, counted, places, parts, late } = row
   const isSeen = seesExpected(actor, take)
   const again = isSeen || row.kept_back !== true ? row.again : null
-  const ofLot = ({ expected, ...lot }: StockTakeLot) => (isSeen ? { ...lot, expected } : lot)
   return {
     id,
     product: lineProduct(id, row),
@@ -80,7 +79,7 @@ export function takeProductReply(
     counted,
     places,
     again,
-    ...(lots === null ? {} : { lots: lots.map(ofLot) }),
+    ...shownParts(parts, !isSeen),
     ...(late === null ? {} : { late }),
     ...(isSeen
       ? {
@@ -102,9 +101,7 @@ export function countReply(row: CountRow): StockCount {
     isTotal: row.is_total,
     countedAt: row.counted_at,
     product: lineProduct(row.product_id, row),
-    ...(row.expires_on === null
-      ? {}
-      : { batch: row.batch === '' ? null : row.batch, expiresOn: row.expires_on }),
+    ...row.facets,
     countedBy: { id: row.user_id, name: row.user_name },
   }
 }

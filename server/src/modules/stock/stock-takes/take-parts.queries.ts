@@ -2,6 +2,7 @@ import { linkedNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 import { stands } from '../reversals/stands.ts'
 import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { atPrice, countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { PARTS_DIFFER } from './counted-facets.ts'
 
 /**
  * SQL for why a product needs another count: as written down with its counts or at posting, else MOVED when its difference holds
@@ -26,17 +27,8 @@ export const STOCK_OF_PRODUCT = `
   left join lateral (select s.quantity, s.value, s.last_cost from branch_stock s
     where s.institution_id = $1 and s.product_id = x.product_id and s.branch_id = t.branch_id limit 1) s on true`
 
-/**
- * SQL for whether a counted product `x`, which is `p`, of a stock-take `t` differs: in its units, or more were found of a batch
- * than were there.
- */
-export const DIFFERS = `
-  (x.counted <> x.expected or p.tracks_expiry and exists (
-     select from stock_take_places v
-      where v.institution_id = $1 and v.stock_take_id = x.stock_take_id and v.product_id = x.product_id
-        and v.expires_on is not null
-      group by v.expires_on, v.batch
-     having sum(v.quantity) > max(v.lot_on_hand)))`
+/** SQL for whether a counted product `x` of a stock-take, which is `p`, differs: in its units, or in those of a part. */
+export const DIFFERS = `(x.counted <> x.expected or ${PARTS_DIFFER})`
 
 /** The documents of a group of rows as JSON. */
 export function papersOf(id: string): string {
@@ -90,8 +82,7 @@ export const DIFFERENCES_OF_TAKE = `
                         case when x.counted = x.expected then 0
                              else round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) end as cost
                    from stock_take_products x
-                  cross join lateral (select p.price_per_unit, ${countedBy('p')}, p.unit, p.tracks_expiry from products p
-                                       where p.institution_id = $1 and p.id = x.product_id limit 1) p
+                  cross join lateral (select p.* from products p where p.institution_id = $1 and p.id = x.product_id limit 1) p
                    ${STOCK_OF_PRODUCT}
                   where x.institution_id = $1 and x.stock_take_id = t.id and ${DIFFERS}
                     and t.status <> 'POSTED' and ${AGAIN_NOW} is null
@@ -142,20 +133,3 @@ export const OVERLAPS = `
                    join stock_take_categories b
                      on b.institution_id = $1 and b.stock_take_id in (t.id, o.id) and b.category_id = p.category_id
                   where a.institution_id = $1 and a.stock_take_id in (t.id, o.id) and a.is_chosen))) end`
-
-/**
- * The batches of a product `p` in a stock-take `t`, as JSON: those that were counted, with the units at that moment, and until the
- * posting those that the branch has. Null where the product has no expiry dates.
- */
-export const LOTS_OF_PRODUCT = `
-  case when p.tracks_expiry then (
-    select coalesce(json_agg(json_build_object('batch', nullif(b.batch, ''), 'expiresOn', b.expires_on, 'counted', b.counted,
-                                               'expected', b.expected) order by b.expires_on, b.batch), '[]')
-      from (select expires_on, batch, c.counted, case when c.counted is null then l.units else c.expected end as expected
-              from (select v.expires_on, v.batch, sum(v.quantity) as counted, max(v.lot_on_hand) as expected
-                      from stock_take_places v
-                     where v.institution_id = $1 and v.stock_take_id = $2 and v.product_id = p.id and v.expires_on is not null
-                     group by v.expires_on, v.batch) c
-              full join (select l.expires_on, l.batch, l.units from lots_left l
-                          where l.institution_id = $1 and l.product_id = p.id and l.branch_id = t.branch_id
-                            and l.units > 0 and t.status <> 'POSTED') l using (expires_on, batch)) b) end`
