@@ -38,8 +38,6 @@ export function changeStockTakeStatus({ db, actor, params, body }: Changing): Pr
     if (!NEXT[take.status].includes(status)) throw new AppError('STATUS_CHANGE')
     await tx.query(setTakeStatus(institutionId, params.id, status, userId))
     await tx.query(auditStatus(institutionId, params.id, take.branch_id, take.status, status))
-    const changed = await findTake(tx, scope, params.id)
-    if (changed === null) throw new AppError('NOT_FOUND')
-    return takeReply(actor, changed)
+    return takeReply(actor, await findTake(tx, scope, params.id))
   })
 }

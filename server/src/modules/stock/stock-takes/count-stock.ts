@@ -69,7 +69,6 @@ export function countStock({
     )
     refuse(refused)
     const take = await findTake(tx, scope, id)
-    if (take === null) throw new AppError('NOT_FOUND')
     const rows = await readTakeProducts(tx, { institutionId, id }, products)
     return {
       branchId: take.branch.id,
@@ -96,9 +95,7 @@ export function zeroUncountedProducts({ db, actor, params: { id } }: Call): Prom
       if (row?.refusal) throw new AppError(CODES[row.refusal])
       zeroed = row?.zeroed ?? 0
     }
-    const take = await findTake(tx, scope, id)
-    if (take === null) throw new AppError('NOT_FOUND')
-    return takeReply(actor, take)
+    return takeReply(actor, await findTake(tx, scope, id))
   })
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
@@ -57,8 +56,6 @@ export function openStockTake({ db, actor, body, key }: Opening): Promise<Create
     if (scope === 'PRODUCTS') await tx.query(addTakeProducts(institutionId, id, productIds))
     const created = JSON.stringify({ status: 'OPEN' })
     await tx.query(auditTake(institutionId, id, 'CREATED', branchId, null, created))
-    const opened = await findTake(tx, ownScope(actor), id)
-    if (opened === null) throw new AppError('NOT_FOUND')
-    return takeReply(actor, opened)
+    return takeReply(actor, await findTake(tx, ownScope(actor), id))
   })
 }

@@ -54,9 +54,7 @@ export function postStockTakeDifferences({
     await writeDifferences(tx, actor, { id, branchId: take.branch_id })
     await tx.query(setPosted(institutionId, id, userId, uncounted))
     await tx.query(auditStatus(institutionId, id, take.branch_id, take.status, 'POSTED'))
-    const posted = await findTake(tx, scope, id)
-    if (posted === null) throw new AppError('NOT_FOUND')
-    return takeReply(actor, posted)
+    return takeReply(actor, await findTake(tx, scope, id))
   })
 }
 

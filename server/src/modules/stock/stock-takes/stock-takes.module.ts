@@ -42,11 +42,8 @@ import type { TakeRow } from './stock-takes.queries.ts'
 const COUNTS_LISTED = 10
 
 /** Throws NOT_FOUND for an id that is not in reach. */
-async function getTake(db: Database, actor: Actor, id: string): Promise<TakeRow> {
-  const take = await db.readTogether(actor.institutionId, (tx) => findTake(tx, ownScope(actor), id))
-  if (take === null) throw new AppError('NOT_FOUND')
-  return take
-}
+const getTake = (db: Database, actor: Actor, id: string): Promise<TakeRow> =>
+  db.readTogether(actor.institutionId, (tx) => findTake(tx, ownScope(actor), id))
 
 function stockTakesRoutes(api: Api): void {
   serve(api, listStockTakes, async ({ db, actor, query }) => {

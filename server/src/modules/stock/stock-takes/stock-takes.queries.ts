@@ -1,3 +1,4 @@
+import { AppError } from '../../../platform/app-error.ts'
 import {
   AFTER_ALL_TIMES,
   BEFORE_ALL_TIMES,
@@ -78,17 +79,15 @@ export type TakeRow = {
 
 const ORDERS = dateOrders('created_at')
 
+const userOf = (id: string) => `
+         (select json_build_object('id', u.id, 'name', u.name) from users u where u.institution_id = $1 and u.id = ${id})`
+
 const columns = (more = '') => `
   select t.id, ${takeNumber('t')} as number, t.scope, t.shelf, t.is_blind, t.tolerance_of, t.tolerance, t.status, t.created_at, t.in_scope,
          t.posted_at, t.left_alone, t.version,
          (select json_build_object('id', b.id, 'name', b.name) from branches b
            where b.institution_id = $1 and b.id = t.branch_id) as branch,
-         (select json_build_object('id', u.id, 'name', u.name) from users u
-           where u.institution_id = $1 and u.id = t.user_id) as opened_by,
-         (select json_build_object('id', u.id, 'name', u.name) from users u
-           where u.institution_id = $1 and u.id = t.posted_by) as posted_by,
-         (select json_build_object('id', u.id, 'name', u.name) from users u
-           where u.institution_id = $1 and u.id = t.ended_by) as ended_by,
+         ${userOf('t.user_id')} as opened_by, ${userOf('t.posted_by')} as posted_by, ${userOf('t.ended_by')} as ended_by,
          ${CATEGORIES_OF_TAKE} as categories,
          n.counted, n.again, n.kept_back, d.products, d.found, d.missing, d.found_measured, d.missing_measured, d.value, d.cost${more}
     from page k
@@ -185,14 +184,15 @@ export async function listTakes(
   })
 }
 
-/** Null for an id that is not in the scope. */
+/** Throws NOT_FOUND for an id that is not in the scope. */
 export async function findTake(
   tx: Pick<Transaction, 'query'>,
   { institutionId, branchId }: BranchScope,
   id: string,
-): Promise<TakeRow | null> {
+): Promise<TakeRow> {
   const [row] = await tx.query(takeById(institutionId, branchId, id))
-  return row ?? null
+  if (row === undefined) throw new AppError('NOT_FOUND')
+  return row
 }
 
 /** Opens a stock-take; the row of the series is held until the commit, so that numbers have no gap. */
