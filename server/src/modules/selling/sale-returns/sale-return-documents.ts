@@ -1,4 +1,5 @@
 import { putIntoQuarantine } from '../../stock/quarantines/put-into-quarantine.ts'
+import { firstProducts } from '../../stock/ledger/stock-document.ts'
 import { stockDocuments } from '../../stock/ledger/stock-documents.ts'
 import { momentOf } from '../../stock/ledger/record-once.ts'
 import { withoutRounding } from '../../stock/ledger/payments/payment-row.ts'
@@ -10,8 +11,6 @@ import type { SaleReturn, SaleReturnRow } from '@mezgeb/contract/selling/sale-re
 import type { PaymentRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { StockDocument } from '../../stock/ledger/stock-document.ts'
 import type { ReturnBody } from './goods-of-sale.ts'
-
-const PRODUCTS_NAMED = 3
 
 type Body = ReturnBody & { branchId?: undefined }
 
@@ -34,7 +33,7 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
   }),
   toItem: (document) => ({
     ...headOf(document),
-    products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+    products: firstProducts(document.lines),
   }),
 })
 

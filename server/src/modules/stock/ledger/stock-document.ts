@@ -64,6 +64,10 @@ export const BACK = `('${SHOWN_LINKS.reverses}', '${SHOWN_LINKS.returns}')`
 /** The link to the document that moved the goods first. */
 export const goodsOf = (targetId: string) => ({ role: SHOWN_LINKS.returns, targetId })
 
+/** The names of the first three products of lines. */
+export const firstProducts = (lines: readonly DocumentLine[]) =>
+  lines.slice(0, 3).map(({ product }) => product.name)
+
 /** Count, units, facets and weighed units of lines. */
 export type TotalsOfLines = [
   count: number,

@@ -1,11 +1,10 @@
+import { firstProducts } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { facetsOfBody, shownOfDocument } from '../ledger/lines/line-facets.ts'
 import { holdGoods } from './quarantines.queries.ts'
 
 import type { QuarantineInput, createQuarantine } from '@mezgeb/contract/stock/quarantines'
 import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
-
-const PRODUCTS_NAMED = 3
 
 export const quarantineDocuments = stockDocuments<
   'QUARANTINE',
@@ -37,7 +36,7 @@ export const quarantineDocuments = stockDocuments<
     lineCount: document.lineCount,
     units: document.units,
     measured: document.measured,
-    products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+    products: firstProducts(lines),
     ...shownOfDocument(document),
   }),
 })

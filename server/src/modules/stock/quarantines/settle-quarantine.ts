@@ -12,6 +12,7 @@ import { removalLinks } from '../removals/removal-links.ts'
 import { homeAgain } from '../cost-corrections/take-goods-back.ts'
 import { facetsCarried, facetsOut, facetsUndone } from '../ledger/lines/line-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
+import { firstProducts } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
@@ -29,7 +30,6 @@ import type { DocumentParts } from '../ledger/write-document.ts'
 import type { HeldRow } from './quarantines.queries.ts'
 
 const rule = ruleOf(RULES)
-const PRODUCTS_NAMED = 3
 
 type Body = QuarantineSettlementInput & { quarantineId: string; branchId?: undefined }
 
@@ -51,7 +51,7 @@ export const settlementDocuments = stockDocuments<
     lineCount,
     units,
     measured,
-    products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+    products: firstProducts(lines),
   }),
 })
 

@@ -8,7 +8,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
-import { reversed } from '../ledger/stock-document.ts'
+import { firstProducts, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { revaluedLinesOf } from './revalued-lines.ts'
@@ -18,8 +18,6 @@ import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { RevaluationInput, RevaluationRow } from '@mezgeb/contract/stock/revaluations'
 import type { Module } from '../../module.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
-
-const PRODUCTS_NAMED = 3
 
 const revaluationDocuments = stockDocuments<
   'REVALUATION',
@@ -42,7 +40,7 @@ const revaluationDocuments = stockDocuments<
     reason: note,
     createdAt,
     lineCount,
-    products: lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+    products: firstProducts(lines),
     ...reversed(reversedBy),
   }),
 })

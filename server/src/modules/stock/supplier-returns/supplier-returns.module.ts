@@ -9,7 +9,7 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
-import { goodsOf, reversed } from '../ledger/stock-document.ts'
+import { firstProducts, goodsOf, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/stock-keys.ts'
 import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
@@ -23,8 +23,6 @@ import type { ReturnableGoods, SupplierReturn } from '@mezgeb/contract/stock/sup
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Module } from '../../module.ts'
-
-const PRODUCTS_NAMED = 3
 
 const returnDocuments = stockDocuments<
   'SUPPLIER_RETURN',
@@ -54,7 +52,7 @@ const returnDocuments = stockDocuments<
     measured,
     delivery: document.returns,
     lineCount: document.lineCount,
-    products: document.lines.slice(0, PRODUCTS_NAMED).map(({ product }) => product.name),
+    products: firstProducts(document.lines),
     ...shownOfDocument(document),
     ...reversed(document.reversedBy),
   }),
