@@ -19,7 +19,7 @@ import {
   sheetRows,
   valueOf,
 } from './take-sheets.ts'
-import { signed } from './signed.ts'
+import { signed } from './stock-take-words.ts'
 import classes from './TakeRows.module.css'
 
 import type { StockTakeList } from '@mezgeb/contract/stock/stock-take-calls'
@@ -157,31 +157,25 @@ function Prints({ take, view }: { take: StockTake; view: TakeRowsProps['view'] }
     { params: { id }, query: { list: 'DIFFERENT' } },
     { enabled: differences !== undefined },
   )
-  const title = (what: string) => `${what} · ${t.stockTakes.named(number)} · ${branch.name}`
+  const titled = (label: string) => ({
+    label,
+    title: `${label} · ${t.stockTakes.named(number)} · ${branch.name}`,
+  })
+  const withQuantities = differences === undefined ? [false] : [false, true]
   return (
     <div className={classes.prints} data-print="none">
-      {view === 'uncounted' && (
-        <>
+      {view === 'uncounted' &&
+        withQuantities.map((has) => (
           <PrintButton
-            label={t.stockTakes.countSheet}
-            title={title(t.stockTakes.countSheet)}
+            key={String(has)}
+            {...titled(has ? t.stockTakes.countSheetWith : t.stockTakes.countSheet)}
             list={changed(sheet, sheetRows)}
-            fields={sheetFields(false)}
+            fields={sheetFields(has)}
           />
-          {differences !== undefined && (
-            <PrintButton
-              label={t.stockTakes.countSheetWith}
-              title={title(t.stockTakes.countSheetWith)}
-              list={changed(sheet, sheetRows)}
-              fields={sheetFields(true)}
-            />
-          )}
-        </>
-      )}
+        ))}
       {view === 'different' && (
         <PrintButton
-          label={t.stockTakes.report}
-          title={title(t.stockTakes.report)}
+          {...titled(t.stockTakes.report)}
           list={changed(differing, reportRows)}
           fields={reportFields()}
           closing={(rows) => reportClosing(take, rows)}

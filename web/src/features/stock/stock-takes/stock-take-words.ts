@@ -1,10 +1,11 @@
-import { formatCount, formatSum } from '../../../lib/format/format.ts'
+import { formatCount, formatCounted, formatSum } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 
 import { documentName } from '../document-link.ts'
 
 import type { DocumentLink } from '@mezgeb/contract/stock/ledger'
 import type { StockTake } from '@mezgeb/contract/stock/stock-takes'
+import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
 /** The scope in words. */
 export function scopeText({ scope, categories, shelf }: StockTake): string {
@@ -28,6 +29,13 @@ export const foundText = ({ found, foundMeasured }: Differences): string =>
 
 export const missingText = ({ missing, missingMeasured }: Differences): string =>
   formatSum(missing, missingMeasured)
+
+/** With its sign, also above zero. */
+export function signed(quantity: number, product: Measured): string {
+  // Nothing missing is no -0.
+  const units = formatCounted(quantity || 0, product)
+  return quantity > 0 ? `+${units}` : units
+}
 
 export const namesOf = (people: StockTake['countedBy'] = []): string =>
   people.map(({ name }) => name).join(', ')

@@ -4,8 +4,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 import { formatAmount, formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { countedParts, partName } from './counted-facets.ts'
-import { signed } from './signed.ts'
-import { lateName, namesOf } from './stock-take-words.ts'
+import { lateName, namesOf, signed } from './stock-take-words.ts'
 
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
 
