@@ -51,7 +51,7 @@ export const limits = {
   customerPayment: 13,
   voucher: 24,
   cost: 110,
-  lot: 45,
+  lot: 27,
   tax: 23,
 }
 
