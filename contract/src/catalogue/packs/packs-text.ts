@@ -41,5 +41,5 @@ export function packsIn(text: string): ShownPack[] | undefined {
 }
 
 function quoted(name: string): string {
-  return /^"|[;፤\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+  return /^"|[[;፤\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
 }
