@@ -101,16 +101,19 @@ begin
               where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = p_products[line]
                 and c.place = p_places[line]), 1),
            p_totals[line], p_quantities[line], p_user,
-           -- After the clock was set back: later than the counts before.
-           greatest(m.now - coalesce(p_ages[line], 0) * interval '1 millisecond', (
+           -- After the clock was set back: later than the counts before. A device sends its counts in their order, and one that was long
+           -- on its way looks later than it was.
+           greatest(m.counted_at, (
              select max(c.counted_at) + interval '1 millisecond' from stock_take_counts c
               where c.institution_id = p_institution and c.stock_take_id = p_take and c.product_id = p_products[line]
-                and c.place = p_places[line] and c.created_at > m.now)),
+                and c.place = p_places[line]
+                and (c.created_at > m.now or c.user_id = p_user and c.counted_at < m.counted_at + interval '1 minute'))),
            line, b.on_hand, b.moved_at, b.corrections, p_expiries[line], p_batches[line],
            lot_at(p_institution, t.branch_id, p_products[line], p_expiries[line], p_batches[line], b.on_hand)
       from stock_takes t
      -- After the snapshot: it has no movement of a later time, unless the clock was set back.
-     cross join lateral (select clock_timestamp()::timestamptz(3) as now) m
+     cross join lateral (select clock_timestamp()::timestamptz(3) as now) n
+     cross join lateral (select n.now, n.now - coalesce(p_ages[line], 0) * interval '1 millisecond' as counted_at) m
      cross join lateral stock_seen(p_institution, t.branch_id, p_products[line], m.now, p_ages[line] * interval '1 millisecond') b
      where t.institution_id = p_institution and t.id = p_take
     on conflict on constraint stock_take_counts_pkey do nothing;

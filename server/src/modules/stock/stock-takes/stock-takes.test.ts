@@ -1329,6 +1329,23 @@ describe('a count', () => {
     expect(await rowOf(take, tea)).toMatchObject({ counted: 7, again: 'MOVED' })
   })
 
+  it('comes after those that its device sent before, however long they were on their way', async () => {
+    const tea = await stocked(10)
+    const take = await open([tea])
+    const [late, sentAt] = [new Date(Date.now() - 3000), new Date()]
+    await count(take, { product: tea, quantity: 2, isTotal: false })
+    expect(
+      (await send(take, [{ product: tea, quantity: 1, isTotal: false }], staff, late)).status,
+    ).toBe(200)
+    const corrected = {
+      product: tea,
+      quantity: 2,
+      happenedAt: new Date(late.getTime() + 1000).toISOString(),
+    }
+    expect((await send(take, [corrected], staff, sentAt)).status).toBe(200)
+    expect(await rowOf(take, tea)).toMatchObject({ counted: 2 })
+  })
+
   it.each(['1970-01-01T00:20:00Z', '2150-01-01T00:20:00Z'])(
     'from a device whose clock says %s is judged by the differences of its times',
     async (time) => {
