@@ -7,6 +7,9 @@ type Ask = <Row extends QueryResultRow>(text: string, values?: unknown[]) => Pro
 /** Columns that moved with their values, and their new places. */
 const MOVED = [{ from: 'accounts', to: 'users', column: 'password_hash' }] as const
 
+/** Columns that have had another name since a migration. */
+const RENAMED = [{ table: 'stock_movements', from: 'told_value', to: 'new_value' }] as const
+
 /** Columns that no code has written, and that a migration removes. */
 const UNUSED = [{ table: 'stock_movements', column: 'tax' }] as const
 
@@ -43,13 +46,14 @@ export async function sameFactsOf(
   tables: readonly Pick<Kept, 'table' | 'columns'>[],
 ): Promise<Kept[]> {
   if (tables.length === 0) return []
+  const renamed = await renamedColumns(ask)
   // Sums of hashes in one statement: sorting every table, one after the other, takes much longer.
   const digests = await ask<{ digest: string; rows: number }>(
     `${tables
       .map(
         ({ table, columns }, at) =>
           `select ${at} as at, count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest
-             from (select ${columns} from ${table}) t`,
+             from (select ${renamed(table, columns)} from ${table}) t`,
       )
       .join(' union all ')} order by at`,
   )
@@ -59,6 +63,21 @@ export async function sameFactsOf(
     digest: digests[at]?.digest ?? '',
     rows: digests[at]?.rows ?? 0,
   }))
+}
+
+/** The columns of a table by the names that they have now. */
+async function renamedColumns(ask: Ask): Promise<(table: string, columns: string) => string> {
+  const there = await ask<{ column: string }>(
+    `select attrelid::regclass || '.' || attname as column from pg_attribute
+      where (attrelid, attname) in (${RENAMED.map(({ table, to }) => `(to_regclass('${table}'), '${to}')`).join(', ')})`,
+  )
+  const now = RENAMED.filter(({ table, to }) =>
+    there.some((one) => one.column === `${table}.${to}`),
+  )
+  return (table, columns) =>
+    now
+      .filter((one) => one.table === table)
+      .reduce((text, { from, to }) => text.replace(new RegExp(`\\b${from}\\b`), to), columns)
 }
 
 /** Values of the columns that moved, in the old place or the new; none while they are null. */
