@@ -92,7 +92,8 @@ it('says in the form that a transfer was sent before it could be cancelled', asy
   const form = within(await screen.findByRole('dialog'))
   await userEvent.type(form.getByLabelText('Reason'), 'Too late')
   await userEvent.click(form.getByRole('button', { name: 'Cancel transfer' }))
-  expect(await screen.findByText(/Selamawit/)).toBeDefined()
+  // In the steps, and as the one who was faster.
+  expect((await screen.findAllByText(/Selamawit/)).length).toBeGreaterThan(0)
   expect(await form.findByText('It was sent')).toBeDefined()
   expect(form.getByLabelText('Reason')).toHaveProperty('value', 'Too late')
   await userEvent.click(form.getByRole('button', { name: 'Keep it' }))
