@@ -1,5 +1,5 @@
 import { lotTexts } from '../lots/lot-fields.tsx'
-import { roadCostFacts, roadCostFields, sentCostFields } from './costs/sent-costs.ts'
+import { transitCostFacts, transitCostFields, sentCostFields } from './costs/sent-costs.ts'
 import { sentLotFields } from './lots/lots-to-move.ts'
 
 /** Facets of a line of a transfer, on its page and on paper. */
@@ -8,5 +8,5 @@ export const valueFields = sentCostFields
 export const goodsTexts = lotTexts
 
 /** Of what is in transit, on the page and in the list. */
-export const factsInTransit = roadCostFacts
-export const fieldsInTransit = roadCostFields
+export const factsInTransit = transitCostFacts
+export const fieldsInTransit = transitCostFields

@@ -34,7 +34,7 @@ export type LabelProduct = OnShelf &
 /** Copies stay as typed while they are no number. */
 export type LabelLine = { product: LabelProduct; copies: number | string }
 
-/** Where labels are asked for; see labels.feature.ts. */
+/** Where labels are requested; see labels.feature.ts. */
 export type LabelSource = {
   product?: string | undefined
   products?: string | undefined
@@ -84,12 +84,12 @@ export async function readLabelLines(
   const branchId = filters.branchId ?? ownBranchId
   const ids = product ?? products
   if (ids !== undefined) {
-    const asked = ids.split(',').map((id) => ({ id, copies: 1 }))
-    return linesOf(asked, branchId, signal)
+    const requested = ids.split(',').map((id) => ({ id, copies: 1 }))
+    return linesOf(requested, branchId, signal)
   }
   if (delivery !== undefined) {
     const { items } = await call(getDelivery, { params: { id: delivery } }, { signal })
-    return linesOf(askedFor(items), branchId, signal)
+    return linesOf(requestedFor(items), branchId, signal)
   }
   if (priceList !== undefined) return listedLines(priceList, signal)
   if (list === undefined) return { lines: [], total: 0 }
@@ -124,11 +124,11 @@ async function listedLines(priceListId: string, signal: AbortSignal): Promise<Fi
 }
 
 /** Labels that somebody asks for, of a product or a part of it. */
-type AskedLabels = { id: string; copies: number; part?: LabelPart }
+type RequestedLabels = { id: string; copies: number; part?: LabelPart }
 
 /** As many labels as a delivery brought units, by product and part. */
-function askedFor(items: Delivery['items']): AskedLabels[] {
-  const labels = new Map<string, AskedLabels>()
+function requestedFor(items: Delivery['items']): RequestedLabels[] {
+  const labels = new Map<string, RequestedLabels>()
   for (const { productId: id, product, ...line } of items) {
     for (const { units, ...part } of labelledLots(line)) {
       const key = JSON.stringify([id, part])
@@ -151,12 +151,12 @@ async function productsOf(ids: string[], signal: AbortSignal): Promise<Map<strin
 }
 
 async function linesOf(
-  asked: readonly AskedLabels[],
+  requested: readonly RequestedLabels[],
   branchId: string | undefined,
   signal: AbortSignal,
 ): Promise<FirstLines> {
-  const products = await productsOf([...new Set(asked.map(({ id }) => id))], signal)
-  const lines = asked.flatMap(({ id, copies, part }): LabelLine[] => {
+  const products = await productsOf([...new Set(requested.map(({ id }) => id))], signal)
+  const lines = requested.flatMap(({ id, copies, part }): LabelLine[] => {
     const found = products.get(id)
     if (found === undefined) return []
     const product = atShelf(found, branchId)

@@ -22,14 +22,14 @@ export function sentCostFields({ items }: Transfer): Field<Line>[] {
 }
 
 /** The value in transit, on the page of a transfer. */
-export function roadCostFacts({ items, roadCost }: Transfer, { institution }: User) {
+export function transitCostFacts({ items, roadCost }: Transfer, { institution }: User) {
   if (roadCost === undefined || items.every(({ onRoad }) => onRoad === 0)) return []
   const value = valueText(roadCost, 'entryCost', institution?.currency)
   return [{ label: t.transfersPage.roadCost, value }]
 }
 
 /** In the list. */
-export function roadCostFields(user: User): Field<TransferSummary>[] {
+export function transitCostFields(user: User): Field<TransferSummary>[] {
   if (!mayUser(user, 'costs.view')) return []
   return [
     {
