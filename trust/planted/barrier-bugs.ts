@@ -27,7 +27,7 @@ export const barrierBugs: readonly Planted[] = [
     foundBy: ['G1'],
     code: [
       {
-        find: 'if (!meets(permissions, endpoint.needs)) return',
+        find: 'if (permission !== null && !permissions.has(permission)) return',
         replace: 'if (false) return',
       },
     ],

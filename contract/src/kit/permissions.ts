@@ -21,8 +21,8 @@ export const ROLE_GRANTS: Record<Role, Grants> = {
   SUPER_ADMIN: { permissions: new Set(granted('SUPER_ADMIN')), branches: 'all' },
 }
 
-export function meets(permissions: ReadonlySet<string>, needs: Needs): boolean {
-  return needs === 'SIGNED_IN' || needs === 'ANYONE' || permissions.has(needs)
+export function permissionOf(needs: Needs): Permission | null {
+  return needs === 'SIGNED_IN' || needs === 'ANYONE' ? null : needs
 }
 
 // Named here, because roles.ts would bring zod into the web's first script.
@@ -30,5 +30,7 @@ const ROLE_NAMES: readonly Role[] = ['SUPER_ADMIN', 'ADMIN', 'STAFF']
 
 export function rolesFor(needs: Needs): Role[] {
   if (needs === 'ANYONE') return []
-  return ROLE_NAMES.filter((role) => meets(ROLE_GRANTS[role].permissions, needs))
+  const permission = permissionOf(needs)
+  if (permission === null) return [...ROLE_NAMES]
+  return ROLE_NAMES.filter((role) => ROLE_GRANTS[role].permissions.has(permission))
 }

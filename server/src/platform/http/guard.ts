@@ -1,5 +1,5 @@
 import { needsApproval, needsOwnPassword } from '@mezgeb/contract/kit/endpoint'
-import { meets } from '@mezgeb/contract/kit/permissions'
+import { permissionOf } from '@mezgeb/contract/kit/permissions'
 
 import { AppError } from '../app-error.ts'
 import { sendFailure } from './answer/send-failure.ts'
@@ -77,9 +77,10 @@ export function createGuards(sessions: Sessions, cache: SessionCache) {
 function accessOf(endpoint: Endpoint): (actor: Actor) => AppError | null {
   const isOfOwnPassword = needsOwnPassword(endpoint)
   const isOfApproved = needsApproval(endpoint)
+  const permission = permissionOf(endpoint.needs)
   return ({ mustChangePassword, permissions, institutionStatus }) => {
     if (mustChangePassword && isOfOwnPassword) return new AppError('PASSWORD_CHANGE_REQUIRED')
-    if (!meets(permissions, endpoint.needs)) return new AppError('FORBIDDEN')
+    if (permission !== null && !permissions.has(permission)) return new AppError('FORBIDDEN')
     const isPending = isOfApproved && institutionStatus === 'PENDING'
     return isPending ? new AppError('INSTITUTION_PENDING') : null
   }
