@@ -22,6 +22,8 @@ type Connection = {
   address: string
   /** The address of the proxy that it comes from, which is not limited. */
   proxy: string | null
+  /** For whom it said that its last request was. */
+  client: string | string[] | undefined
   requests: number
   isUsed: boolean
   /** Bytes that the client had taken at `since`. */
@@ -67,6 +69,7 @@ export function guardConnections(server: Server, settings: Settings): Connection
       socket,
       address,
       proxy: isProxy(from) ? address : null,
+      client: undefined,
       requests: 0,
       isUsed: false,
       bytes: 0,
@@ -132,6 +135,9 @@ function limitsBy(holders: Holders, { clientOf, limit, count }: Limits) {
     },
     /** Gives a connection of a proxy to the client of its request; ends it where that one holds too many. */
     attribute: (connection: Connection, request: IncomingMessage): void => {
+      const said = request.headers['x-forwarded-for']
+      if (said === connection.client) return
+      connection.client = said
       const client = addressKey(clientOf(request))
       if (client === connection.address) return
       holders.remove(connection)
