@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { accessOf } from '../modules/people/sessions/find-sessions.ts'
-import { stockKeys } from '../modules/stock/ledger/stock-keys.ts'
+import { stockKeys } from '../modules/stock/ledger/record-once.ts'
 
 import type { NewSale } from '../modules/selling/sales/record-sales.queries.ts'
 import type { Shop } from './planted-shop.ts'

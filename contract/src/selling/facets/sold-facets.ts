@@ -24,6 +24,11 @@ export const itemFacets = {
 }
 export const isApart = ({ discount }: { discount?: Discount | undefined }): boolean =>
   discount !== undefined
+/** Whether the server judges facets of a sale before it records the sale. */
+export const mustJudge = (sale: {
+  saleItems: readonly { discount?: Discount | undefined }[]
+  discount?: Discount | undefined
+}): boolean => sale.discount !== undefined || sale.saleItems.some(isApart)
 export const billFacets = { discount: z.optional(Discount) }
 export const billFacetsOf = ({ discount }: { discount?: Discount | undefined }) => ({ discount })
 

@@ -99,14 +99,10 @@ type PaidSale = {
 export function moneyOfSale(sale: PaidSale, wantedSoFar: Map<string, number>) {
   const { money } = sale
   if (money === null) return undefined
-  return moneyJson(money, upTo(wantedSoFar, accountOf(sale) ?? '', money.onAccount))
-}
-
-/** Adds to the amount of a name, and returns it. */
-export function upTo(amounts: Map<string, number>, name: string, more: number): number {
-  const amount = sumOf([amounts.get(name) ?? 0, more])
-  amounts.set(name, amount)
-  return amount
+  const account = accountOf(sale) ?? ''
+  const wanted = sumOf([wantedSoFar.get(account) ?? 0, money.onAccount])
+  wantedSoFar.set(account, wanted)
+  return moneyJson(money, wanted)
 }
 
 /** The name of the balance that a sale changes. */

@@ -1,5 +1,5 @@
 import { lineAmount, sumOf } from '@mezgeb/contract/kit/money'
-import { amountOfItems, isApart } from '@mezgeb/contract/selling/facets/sold-facets'
+import { amountOfItems } from '@mezgeb/contract/selling/facets/sold-facets'
 import { discountProblems, discountsOf } from '@mezgeb/contract/selling/sale-discounts/discounts'
 
 import { AppError } from '../../../platform/app-error.ts'
@@ -20,53 +20,30 @@ import type { DiscountedGoods } from './discounts.queries.ts'
 /** ETB off a line by hand, and the amount that it was reckoned from: of another amount it is another discount. */
 export type LineDiscount = { off?: number; reckonedFrom?: number }
 
-type DiscountedSale = {
-  lines: readonly (RequestedLine & LineDiscount)[]
-  /** For a sale that was not recorded before, which has to be asked first. */
-  refusal: AppError | null
-}
+type DiscountedSale = { lines: (RequestedLine & LineDiscount)[]; refusal: AppError | null }
 
 type Requested = {
   id?: string | undefined
   branchId: string
-  saleItems: SaleInput['saleItems']
+  lines: readonly RequestedLine[]
   discount?: Discount | undefined
 }
 type Sold = { branchId: string; customerId: string }
 type Item = SaleInput['saleItems'][number]
 /** `items`: of the request, that it is made of; `at`: the first one. */
 type RequestedLine = Pick<Item, 'productId' | 'quantity' | 'discount'> & {
-  items: Item[]
+  items: readonly Item[]
   at: number
 }
 
-/**
- * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those that say more than
- * a pack, such as a discount, which are separate lines (docs/decisions/0132).
- */
-function linesOfSale(saleItems: SaleInput['saleItems']): RequestedLine[] {
-  const lines = new Map<string | number, RequestedLine>()
-  for (const [at, item] of saleItems.entries()) {
-    const { productId, discount } = item
-    const place = isApart(item) ? at : productId
-    const known = lines.get(place) ?? { productId, discount, quantity: 0, items: [], at }
-    const [quantity, items] = [known.quantity + item.quantity, [...known.items, item]]
-    lines.set(place, { ...known, quantity, items })
-  }
-  return [...lines.values()]
-}
-
-/** The lines of a sale with its discounts by hand; without any nothing is asked. Throws FORBIDDEN without `sales.discount`. */
+/** The lines of a sale with its discounts by hand. Throws FORBIDDEN without `sales.discount`. */
 export async function discountsOfSale(
   db: Database,
   actor: Actor,
   requested: Requested,
   sold: Sold,
 ): Promise<DiscountedSale> {
-  const { discount: bill } = requested
-  const lines = linesOfSale(requested.saleItems)
-  if (lines.every(({ discount }) => discount === undefined) && bill === undefined)
-    return { lines, refusal: null }
+  const { lines, discount: bill } = requested
   if (!may(actor, 'sales.discount')) throw new AppError('FORBIDDEN')
   const { institutionId } = actor
   const { limit, rows, listed } = await db.readTogether(institutionId, async (tx) => ({

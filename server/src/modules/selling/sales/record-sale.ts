@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 
+import { isApart, mustJudge } from '@mezgeb/contract/selling/facets/sold-facets'
 import { newCustomerOf } from '@mezgeb/contract/selling/sales'
 import { QUANTITY_MAX, QUANTITY_TOO_LARGE } from '@mezgeb/contract/kit/fields'
 
@@ -12,11 +13,10 @@ import {
   linesAt,
   refuseLargeQuantities,
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
-import { unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { withApprovedCredit } from '../sale-approvals/with-approved-credit.ts'
 import { moneyOf } from '../payments/sale-money.ts'
-import { momentOf, requestHash } from '../../stock/ledger/record-once.ts'
-import { stockKeys } from '../../stock/ledger/stock-keys.ts'
+import { unitsTogether } from '../../catalogue/goods/units-together.ts'
+import { momentOf, requestHash, stockKeys } from '../../stock/ledger/record-once.ts'
 import { recordOnShard } from './record-on-shard.ts'
 import {
   addNewCustomer,
@@ -171,9 +171,7 @@ export async function newSaleOf(requested: RequestedSale): Promise<RequestedNewS
   const branchId = await resolveBranch(db, actor, body.branchId)
   const customerId = newCustomer === null ? body.customerId : randomUUID()
   const { expectedTotal = null, ...sold } = body
-  const { approvedFor } = requested
-  const judged = approvedFor === undefined ? body : { ...body, id: approvedFor }
-  const { lines, refusal } = await judgeFacets(db, actor, judged, { branchId, customerId })
+  const { lines, refusal } = await judgedLines(requested, { branchId, customerId })
   const bodyHash = requestHash(sold)
   return {
     id: body.id ?? randomUUID(),
@@ -193,6 +191,32 @@ export async function newSaleOf(requested: RequestedSale): Promise<RequestedNewS
     refusal,
     origin,
   }
+}
+
+/** The lines of a sale, with their facets judged where it has such. */
+async function judgedLines(
+  { db, actor, body, approvedFor = body.id }: RequestedSale,
+  sold: { branchId: string; customerId: string },
+): ReturnType<typeof judgeFacets> {
+  const lines = linesOfSale(body.saleItems)
+  if (!mustJudge(body)) return { lines, refusal: null }
+  return judgeFacets(db, actor, { ...body, id: approvedFor, lines }, sold)
+}
+
+/**
+ * In the order in which they were rung up. Several items of one product count together (decisions §5), but for those that say more than
+ * a pack, such as a discount, which are separate lines (docs/decisions/0132). `items`: those of a line; `at`: the first of them.
+ */
+function linesOfSale(saleItems: SaleInput['saleItems']) {
+  type Item = (typeof saleItems)[number]
+  const lines = new Map<string | number, Item & { items: Item[]; at: number }>()
+  for (const [at, item] of saleItems.entries()) {
+    const place = isApart(item) ? at : item.productId
+    const { items, ...line } = lines.get(place) ?? { ...item, quantity: 0, items: [], at }
+    const quantity = line.quantity + item.quantity
+    lines.set(place, { ...line, quantity, items: [...items, item] })
+  }
+  return [...lines.values()]
 }
 
 /** The walk-in customer, whose id is that of its branch, buys in its branch alone. */

@@ -1,10 +1,10 @@
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { unitsTogether } from '../../catalogue/goods/units-together.ts'
+import { addUnits, unitsTogether } from '../../catalogue/goods/units-together.ts'
 import { moneyExtra } from '../../stock/ledger/extras/money-extra.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
-import { moneyOfSale, upTo } from '../payments/sale-money.ts'
+import { moneyOfSale } from '../payments/sale-money.ts'
 import { rowOfSold } from './sale-row.ts'
 
 import type { newCustomerOf } from '@mezgeb/contract/selling/sales'
@@ -128,7 +128,7 @@ function jsonOf(sales: readonly NewSale[]): string {
           product_id: productId,
           quantity,
           together: together.get(productId),
-          wanted: Math.min(INT_MAX, upTo(unitsWanted, stock[line] ?? '', quantity)),
+          wanted: Math.min(INT_MAX, addUnits(unitsWanted, stock[line] ?? '', quantity)),
           ...rowOfSold(facets),
         })),
       }

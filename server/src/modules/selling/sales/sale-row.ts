@@ -46,9 +46,9 @@ export const judgeFacets = discountsOfSale
 
 /** Members of lines_of_sale (record-sales.sql). */
 export function rowOfSold({ items = [], off, reckonedFrom }: FacetsToSell) {
-  const packs = soldPacks(items)
+  const isPacked = items.some(({ pack }) => pack)
   return {
-    packs: packs.size === 0 ? undefined : Object.fromEntries(packs),
+    packs: isPacked ? Object.fromEntries(soldPacks(items)) : undefined,
     off,
     reckoned_from: reckonedFrom,
   }
@@ -117,8 +117,8 @@ export const rowOfReckoned = (
   tax: tax ? { ...tax, is_included: tax.isIncluded } : null,
 })
 
-/** A sale as SQL gives it. */
-export type SaleRow = PaidRow & {
+/** A sale as SQL gives it; without members of PaidRow it was paid by exact cash. */
+export type SaleRow = Partial<PaidRow> & {
   id: string
   created_at: string
   total_amount: number
@@ -135,7 +135,7 @@ export type SaleRow = PaidRow & {
 }
 
 /** The same without its time and number, as record-sales.sql writes it: without members that are null. */
-type Facts = Omit<SaleRow, 'created_at' | 'number' | keyof PaidRow> & Partial<PaidRow>
+type Facts = Omit<SaleRow, 'created_at' | 'number'>
 
 /** The shape of a sale in every answer, without what came later. */
 export function toSale(row: SaleRow): Sale {
@@ -150,13 +150,31 @@ export function toSale(row: SaleRow): Sale {
     seller: { id: row.user_id, name: row.user_name },
     saleItems: row.items.map(saleItemOf),
     ...taxesOf(row),
-    ...paidOf(row.total_amount, row),
+    ...paymentsOf(row),
     ...numberOf(row),
   }
 }
 
+function paymentsOf({ payments, tendered, on_account: account, rounding, ...row }: SaleRow) {
+  const isExactCash = [payments, tendered, account, rounding].every((one) => one === undefined)
+  if (isExactCash) return {}
+  return paidOf(row.total_amount, {
+    payments: payments ?? null,
+    tendered: tendered ?? null,
+    on_account: account ?? 0,
+    rounding: rounding ?? 0,
+  })
+}
+
 function saleItemOf(row: SaleLineRow): Sale['saleItems'][number] {
-  const { product_id: productId, quantity, unit_price: unitPrice, name, unit } = row
+  const {
+    product_id: productId,
+    quantity,
+    unit_price: unitPrice,
+    name,
+    unit,
+    unit_size: size,
+  } = row
   return {
     productId,
     quantity,
@@ -167,7 +185,7 @@ function saleItemOf(row: SaleLineRow): Sale['saleItems'][number] {
       name,
       unit,
       pricePerUnit: unitPrice,
-      ...measured(row.unit_size ?? null),
+      ...(size ? measured(size) : {}),
     },
   }
 }
@@ -213,8 +231,7 @@ function taxesOf({ items }: Pick<SaleRow, 'items'>): Pick<Sale, 'tax'> {
 export function createdText(facts: string, soldAt: string, number: string | null): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- record-sales.sql wrote it
   const row = JSON.parse(facts) as Facts
-  const exactCash = { payments: null, tendered: null, on_account: 0 }
-  return saleText(toSale({ ...exactCash, ...row, created_at: soldAt, number }))
+  return saleText(toSale({ ...row, created_at: soldAt, number }))
 }
 
 /** The text of every answer to a created sale, also when goods of it came back, or it got its fiscal number, before the answer is repeated. */

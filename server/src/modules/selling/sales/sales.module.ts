@@ -2,7 +2,7 @@ import { createSale } from '@mezgeb/contract/selling/sales'
 
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
-import { stockKeys } from '../../stock/ledger/stock-keys.ts'
+import { stockKeys } from '../../stock/ledger/record-once.ts'
 import { createSaleBatches } from './batch-sales.ts'
 import { listNewestSales } from './sales.queries.ts'
 import { COUNTED_MARGINS } from './margins/sale-margins.queries.ts'

@@ -8,7 +8,7 @@ import { correctWith } from '../corrections/correct-with.ts'
 import { documentFollowers } from '../ledger/document-followers.ts'
 import { correction, reversed } from '../ledger/stock-document.ts'
 import { linesWithout, stockDocuments } from '../ledger/stock-documents.ts'
-import { stockKeys } from '../ledger/stock-keys.ts'
+import { stockKeys } from '../ledger/record-once.ts'
 import { facetsOfBody, shownOfGoods } from '../ledger/lines/line-facets.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'

@@ -9,7 +9,7 @@ import { correction, reversed } from '../ledger/stock-document.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { removalLinks } from './removal-links.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
-import { stockKeys } from '../ledger/stock-keys.ts'
+import { stockKeys } from '../ledger/record-once.ts'
 import { facetsOfBody, facetsOfSpoiled, shownOfGoods } from '../ledger/lines/line-facets.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'

@@ -10,7 +10,7 @@ import { locks } from '../../../platform/overload/limiter.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { firstProducts, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
-import { stockKeys } from '../ledger/stock-keys.ts'
+import { stockKeys } from '../ledger/record-once.ts'
 import { revaluedLinesOf } from './revalued-lines.ts'
 import { heldValues, sumRevalued } from './revaluations.queries.ts'
 

@@ -21,7 +21,7 @@ import {
 import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
-import { stockKeys } from '../ledger/stock-keys.ts'
+import { stockKeys } from '../ledger/record-once.ts'
 import * as create from './create-transfer.ts'
 import { COUNTED_SENT, COUNTED_TRANSFERS } from './found-transfers.queries.ts'
 import * as goods from './goods-steps.ts'

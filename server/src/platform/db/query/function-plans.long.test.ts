@@ -17,7 +17,7 @@ import {
   recordSalesCall,
 } from '../../../modules/selling/sales/record-sales.queries.ts'
 import { moneyJson } from '../../../modules/selling/payments/sale-money.ts'
-import { stockKeys } from '../../../modules/stock/ledger/stock-keys.ts'
+import { stockKeys } from '../../../modules/stock/ledger/record-once.ts'
 import { allStatements } from '../../../testing/all-statements.ts'
 import { GROWING, growShop, inServersPlace, vacuum } from '../../../testing/grown-shop.ts'
 import { ownApp } from '../../../testing/test-app.ts'
