@@ -50,7 +50,7 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  cost: 110,
+  cost: 106,
   lot: 27,
   tax: 23,
 }

@@ -100,7 +100,7 @@ export const stockBugs: readonly Planted[] = [
     code: [
       {
         file: `${STOCK}/ledger/write-document.ts`,
-        find: 'document.corrections && tx.query(keepNewestCosts(institutionId, branchId, productsOf(lines)))',
+        find: 'keepNewestFacets(tx, { institutionId, branchId, products: productsOf(lines) })',
         replace: 'undefined',
       },
     ],

@@ -190,6 +190,10 @@ describe('the rules of the ledger', () => {
       'movement has the sign of its kind',
       `update stock_movements set kind = 'GIFT' where document_id = $1`,
     ],
+    [
+      'cost has the sign of its units',
+      `update stock_movements set cost = -1, cost_given = true where document_id = $1`,
+    ],
     ['movement belongs to its document', `update documents set kind = 'REMOVAL' where id = $1`],
     [
       'movement belongs to its document',

@@ -1,4 +1,4 @@
-grant select, insert, update (quantity, value, last_cost) on branch_stock to :app_role;
+grant select, insert, update (quantity) on branch_stock to :app_role;
 grant select, insert on documents, stock_movements, document_links to :app_role;
 grant select, insert, update (next) on series to :app_role;
 

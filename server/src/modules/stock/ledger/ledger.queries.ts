@@ -3,36 +3,30 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { statement } from '../../../platform/db/statement.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 import { columnsOf } from './extras/document-extras.ts'
+import { postedFacets } from './lines/line-facets.ts'
 
 import type { DocumentKind, LinkRole } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Query } from '../../../platform/db/statement.ts'
 import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
+import type { PostedFacets } from './lines/line-facets.ts'
 
 /** A line as post_movements returns it. */
-export type PostedRow = GoodsRow & {
-  refusal: 'not_found' | 'no_stock' | 'short' | 'too_large' | null
-  available: number
-  /** Null: the line has no stock. */
-  balance: number | null
-  unit_price: number
-  /** ETB, signed as the quantity; null: unknown. */
-  line_cost: number | null
-  posted_at: string
-}
+export type PostedRow = GoodsRow &
+  PostedFacets & {
+    refusal: 'not_found' | 'no_stock' | 'short' | 'too_large' | null
+    available: number
+    /** Null: the line has no stock. */
+    balance: number | null
+    unit_price: number
+    posted_at: string
+  }
 
 export const postLines = statement<PostedRow>(
   'post_movements',
-  `select p.refusal, p.available, p.balance, ${goodsColumns('p')}, p.unit_price, p.line_cost, p.posted_at
+  `select p.refusal, p.available, p.balance, ${goodsColumns('p')}, p.unit_price, ${postedFacets('p')}, p.posted_at
      from post_movements(
        p_institution => $1, p_document => $2, p_kind => $3, p_branch => $4, p_user => $5, p_lines => $6, p_corrections => $7) p`,
-)
-
-/** Newest costs of valid documents (newest-cost.sql); the stock is locked. */
-export const keepNewestCosts = statement<never>(
-  'keep_newest_costs',
-  `update branch_stock s set last_cost = newest_cost($1, $2, s.product_id)
-    where s.institution_id = $1 and s.branch_id = $2 and s.product_id = any ($3)`,
 )
 
 /** A document without its lines, with the fields of its extras. */

@@ -3,10 +3,10 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { AppError } from '../../../platform/app-error.ts'
 import { column } from '../../../platform/db/record-table.queries.ts'
 import { auditedExtras, judgeExtras } from './extras/document-extras.ts'
-import { movedFacets } from './lines/line-facets.ts'
+import { keepNewestFacets, movedFacets } from './lines/line-facets.ts'
 import { HEADS, findPlace } from './lists/document-columns.queries.ts'
 import { withLines } from './lists/document-row.ts'
-import { addDocument, addLink, addToTrail, keepNewestCosts } from './ledger.queries.ts'
+import { addDocument, addLink, addToTrail } from './ledger.queries.ts'
 import { postMovements } from './post-movements.ts'
 import { momentOf, requestHash } from './record-once.ts'
 
@@ -75,7 +75,8 @@ export async function writeDocument<Kind extends StockDocumentKind>(
     tx.query(addDocument({ ...document, ...facts })),
     movedFacets(tx, { institutionId, id, branchId, lines, stock }, data.sign),
     linkDocument(tx, institutionId, document),
-    document.corrections && tx.query(keepNewestCosts(institutionId, branchId, productsOf(lines))),
+    document.corrections &&
+      keepNewestFacets(tx, { institutionId, branchId, products: productsOf(lines) }),
     document.also?.(tx, id),
     tx.query(addToTrail(institutionId, data.audit, id, branchId, ...audited(document, posted))),
     tx.query(headOf(kind)(institutionId, id)),

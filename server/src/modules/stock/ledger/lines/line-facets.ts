@@ -9,7 +9,14 @@ import {
   shownCosts,
   summedCosts,
 } from '../../costs/costs-of-line.ts'
-import { costsPosted, costsToPost, costUndone } from '../../costs/posted-costs.ts'
+import { keepNewestCosts } from '../../costs/keep-newest-costs.ts'
+import {
+  costsPosted,
+  costsToPost,
+  costUndone,
+  postedCosts,
+  signedCost,
+} from '../../costs/posted-costs.ts'
 import { expiredFirst } from '../../lots/expired-first.ts'
 import { expiredGoods } from '../../lots/expired-goods.ts'
 import {
@@ -38,10 +45,9 @@ import { TAX_INCLUDED, TAX_REPORTED, TAX_SUMMED, taxToPost } from './tax-of-line
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { CostToSum, CostsOfLine, CostsOfList } from '../../costs/costs-of-line.ts'
-import type { CostsToPost } from '../../costs/posted-costs.ts'
+import type { CostsToPost, PostedCosts } from '../../costs/posted-costs.ts'
 import type { LotsOfLine, LotsOfStock } from '../../lots/lots-of-line.ts'
 import type { LotsToPost } from '../../lots/move-lots.ts'
-import type { PostedRow } from '../ledger.queries.ts'
 import type { DiscountOfLine, DiscountToPost } from './discount-of-line.ts'
 import type { ReturnToPost } from './return-of-line.ts'
 import type { TaxToPost } from './tax-of-line.ts'
@@ -118,7 +124,7 @@ export const facetsOut = lotsOut
 /** A line as it was posted, of a kind with this sign. */
 export const signed = (line: FacetsOfLine, sign: Sign): FacetsOfLine => ({
   ...line,
-  cost: line.cost === null ? null : (sign || 1) * line.cost,
+  ...signedCost(line, sign),
   lots: signedLots(line.lots, sign),
 })
 
@@ -136,8 +142,10 @@ export const rowOfFacets = (line: FacetsToPost, sign: 1 | -1) => ({
   ...returnToPost(line),
 })
 
-/** Facets of a line that was just posted; its batches are moved after it. */
-export const facetsPosted = (line: FacetsToPost, row: PostedRow, sign: 1 | -1) => ({
+/** Of a row p of post_movements: its facets, SQL for their columns, and the facets of the line; its batches are moved after it. */
+export type PostedFacets = PostedCosts
+export const postedFacets = postedCosts
+export const facetsPosted = (line: FacetsToPost, row: PostedFacets, sign: 1 | -1) => ({
   ...costsPosted(line, row, sign),
   ...discountPosted(line),
 })
@@ -161,6 +169,9 @@ export const facetsUndone = (line: FacetsOfLine & { quantity: number }) => ({
   ...costUndone(line),
   ...lotsUndone(line),
 })
+
+/** Corrects what stock keeps of its newest lines, after a document took goods back. The stock is locked. */
+export const keepNewestFacets = keepNewestCosts
 
 /** Lines with those of another document, of which there may be less. */
 export const facetsCarried = carried
