@@ -40,7 +40,14 @@ import {
   discountToPost,
 } from './discount-of-line.ts'
 import { returnToPost } from './return-of-line.ts'
-import { TAX_INCLUDED, TAX_REPORTED, TAX_SUMMED, taxToPost } from './tax-of-line.ts'
+import {
+  TAX_COLUMN,
+  TAX_INCLUDED,
+  TAX_IN_MONEY,
+  TAX_REPORTED,
+  TAX_SUMMED,
+  taxToPost,
+} from './tax-of-line.ts'
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
@@ -50,7 +57,7 @@ import type { LotsOfLine, LotsOfStock } from '../../lots/lots-of-line.ts'
 import type { LotsToPost } from '../../lots/move-lots.ts'
 import type { DiscountOfLine, DiscountToPost } from './discount-of-line.ts'
 import type { ReturnToPost } from './return-of-line.ts'
-import type { TaxToPost } from './tax-of-line.ts'
+import type { TaxInMoney, TaxToPost } from './tax-of-line.ts'
 
 type Sign = DocumentKindData['sign']
 
@@ -153,6 +160,11 @@ export const facetsPosted = (line: FacetsToPost, row: PostedFacets, sign: 1 | -1
 /** Columns of facets that `line_amount` takes, and `net_amount` beside them. */
 export const OFF_AMOUNT = DISCOUNT_OFF
 export const IN_AMOUNT = TAX_INCLUDED
+
+/** In the money of a document: their columns, and SQL of a document d. */
+export type FacetsInMoney = TaxInMoney
+export const MONEY_COLUMNS = TAX_COLUMN
+export const FACETS_IN_MONEY = TAX_IN_MONEY
 
 /** Facets of all lines m of a document in the audit trail: SQL by their names there. */
 export const AUDITED_FACETS = DISCOUNT_AUDITED

@@ -41,6 +41,11 @@ export function taxOfDocument(lines: readonly TaxToPost[], sign: 1 | -1): { tax:
   return { tax: taxes.length === 0 ? null : sign * sumOf(taxes) }
 }
 
+/** In the money of a document: ETB, null: none; its column, and SQL of a document d. */
+export type TaxInMoney = { tax?: number | null }
+export const TAX_COLUMN = { tax: ({ tax }: TaxInMoney) => tax }
+export const TAX_IN_MONEY = { tax: 'd.tax' }
+
 /** The contract's `addedTax`. */
 export function addedTaxOf({ tax }: TaxSold): { addedTax?: number } {
   return tax === null || tax.isIncluded ? {} : { addedTax: tax.amount }
