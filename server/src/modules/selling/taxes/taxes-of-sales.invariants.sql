@@ -27,3 +27,17 @@ select 'standard taxes alone have a rate', r.institution_id, format('tax %s: %s 
   from tax_rates r
   join taxes t on t.institution_id = r.institution_id and t.id = r.tax_id
  where (t.kind = 'STANDARD') <> (r.rate > 0)
+
+union all
+select 'no more tax comes back than was sold', r.institution_id,
+       format('sale %s product %s: %s of %s', r.target_id, r.product_id, r.tax, s.tax)
+  from (select k.institution_id, k.target_id, m.product_id, m.of_line, sum(m.quantity) as units, sum(m.tax_amount) as tax
+          from document_links k
+          join stock_movements m on m.institution_id = k.institution_id and m.document_id = k.document_id and m.quantity <> 0
+         where k.role = 'RETURNS'
+         group by 1, 2, 3, 4) r
+ cross join lateral (
+       select -sum(m.quantity) as units, -sum(m.tax_amount) as tax from stock_movements m
+        where m.institution_id = r.institution_id and m.document_id = r.target_id and m.product_id = r.product_id
+          and m.line = coalesce(r.of_line, m.line)) s
+ where r.tax > s.tax or (r.tax is null) <> (s.tax is null) or (r.units = s.units and r.tax is distinct from s.tax)

@@ -276,6 +276,26 @@ describe('a sale', () => {
   )
 })
 
+it('that comes back beyond that of the sale breaks a rule of the data', async () => {
+  await addSet()
+  const { id: productId } = await givenProduct(app, shop, { pricePerUnit: 3.33, stock: 50 })
+  const { body: sale } = await sell([{ productId, quantity: 2 }])
+  const body = { saleId: sale.id, reason: 'Too many', items: [{ productId, quantity: 1 }] }
+  const { body: back } = await app.send(createSaleReturn, { token, body })
+  await app.database.sql('begin')
+  try {
+    await app.database.sql('set local session_replication_role = replica')
+    await app.database.sql(
+      'update stock_movements set tax_amount = tax_amount + 1 where document_id = $1',
+      [back.id],
+    )
+    const planted = requireInvariants(app.database)
+    await expect(planted).rejects.toThrow('no more tax comes back than was sold')
+  } finally {
+    await app.database.sql('rollback')
+  }
+})
+
 it('reckons a tax in the database as in the browser', async () => {
   const taxed = fc.record({
     amount: fc.nat(2 ** 40).map((cents) => cents / 100),
