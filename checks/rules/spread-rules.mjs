@@ -52,7 +52,6 @@ export const limits = {
   voucher: 24,
   cost: 106,
   lot: 27,
-  tax: 22,
 }
 
 export const isCounted = (/** @type {string} */ path) =>

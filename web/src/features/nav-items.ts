@@ -62,6 +62,12 @@ export const settingsPages = () =>
     .map(({ pages: [{ path }], words }) => ({ to: path, title: t[words].title }))
     .filter(({ to }) => to.startsWith('/settings/'))
 
+/** The tabs that features add to the reports. */
+export const featureReports = () =>
+  features
+    .filter((feature) => 'report' in feature)
+    .map(({ words, report }) => ({ ...report, label: t[words].label }))
+
 function itemsOf(user: Me, where: 'bar' | 'menu'): NavItem[] {
   return features
     .filter((feature) => 'link' in feature)

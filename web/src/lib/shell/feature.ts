@@ -1,5 +1,5 @@
 import type { Needs, Permission } from '@mezgeb/contract/kit/permissions'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { Texts } from '../../texts/texts.ts'
 
@@ -28,6 +28,15 @@ export type Link = { needs: Needs; in: Place }
 export const MENU_GROUPS = ['selling', 'stock', 'buying', 'figures', 'management'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
+export type ReportProps = {
+  /** The first day of the chosen period; absent: the present one. */
+  from: string | undefined
+  branchId: string | undefined
+  /** Beside the choice of the period. */
+  filter: ReactNode
+  onPeriod: (period: { from: string | undefined; to: string | undefined }) => void
+}
+
 /** The manifest of a feature, for router, navigation, palette and keys. In each first screen: it imports no schemas. */
 export type Feature = {
   /** The name of its words: `title`, `nav` where the navigation has another one, `add` for its button. */
@@ -35,6 +44,8 @@ export type Feature = {
   pages: readonly [Page, ...Page[]]
   /** The first page in the navigation; the letter opens it after `g`. */
   link?: { letter: string; bar?: Link; menu?: Link & { group: MenuGroup } }
+  /** A tab of the reports with a period of its own, labelled by the feature's words. */
+  report?: { tab: string; load: () => Promise<{ default: ComponentType<ReportProps> }> }
   /** The permission for the main button of its first page. */
   add?: Permission
   /** A command that works on every page, also by its letter. */

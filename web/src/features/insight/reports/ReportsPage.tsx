@@ -9,6 +9,7 @@ import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
 import { BranchFilter } from '../../business/BranchFilter.tsx'
+import { featureReports } from '../../nav-items.ts'
 import { DayFilter } from '../../workspace/filters/DayFilter.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { Losses } from './Losses.tsx'
@@ -16,24 +17,23 @@ import { Margins } from '../../selling/sale-margins/Margins.tsx'
 import { StockValue } from './StockValue.tsx'
 import classes from './ReportsPage.module.css'
 
-const TABS = ['value', 'bridge', 'margin', 'losses', 'tax'] as const
+const TABS = ['value', 'bridge', 'margin', 'losses'] as const
 
 const ValueBridge = lazy(() =>
   import('./ValueBridge.tsx').then((bridge) => ({ default: bridge.ValueBridge })),
 )
 
-const TaxSummary = lazy(() =>
-  import('../../selling/taxes/TaxSummary.tsx').then((summary) => ({ default: summary.TaxSummary })),
-)
+const FURTHER = featureReports().map(({ tab, load }) => ({ tab, Further: lazy(load) }))
 
-/** /reports: stock value and what changed it, margins and losses at cost, and tax, for those who see costs. */
+/** /reports: stock value and what changed it, margins and losses at cost, and reports of features, for those who see costs. */
 export function ReportsPage() {
   return useMay()('costs.view') ? <Reports /> : <Forbidden title={t.reports.title} />
 }
 
 function Reports() {
   const [{ tab, branchId, from, to }, change] = useListAddress()
-  const shown = TABS.find((name) => name === tab) ?? 'value'
+  const further = FURTHER.find((one) => one.tab === tab)
+  const shown = further?.tab ?? TABS.find((name) => name === tab) ?? 'value'
   const month = daysOf('month', to)
   const period = { from: from ?? month.from, to: to ?? month.to }
   const requested = branchId === undefined ? {} : { branchId }
@@ -47,11 +47,14 @@ function Reports() {
       />
       <Tabs
         label={t.reports.title}
-        tabs={TABS.map((value) => ({ value, label: t.reports.tabs[value] }))}
+        tabs={[
+          ...TABS.map((value) => ({ value, label: t.reports.tabs[value] })),
+          ...featureReports().map((one) => ({ value: one.tab, label: one.label })),
+        ]}
         value={shown}
         onChange={(value) => change({ tab: value === 'value' ? undefined : value })}
       >
-        {shown !== 'tax' && (
+        {further === undefined && (
           <div className={classes.filters} data-print="none">
             {shown === 'value' ? (
               <DayFilter
@@ -71,8 +74,8 @@ function Reports() {
             {shown === 'bridge' && <ValueBridge query={{ ...requested, ...period }} />}
             {shown === 'margin' && <Margins query={{ ...requested, ...period }} />}
             {shown === 'losses' && <Losses query={{ ...requested, ...period }} />}
-            {shown === 'tax' && (
-              <TaxSummary from={from} branchId={branchId} filter={filter} onMonth={change} />
+            {further && (
+              <further.Further from={from} branchId={branchId} filter={filter} onPeriod={change} />
             )}
           </Suspense>
         </div>

@@ -7,7 +7,7 @@ import type { reports as English } from './reports.page.en.ts'
 export const reports: typeof English = {
   title: 'ሪፖርቶች',
   description: 'የክምችት ዋጋ፣ ትርፍ እና ኪሳራ በመግዣ ዋጋ፤ ግብርም። ክምችት በተመዘገበበት ቀን ይቆጠራል።',
-  tabs: { value: 'የክምችት ዋጋ', bridge: 'የዋጋ ለውጦች', margin: 'ትርፍ', losses: 'ኪሳራ', tax: 'ግብር' },
+  tabs: { value: 'የክምችት ዋጋ', bridge: 'የዋጋ ለውጦች', margin: 'ትርፍ', losses: 'ኪሳራ' },
   atEndOf: 'በዚህ ቀን መጨረሻ',
   value: 'በመግዣ ዋጋ',
   unitCost: 'የአንዱ መግዣ ዋጋ',

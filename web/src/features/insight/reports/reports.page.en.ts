@@ -7,7 +7,6 @@ export const reports = {
     bridge: 'Changes of value',
     margin: 'Margin',
     losses: 'Losses',
-    tax: 'Tax',
   },
   atEndOf: 'At the end of',
   value: 'Value at cost',

@@ -23,27 +23,18 @@ import type {
   TaxTotal,
 } from '@mezgeb/contract/selling/taxes/sale-tax-summary'
 import type { NavigateOptions } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 
 import type { Calendar } from '../../../lib/format/calendar.ts'
 import type { Month } from '../../../lib/format/months.ts'
+import type { ReportProps } from '../../../lib/shell/feature.ts'
 import type { Field } from '../../../ui/list/field.ts'
 
 addTexts({ taxSummary })
 
 const MONTHS_SHOWN = 24
 
-type TaxSummaryProps = {
-  /** The first day of the chosen month; absent: the present month. */
-  from: string | undefined
-  branchId: string | undefined
-  /** Beside the choice of the month. */
-  filter: ReactNode
-  onMonth: (month: { from: string | undefined; to: string | undefined }) => void
-}
-
 /** Tax of the sales and purchases of a month, of the Gregorian or of the Ethiopian calendar. */
-export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps) {
+export function TaxSummary({ from, branchId, filter, onPeriod }: ReportProps) {
   const [calendar, setCalendar] = useState<Calendar>(getCalendar)
   const day = today()
   const months = monthsBefore(day, calendar, MONTHS_SHOWN)
@@ -54,7 +45,7 @@ export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps)
   const answer = useCall(getTaxSummary, { query })
   const handleCalendar = (value: string) => {
     setCalendar(value === 'ethiopian' ? 'ethiopian' : 'gregorian')
-    onMonth({ from: undefined, to: undefined })
+    onPeriod({ from: undefined, to: undefined })
   }
   return (
     <>
@@ -66,7 +57,7 @@ export function TaxSummary({ from, branchId, filter, onMonth }: TaxSummaryProps)
         <DeviceSelect
           label={t.taxSummary.month}
           value={month.from}
-          onChange={(value) => onMonth(monthFrom(value) ?? month)}
+          onChange={(value) => onPeriod(monthFrom(value) ?? month)}
         >
           {months.map((one) => (
             <option key={one.from} value={one.from}>
