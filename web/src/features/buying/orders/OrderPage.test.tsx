@@ -6,12 +6,15 @@ import { listBranches } from '@mezgeb/contract/business/branches'
 import {
   getPurchaseOrder,
   listPurchaseOrders,
+  listSupplierGoods,
   movePurchaseOrder,
 } from '@mezgeb/contract/buying/orders'
 import { listSuppliers } from '@mezgeb/contract/buying/suppliers'
+import { listProducts } from '@mezgeb/contract/catalogue/products'
 import { createDelivery } from '@mezgeb/contract/stock/deliveries'
 
 import { givenBranch, givenProduct, givenUser } from '../../../testing/builders.ts'
+import { enter } from '../../../testing/enter.ts'
 import { mockApi } from '../../../testing/mock-api.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 
@@ -62,6 +65,7 @@ beforeEach(() => {
   api = mockApi()
   api.on(listBranches, () => ({ body: [bole] }))
   api.on(listSuppliers, () => ({ body: [] }))
+  api.on(listSupplierGoods, () => ({ body: { items: [] } }))
   api.on(getPurchaseOrder, () => ({ body: order }))
   api.on(listPurchaseOrders, () => ({
     body: [{ ...order, lineCount: 1, products: [name] }],
@@ -145,4 +149,25 @@ it('gives a quantity in the largest packs that it fills, too', async () => {
   }))
   open(`/purchase-orders/${order.id}`)
   expect(await screen.findByText('10 kg (2 × carton)')).toBeDefined()
+})
+
+it('fills in the last cost of a kilogram', async () => {
+  const teff = givenProduct({
+    id: 'd0000000-0000-4000-8000-000000000009',
+    name: 'Teff',
+    unit: 'kg',
+    unitSize: 1000,
+  })
+  const { branchProducts: _, ...product } = teff
+  const goods = { product, onHand: 0, onOrder: 0, quantity: 0, unitCost: 95.5, code: 'T-1' }
+  api.on(getPurchaseOrder, () => ({ body: { ...order, state: 'DRAFT' as const, items: [] } }))
+  api.on(listProducts, () => ({ body: [teff] }))
+  api.on(listSupplierGoods, () => ({ body: { items: [goods] } }))
+  open(`/purchase-orders/${order.id}/edit`)
+  const field = await screen.findByRole('combobox', { name: 'Product' })
+  await userEvent.click(field)
+  enter(field, 'Teff')
+  await userEvent.click(await screen.findByRole('option', { name: /^Teff/ }))
+  expect(await screen.findByDisplayValue('T-1')).toBeDefined()
+  await waitFor(() => expect(screen.getByLabelText('Cost / unit')).toHaveProperty('value', '95.5'))
 })

@@ -3,6 +3,7 @@ import {
   listSupplierGoods,
   updatePurchaseOrder,
 } from '@mezgeb/contract/buying/orders'
+import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { call } from '../../../lib/api/call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -50,7 +51,7 @@ export function useOrderForm(order: PurchaseOrder | undefined) {
     const { items, goods } = form.getValues()
     const item = items[line]
     if (found === undefined || item?.productId !== id) return
-    const cost = costFor(found.unitCost ?? '', 1, sizeIn(goods, item))
+    const cost = costFor(found.unitCost ?? '', partsOf(found.product), sizeIn(goods, item))
     if (item.code === '') form.setFieldValue(linePath(line, 'code'), found.code ?? '')
     if (item.unitCost === '') form.setFieldValue(linePath(line, 'unitCost'), cost)
   }
