@@ -178,6 +178,7 @@ export const facets = {
       'stock/value-lines',
       'stock/transfers/costs',
       'stock/deliveries/costs',
+      'buying/supplier-bills/costs',
       // Their subject is the value of stock, which is the sum of costs.
       'insight/reports',
       'insight/value-bridge',

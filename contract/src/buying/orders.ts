@@ -19,7 +19,7 @@ import {
 } from '../kit/fields.ts'
 import { NAME_MAX } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { unitCostField } from '../stock/deliveries.ts'
+import { boughtInput, facetsOfBought } from '../stock/deliveries.ts'
 import {
   DOCUMENT_SHOWS,
   DocumentLink,
@@ -28,7 +28,7 @@ import {
   lineInput,
   linesField,
 } from '../stock/ledger.ts'
-import { costField } from '../stock/facets/costs.ts'
+import { facetsOfDocument } from '../stock/facets/line-facets.ts'
 import { listSums } from '../stock/facets/list-sums.ts'
 
 /** RECEIVED: every unit has come. CLOSED: the rest is not expected any more. */
@@ -65,8 +65,8 @@ const order = {
   measured: measuredField,
   received: z.number(),
   receivedMeasured: measuredField,
-  /** Of all lines; null when the cost of a line is unknown. */
-  cost: costField,
+  /** Of all lines. */
+  ...facetsOfDocument,
 }
 
 export const PurchaseOrderSummary = z.object({
@@ -90,8 +90,7 @@ export const PurchaseOrder = z.object({
       quantity: z.int(),
       /** More than ordered, where the supplier brought more. */
       received: z.int(),
-      /** Of the product's unit. */
-      unitCost: costField,
+      ...facetsOfBought,
       /** The supplier's code of the product. */
       code: z.nullable(z.string()),
     }),
@@ -103,7 +102,7 @@ export type PurchaseOrder = z.infer<typeof PurchaseOrder>
 
 const OrderLine = z.object({
   ...lineInput,
-  unitCost: unitCostField,
+  ...boughtInput,
   code: optionalTextField(NAME_MAX),
 })
 
@@ -229,7 +228,7 @@ export const SupplierGoods = z.object({
       onOrder: z.int(),
       /** Fills the branch up to its maximum where it is low; 0 where it is not. */
       quantity: z.int(),
-      unitCost: costField,
+      ...facetsOfBought,
       code: z.nullable(z.string()),
     }),
   ),

@@ -3,9 +3,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { unitCostField } from '../stock/deliveries.ts'
+import { boughtInput, facetsOfBought } from '../stock/deliveries.ts'
 import { DOCUMENT_SHOWS, DocumentLink, LineProduct, lineInput } from '../stock/ledger.ts'
-import { costField } from '../stock/facets/costs.ts'
 
 /** Without a branch the proposals are those of all branches, as long as there are no more. */
 export const REORDER_BRANCHES_MAX = 12
@@ -47,8 +46,8 @@ const ReorderLine = z.object({
       /** The default one of the product, else who brought it last; null: neither is there. */
       supplier: z.nullable(Named),
       leadDays: z.int(),
-      /** ETB, of one unit when it was bought last; null: unknown. */
-      unitCost: costField,
+      /** When it was bought last. */
+      ...facetsOfBought,
     }),
   ),
 })
@@ -87,7 +86,7 @@ const DraftOrderLine = z.object({
   ...lineInput,
   branchId: idField(),
   supplierId: idField(),
-  unitCost: unitCostField,
+  ...boughtInput,
 })
 
 export const ReorderDraftsInput = z

@@ -22,15 +22,6 @@ export function lineAmount(line: PricedLine): number {
   return totalOf([line])
 }
 
-type Bought = { quantity: number; unitCost: number; units?: number | undefined }
-
-/** ETB of a quantity at `unitCost` (4 decimals) for `units`, half up to the cent. A double cannot hold 4 decimals × 1,000,000 units. */
-export function purchaseAmount({ quantity, unitCost, units = 1 }: Bought): number {
-  const tenThousandths = BigInt(Math.round(unitCost * 10_000)) * BigInt(Math.round(quantity))
-  const size = BigInt(units)
-  return Number((tenThousandths + 50n * size) / (100n * size)) / 100
-}
-
 type Share = { of: number; before: number; after: number }
 
 /** ETB of the units between `before` and `after` out of `of`, half up to the cent: shares in a row add up to the whole amount. */

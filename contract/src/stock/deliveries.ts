@@ -90,11 +90,15 @@ export const knownCostField = z
 /** As the supplier asks for it; absent: unknown. */
 export const unitCostField = z.optional(z.nullable(knownCostField))
 
+/** Facets of a line of goods that are bought, of their unit: in bodies and in replies. */
+export const boughtInput = { unitCost: unitCostField }
+export const facetsOfBought = { unitCost: costField }
+
 const DeliveryLineInput = z
   .object({
     ...lineInput,
     ...facetsInput,
-    unitCost: unitCostField,
+    ...boughtInput,
     /** The quantity that `unitCost` is for, as in a pack; absent: the unit of the product. */
     costUnits: z.optional(packSizeField),
     /** ETB, the new selling price of the product; absent: it stays. Needs the permission `products.edit`. */
@@ -239,8 +243,8 @@ const DeliveryProposal = z.object({
   onHand: z.int(),
   /** As in the supplier's last delivery; null for a product that runs low. */
   quantity: z.nullable(z.int()),
-  /** ETB, of the product's unit in that delivery; null: unknown. */
-  unitCost: costField,
+  /** As in that delivery. */
+  ...facetsOfBought,
 })
 
 export const DeliveryProposals = z.object({ lines: z.array(DeliveryProposal) })

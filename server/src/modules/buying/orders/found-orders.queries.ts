@@ -2,7 +2,8 @@ import { dateOrders, inEachOrder } from '../../../platform/db/query/order.ts'
 import { hasText } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { countedTotal } from '../../../platform/db/counts/counted-total.ts'
-import { HEAD, SUMS, amountOf } from './orders.queries.ts'
+import { HEAD, SUMS } from './orders.queries.ts'
+import { boughtToSum } from '../../stock/ledger/lines/bought-facets.ts'
 import { LISTED_MAX, LIST_SUMS, summed } from '../../stock/ledger/lists/list-sums.ts'
 import { hasPaperNumber } from '../../stock/ledger/papers/paper-number.ts'
 
@@ -106,7 +107,7 @@ export const orderSums = statement<SumsRow>(
    select ${LIST_SUMS}
      from found f
      left join lateral (
-          select ${summed({ units: OPEN, cost: amountOf(OPEN), of: 'p' })}
+          select ${summed({ ...boughtToSum(OPEN), units: OPEN, of: 'p' })}
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id
            where l.institution_id = $1 and l.order_id = f.id and l.received < l.quantity

@@ -19,13 +19,12 @@ export async function listSupplierGoods({
     db.read(institutionId, supplierGoods(institutionId, supplierId, branchId)),
   ])
   if (parts?.branch !== true || !parts.supplier) throw new AppError('NOT_FOUND')
-  const items = rows.map(({ quantity, code, unit_cost: unitCost, ...row }) => ({
+  const items = rows.map((row) => ({
     product: packedProduct(row.product_id, row),
     onHand: row.on_hand,
     onOrder: row.on_order,
-    quantity,
-    code,
-    unitCost,
+    quantity: row.quantity,
+    ...row.facets,
   }))
   return { items }
 }

@@ -1,18 +1,21 @@
 import { GOODS_OF_SUPPLIER } from '../../catalogue/products/default-supplier/default-supplier.ts'
-import { sumIfKnown } from '../../stock/costs/costs-of-line.ts'
+import { boughtSummed } from '../../stock/ledger/lines/bought-facets.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { linkedNumber, orderNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { keepsStock } from '../../catalogue/goods/services/services.ts'
 import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
-import { countedBy, inUnit, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { packedColumns } from '../../catalogue/goods/packed-row.ts'
+import { COLUMNS, NAMES, arraysFrom, columnsOf, facetsOf } from './ordered-facets.ts'
 
 import type { OrderState, PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { CountedRow } from '../../catalogue/goods/unit-size/counted-row.ts'
 import type { PackedRow } from '../../catalogue/goods/packed-row.ts'
+import type { FacetsOfDocument } from '../../stock/ledger/lines/line-facets.ts'
+import type { OrderedFacets } from './ordered-facets.ts'
 
-export type HeadRow = {
+export type HeadRow = FacetsOfDocument & {
   id: string
   number: string
   state: OrderState
@@ -27,7 +30,6 @@ export type HeadRow = {
   measured: MeasuredPart[] | null
   received: number
   received_measured: MeasuredPart[] | null
-  cost: number | null
   note: string | null
   reason: string | null
   version: number
@@ -40,8 +42,7 @@ export type LineRow = PackedRow & {
   product_id: string
   quantity: number
   received: number
-  unit_cost: number | null
-  code: string | null
+  facets: OrderedFacets
 }
 
 /** The range of the column. */
@@ -53,9 +54,6 @@ export const HEAD = `o.id, ${orderNumber('o')} as number, o.state, o.supplier_id
          o.expected_on, o.note, o.reason, o.version, l.*,
          (select json_build_object('id', u.id, 'name', u.name) from users u
            where u.institution_id = $1 and u.id = o.user_id) as made_by`
-/** SQL: ETB of so many units of a line l of product p, as the contract's `purchaseAmount`; null: unknown. */
-export const amountOf = (quantity: string) =>
-  `round((${quantity}) * l.unit_cost / ${partsOf('p')}, 2)`
 const CAME = 'least(l.received, l.quantity)'
 export const SUMS = `
      join suppliers s on s.institution_id = $1 and s.id = o.supplier_id
@@ -64,7 +62,7 @@ export const SUMS = `
           select count(*) as line_count, sum(${inUnit('l.quantity', 'p')}) as units,
                  ${measuredParts('l.quantity', 'p')} as measured,
                  sum(${inUnit(CAME, 'p')}) as received, ${measuredParts(CAME, 'p')} as received_measured,
-                 ${sumIfKnown(amountOf('l.quantity'))} as cost,
+                 ${boughtSummed('l.quantity')},
                  (array_agg(p.name order by l.line))[1:${PRODUCTS_NAMED}] as products
             from purchase_order_lines l
             join products p on p.institution_id = $1 and p.id = l.product_id
@@ -79,7 +77,7 @@ export const orderById = statement<HeadRow>(
 
 export const linesOfOrder = statement<LineRow>(
   'purchase_order_lines',
-  `select l.product_id, ${packedColumns('p')}, l.quantity, l.received, l.unit_cost, l.code
+  `select l.product_id, ${packedColumns('p')}, l.quantity, l.received, ${facetsOf('l')}
      from purchase_order_lines l
      join products p on p.institution_id = $1 and p.id = l.product_id
     where l.institution_id = $1 and l.order_id = $2
@@ -126,10 +124,10 @@ export const removeLines = statement<never>(
 
 export const insertLines = statement<never>(
   'add_purchase_order_lines',
-  `insert into purchase_order_lines (institution_id, order_id, product_id, line, quantity, unit_cost, code)
-   select $1, $2, u.product_id, u.line, u.quantity, u.unit_cost, u.code
-     from unnest($3::uuid[], $4::int[], $5::numeric[], $6::text[]) with ordinality
-          u (product_id, quantity, unit_cost, code, line)`,
+  `insert into purchase_order_lines (institution_id, order_id, product_id, line, quantity, ${COLUMNS})
+   select $1, $2, u.product_id, u.line, u.quantity, ${columnsOf('u')}
+     from unnest($3::uuid[], $4::int[], ${arraysFrom(5)}) with ordinality
+          u (product_id, quantity, ${COLUMNS}, line)`,
 )
 
 /** Those who change them at the same time wait, so that the statements below see the orders of others. */
@@ -151,21 +149,26 @@ export const forgetGoods = statement<never>(
       and not exists (select from ${STANDING} where l.institution_id = $1 and l.product_id = s.product_id)`,
 )
 
-/** Code and cost of the newest order that is not cancelled are proposed for the next one. */
+const NEWEST = NAMES.map(
+  (name) =>
+    `(array_agg(l.${name} order by o.created_at desc, o.id) filter (where l.${name} is not null))[1] as ${name}`,
+).join(', ')
+const REPLACED = NAMES.map((name) => `${name} = excluded.${name}`).join(', ')
+
+/** Facets of the newest order that is not cancelled are proposed for the next one. */
 export const rememberGoods = statement<never>(
   'remember_supplier_products',
-  `insert into supplier_products as s (institution_id, supplier_id, product_id, code, unit_cost)
-   select $1, $2, u.product_id, n.code, n.unit_cost
+  `insert into supplier_products as s (institution_id, supplier_id, product_id, ${COLUMNS})
+   select $1, $2, u.product_id, ${columnsOf('n')}
      from unnest($3::uuid[]) u (product_id)
     cross join lateral (
-            select (array_agg(l.code order by o.created_at desc, o.id) filter (where l.code is not null))[1] as code,
-                   (array_agg(l.unit_cost order by o.created_at desc, o.id) filter (where l.unit_cost is not null))[1] as unit_cost
+            select ${NEWEST}
               from ${STANDING}
              where l.institution_id = $1 and l.product_id = u.product_id
             having count(*) > 0) n
     order by u.product_id
-   on conflict on constraint supplier_products_pkey do update set code = excluded.code, unit_cost = excluded.unit_cost
-    where (s.code, s.unit_cost) is distinct from (excluded.code, excluded.unit_cost)`,
+   on conflict on constraint supplier_products_pkey do update set ${REPLACED}
+    where (${columnsOf('s')}) is distinct from (${columnsOf('excluded')})`,
 )
 
 export const lockOrder = statement<{
@@ -220,12 +223,13 @@ export const supplierGoods = statement<
   Omit<LineRow, 'received'> & { on_hand: number; on_order: number }
 >(
   'supplier_goods',
-  `select p.id as product_id, ${packedColumns('p')}, g.unit_cost, g.code,
+  `select p.id as product_id, ${packedColumns('p')}, ${facetsOf('k')},
           coalesce(s.quantity, 0) as on_hand, o.units as on_order,
           case when coalesce(s.quantity, 0) + o.units <= coalesce(l.minimum, p.low_stock_threshold, 0)
                then greatest(coalesce(l.maximum, 2 * coalesce(l.minimum, p.low_stock_threshold, 0))
                              - coalesce(s.quantity, 0) - o.units, 0) else 0 end as quantity
      from ${GOODS_OF_SUPPLIER} g
+     left join supplier_products k on k.institution_id = $1 and k.supplier_id = $2 and k.product_id = g.product_id
      join products p on p.institution_id = $1 and p.id = g.product_id
      left join branch_stock s on s.institution_id = $1 and s.product_id = p.id and s.branch_id = (select $3::uuid)
      left join product_levels l on l.institution_id = $1 and l.product_id = p.id and l.branch_id = (select $3::uuid)

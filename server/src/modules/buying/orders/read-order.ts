@@ -5,6 +5,7 @@ import { likePattern, pageSize, readPage } from '../../../platform/db/query/pagi
 import { periodOf } from '../../../platform/time/period-of.ts'
 import { knownFilters } from '../../stock/ledger/lists/known-filters.ts'
 import { ifSummed, shownSums } from '../../stock/ledger/lists/list-sums.ts'
+import { shownOfDocument } from '../../stock/ledger/lines/line-facets.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { packedProduct } from '../../catalogue/goods/packed-row.ts'
 import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
@@ -83,13 +84,12 @@ export async function readOrder(tx: Transaction, actor: Actor, id: string): Prom
   ])
   if (head === undefined) throw new AppError('NOT_FOUND')
   const { note, reason, version } = head
-  const items = lines.map(({ unit_cost: unitCost, code, ...line }) => ({
+  const items = lines.map((line) => ({
     productId: line.product_id,
     product: packedProduct(line.product_id, line),
-    code,
     quantity: line.quantity,
     received: line.received,
-    unitCost,
+    ...line.facets,
   }))
   return { ...headOf(head), note, reason, version, items, documents }
 }
@@ -108,6 +108,6 @@ function headOf(row: HeadRow) {
     ...measuredSum(row.measured),
     received: row.received,
     receivedMeasured: measuredSum(row.received_measured).measured,
-    cost: row.cost,
+    ...shownOfDocument(row),
   }
 }

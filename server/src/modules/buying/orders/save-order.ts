@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 
 import { RULES } from '@mezgeb/contract/buying/orders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { purchaseAmount, sumIfAllKnown } from '@mezgeb/contract/kit/money'
-import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
@@ -15,7 +13,8 @@ import {
 import { refuseArchived } from '../../catalogue/goods/refuse-archived.ts'
 import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import * as sql from './orders.queries.ts'
-import { readCounting } from '../../catalogue/goods/unit-size/read-counting.ts'
+import { boughtAudited } from '../../stock/ledger/lines/bought-facets.ts'
+import { valuesOf } from './ordered-facets.ts'
 import { readOrder } from './read-order.ts'
 
 import type {
@@ -48,8 +47,7 @@ export function createOrder({
     await refuseLargeQuantities(tx, institutionId, linesAt('items', body.items))
     const branchId = await resolveBranch(tx, actor, body.branchId)
     const head = await draftHead(tx, actor, { ...body, branchId })
-    await draftLines(tx, actor, head)
-    return readOrder(tx, actor, head.id)
+    return draftLines(tx, actor, head)
   })
 }
 
@@ -67,11 +65,17 @@ export async function draftHead(tx: Transaction, actor: Actor, draft: Draft): Pr
 }
 
 /** Inserts the lines of an order that is new, and its entry in the audit trail. */
-export async function draftLines(tx: Transaction, actor: Actor, head: Head): Promise<void> {
+export async function draftLines(
+  tx: Transaction,
+  actor: Actor,
+  head: Head,
+): Promise<PurchaseOrder> {
   const { id, branchId } = head
   await writeLines(tx, actor, id, head)
-  const after = JSON.stringify({ status: 'DRAFT', ...(await auditedIn(tx, actor, head)) })
+  const order = await readOrder(tx, actor, id)
+  const after = JSON.stringify({ status: 'DRAFT', ...auditedOf(order) })
   await tx.query(sql.addToTrail(actor.institutionId, id, 'CREATED', branchId, null, after))
+  return order
 }
 
 /** Replaces the fields and lines of a draft. Throws NOT_FOUND, STALE_VERSION with the order as it is. */
@@ -95,9 +99,9 @@ export function updateOrder({
     await tx.query(sql.removeLines(institutionId, id))
     await writeLines(tx, actor, id, body)
     await settleGoods(tx, actor, goodsOf(before))
-    const was = { supplier_id: before.supplier.id, total_amount: before.cost ?? null }
-    await trail(tx, actor, before, [was, await auditedIn(tx, actor, body)])
-    return readOrder(tx, actor, id)
+    const order = await readOrder(tx, actor, id)
+    await trail(tx, actor, before, [auditedOf(before), auditedOf(order)])
+    return order
   })
 }
 
@@ -190,10 +194,8 @@ async function writeLines(
 ): Promise<void> {
   const { institutionId } = actor
   const products = items.map(({ productId }) => productId)
-  const costs = items.map(({ unitCost = null }) => unitCost)
-  const codes = items.map(({ code = null }) => code)
   const quantities = items.map(({ quantity }) => quantity)
-  await tx.query(sql.insertLines(institutionId, id, products, quantities, costs, codes))
+  await tx.query(sql.insertLines(institutionId, id, products, quantities, ...valuesOf(items)))
   await settleGoods(tx, actor, { supplierId, items })
 }
 
@@ -213,16 +215,10 @@ async function settleGoods(
   await tx.query(sql.rememberGoods(institutionId, supplierId, products))
 }
 
-async function auditedIn(tx: Transaction, { institutionId }: Actor, { supplierId, items }: Parts) {
-  const products = items.map(({ productId }) => productId)
-  const counting = await readCounting(tx, institutionId, products)
-  const costs = items.map(({ productId, quantity, unitCost }) =>
-    typeof unitCost === 'number'
-      ? purchaseAmount({ quantity, unitCost, units: partsOf(counting.get(productId)) })
-      : null,
-  )
-  return { supplier_id: supplierId, total_amount: sumIfAllKnown(costs) }
-}
+const auditedOf = (order: PurchaseOrder) => ({
+  supplier_id: order.supplier.id,
+  ...boughtAudited(order),
+})
 
 function trail(
   tx: Transaction,

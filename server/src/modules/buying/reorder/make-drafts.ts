@@ -12,9 +12,9 @@ import {
 } from '../../catalogue/goods/unit-size/refuse-large-quantities.ts'
 import { judgeGoods } from '../../catalogue/goods/judge-goods.ts'
 import { planTransfer } from '../../stock/transfers/create-transfer.ts'
-import { readOrder } from '../orders/read-order.ts'
 import { draftHead, draftLines } from '../orders/save-order.ts'
 
+import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type {
   ReorderDrafts,
   ReorderDraftsInput,
@@ -43,8 +43,12 @@ export function makeDrafts({ db, actor, body, key }: SignedInCall<typeof call>):
     const orders = await ordersOf(tx, actor, body)
     const transfers = await transfersOf(tx, actor, body)
     const bySupplier = orders.toSorted((one, other) => (one.supplierId < other.supplierId ? -1 : 1))
-    for (const order of bySupplier) await draftLines(tx, actor, order)
-    return replyOf(tx, actor, { orders, transfers })
+    const drafted = new Map<string, PurchaseOrder>()
+    for (const head of bySupplier) drafted.set(head.id, await draftLines(tx, actor, head))
+    return replyOf(tx, actor, {
+      orders: orders.flatMap(({ id }) => drafted.get(id) ?? []),
+      transfers,
+    })
   })
 }
 
@@ -85,15 +89,12 @@ function groupsOf<Line>(lines: readonly Line[], keyOf: (line: Line) => string): 
   })
 }
 
-type Made = { orders: readonly { id: string }[]; transfers: readonly string[] }
+type Made = { orders: readonly PurchaseOrder[]; transfers: readonly string[] }
 
 async function replyOf(tx: Transaction, actor: Actor, made: Made): Promise<ReorderDrafts> {
-  const [orders, transfers] = await Promise.all([
-    Promise.all(made.orders.map(({ id }) => readOrder(tx, actor, id))),
-    Promise.all(made.transfers.map((id) => readTransfer(tx, actor, id))),
-  ])
+  const transfers = await Promise.all(made.transfers.map((id) => readTransfer(tx, actor, id)))
   return {
-    orders: orders.map(({ id, number, branch, supplier }) => ({
+    orders: made.orders.map(({ id, number, branch, supplier }) => ({
       id,
       kind: 'PURCHASE_ORDER',
       number,

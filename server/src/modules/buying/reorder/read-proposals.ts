@@ -12,6 +12,7 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
+import { FACETS_UNKNOWN } from '../../stock/ledger/lines/bought-facets.ts'
 import { lastDays } from '../../../platform/time/last-days.ts'
 import { openShelves, readGoods } from './open-shelves.ts'
 import { HISTORY_DAYS, coverOf, judge, needOf, proposeFor } from './reorder-policy.ts'
@@ -148,7 +149,7 @@ function lineOf({ judged, moves, buy }: Proposal, { shelves, names }: Known) {
             quantity: buy,
             supplier: source && { id: source.supplier_id, name: source.supplier },
             leadDays: source?.lead_days ?? LEAD_DAYS_USUAL,
-            unitCost: source?.unit_cost ?? null,
+            ...(source?.facets ?? FACETS_UNKNOWN),
           },
   }
   return { branchId, cover, line }

@@ -2,10 +2,12 @@ import { IS_RARE, RECEIVING } from '../../stock/ledger/movement-kinds.ts'
 import { corrects, placeOf } from '../../stock/corrections/place-of.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { statement } from '../../../platform/db/statement.ts'
-import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
+import { partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { pricedColumns } from '../../catalogue/goods/goods-row.ts'
+import { facetsBefore } from '../../stock/ledger/lines/bought-facets.ts'
 
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
+import type { BoughtFacets } from '../../stock/ledger/lines/bought-facets.ts'
 
 /** Branches that may send a product. */
 const SENDERS_MAX = 4
@@ -90,15 +92,12 @@ export type SourceRow = {
   supplier_id: string
   supplier: string
   lead_days: number | null
-  unit_cost: number | null
+  facets: BoughtFacets
 }
 
 /** Of a product, those of documents $1 that stand, from suppliers who are there, the last recorded first. */
-const RECEIPTS = (
-  condition: string,
-) => `(select m.document_id, m.product_id, m.branch_id, m.line, m.created_at, m.purchase_cost, ${countedBy('m')}, m.quantity
-                    from stock_movements m
-                   where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE}
+const arrivals = (condition: string) => `(select m.* from stock_movements m
+                   where m.institution_id = $1 and m.product_id = u.product_id and m.kind in (${KINDS}) and ${IS_RARE} and m.quantity > 0
                      and ${condition}
                    order by m.created_at desc) m
            cross join lateral (
@@ -108,13 +107,13 @@ const RECEIPTS = (
                   where d.institution_id = $1 and d.id = m.document_id and ${stands('d.id')} limit 1) d`
 
 /** Columns of the one of them that came last: of those since the last one that corrects none. */
-const LAST_OF = (columns: string, condition: string) => `(
+const lastOf = (columns: string, condition = 'true') => `(
           select ${columns}
             from (select coalesce(max(o.created_at), '-infinity') as at
-                    from (select m.created_at from ${RECEIPTS(condition)}
+                    from (select m.created_at from ${arrivals(condition)}
                            where not ${corrects('m.document_id')}
                            order by m.created_at desc limit 1) o) since
-           cross join lateral ${RECEIPTS(`${condition} and m.created_at >= since.at`)}
+           cross join lateral ${arrivals(`${condition} and m.created_at >= since.at`)}
            order by ${placeOf('m')} desc, m.created_at desc, m.line desc limit 1)`
 
 /**
@@ -124,17 +123,11 @@ const LAST_OF = (columns: string, condition: string) => `(
 export const sourcesOf = statement<SourceRow>(
   'reorder_sources',
   `select u.product_id, r.supplier_id, r.supplier, r.lead_days,
-          coalesce((select g.unit_cost from supplier_products g
-                     where g.institution_id = $1 and g.supplier_id = r.supplier_id and g.product_id = u.product_id),
-                   b.unit_cost) as unit_cost
+          ${facetsBefore(lastOf)}
      from unnest($2::uuid[]) u (product_id)
      join products p on p.institution_id = $1 and p.id = u.product_id
      left join suppliers c on c.institution_id = $1 and c.id = p.supplier_id and c.deleted_at is null
-     left join lateral ${LAST_OF('d.supplier_id, d.supplier, d.lead_days', 'm.quantity > 0')} l on true
-     left join lateral ${LAST_OF(
-       `round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost`,
-       'm.quantity > 0 and m.purchase_cost is not null',
-     )} b on true
+     left join lateral ${lastOf('d.supplier_id, d.supplier, d.lead_days')} l on true
     cross join lateral (
           select coalesce(c.id, l.supplier_id) as supplier_id, coalesce(c.name, l.supplier) as supplier,
                  case when c.id is null then l.lead_days else c.lead_days end as lead_days) r

@@ -36,14 +36,6 @@ select 'goods of a bill are of its supplier and branch, and were not reversed', 
                 where k.institution_id = g.institution_id and k.target_id = g.document_id and k.role = 'REVERSES')
 
 union all
-select 'correction of a bill is in the values of stock', b.institution_id,
-       format('bill %s: %s, movements %s', b.document_id, b.corrected, sum(m.cost))
-  from supplier_bills b
-  left join stock_movements m on m.institution_id = b.institution_id and m.document_id = b.document_id
- group by b.institution_id, b.document_id, b.corrected
-having b.corrected <> coalesce(sum(m.cost), 0)
-
-union all
 select 'cash of a payment to a supplier is not negative', d.institution_id,
        format('payment %s: %s, by other tenders %s', d.id, d.on_account, sum(p.amount))
   from documents d

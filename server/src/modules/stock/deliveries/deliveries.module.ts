@@ -3,7 +3,6 @@ import {
   getDelivery,
   listDeliveries,
   listDeliveryProposals,
-  listLastCosts,
 } from '@mezgeb/contract/stock/deliveries'
 
 import { PRICES } from '@mezgeb/contract/catalogue/goods'
@@ -20,8 +19,9 @@ import { correction, reversed } from '../ledger/stock-document.ts'
 import { linesWithout, stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/record-once.ts'
 import { shownOfDocument, shownOfLine } from '../ledger/lines/line-facets.ts'
-import { listProposals, readLastCosts } from './proposals.queries.ts'
+import { listProposals } from './proposals.queries.ts'
 import { landedLines } from './costs/landed-lines.ts'
+import { lastCostRoutes } from './costs/last-costs.queries.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
 import type { Delivery, DeliverySummary } from '@mezgeb/contract/stock/deliveries'
@@ -115,7 +115,7 @@ export function deliveriesOf(modules: readonly Module[]): Module {
       serve(api, getDelivery, documents.get)
       serve(api, createDelivery, documents.record)
       serve(api, listDeliveryProposals, ({ db, actor, query }) => listProposals(db, actor, query))
-      serve(api, listLastCosts, ({ db, actor, query }) => readLastCosts(db, actor, query))
+      lastCostRoutes(api)
     },
     counted: [documents.counted],
     locks: [locks(createDelivery, (body, actor) => stockKeys(actor, body.branchId, body.items))],

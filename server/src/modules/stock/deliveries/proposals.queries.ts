@@ -8,43 +8,37 @@ import { placeOf } from '../corrections/place-of.ts'
 import { stands } from '../reversals/stands.ts'
 import { mayBeLow } from '../../catalogue/goods/touched-products.ts'
 import { keepsStock } from '../../catalogue/goods/services/services.ts'
-import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { packedColumns, packedProduct } from '../../catalogue/goods/packed-row.ts'
+import { FACETS_DELIVERED, FACETS_OF_STOCK } from '../ledger/lines/bought-facets.ts'
 
 import type { Received } from '@mezgeb/contract/kit/endpoint'
-import type {
-  DeliveryProposals,
-  LastCosts,
-  listDeliveryProposals,
-  listLastCosts,
-} from '@mezgeb/contract/stock/deliveries'
-import type * as z from 'zod/mini'
+import type { DeliveryProposals, listDeliveryProposals } from '@mezgeb/contract/stock/deliveries'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { PackedRow } from '../../catalogue/goods/packed-row.ts'
+import type { BoughtFacets } from '../ledger/lines/bought-facets.ts'
 
 type Row = PackedRow & {
   id: string
   on_hand: number
   quantity: number | null
-  unit_cost: number | null
+  facets: BoughtFacets
 }
 
-/** Deliveries of a supplier whose lines are looked through. */
-const DELIVERIES_READ = 50
-
-/** The last ones that were recorded of supplier $3 in branch $2 and stand. */
-const DELIVERIES = `(
-     select d.id as document_id, d.branch_id, d.created_at from documents d
-      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
-      order by d.created_at desc limit ${DELIVERIES_READ})`
-
-const COST_OF_UNIT = `round(m.purchase_cost * ${partsOf('m')} / m.quantity, 4) as unit_cost`
 /** SQL of a line m of product p, with the stock of a branch. */
 const lineIn = (branch: string) => `p.id, ${packedColumns('p')}, m.quantity,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = p.id and s.branch_id = ${branch}), 0) as on_hand,
-          ${COST_OF_UNIT}`
+          ${FACETS_DELIVERED}`
+
+/** Deliveries of a supplier whose lines are looked through. */
+const DELIVERIES_READ = 50
+
+/** SQL: the last ones that were recorded of supplier $3 in branch $2 and stand. */
+export const DELIVERIES = `(
+     select d.id as document_id, d.branch_id, d.created_at from documents d
+      where d.institution_id = $1 and d.branch_id = $2 and d.supplier_id = $3 and d.kind = 'DELIVERY' and ${stands('d.id')}
+      order by d.created_at desc limit ${DELIVERIES_READ})`
 
 const lastDelivered = statement<Row>(
   'last_delivered',
@@ -71,10 +65,10 @@ const linesOfDelivery = statement<Row>(
 const lowInBranch = statement<Row>(
   'low_in_branch',
   `select p.id, ${packedColumns('p')}, s.quantity as on_hand, null as quantity,
-          round(s.last_cost * ${partsOf('p')}, 4) as unit_cost
+          ${FACETS_OF_STOCK}
      from ${mayBeLow('$2')} c
     cross join lateral (
-          select s.product_id, s.quantity, s.last_cost from branch_stock s
+          select s.* from branch_stock s
            where s.institution_id = $1 and s.product_id = c.id and s.branch_id = $2 limit 1) s
     cross join lateral (
           select p.* from products p where p.institution_id = $1 and p.id = s.product_id and p.archived_at is null limit 1) p
@@ -85,27 +79,6 @@ const lowInBranch = statement<Row>(
     where l.minimum > 0 and s.quantity <= l.minimum
     order by s.quantity::float8 / l.minimum, p.name_key, p.id
     limit ${LINES_MAX}`,
-)
-
-const lastCosts = statement<{ id: string; unit_cost: number }>(
-  'last_costs',
-  `with newest as materialized (select * from ${DELIVERIES} d),
-        brought as materialized (
-     select distinct on (m.product_id) m.product_id as id, ${COST_OF_UNIT}
-       from newest n
-       join stock_movements m on m.institution_id = $1 and m.document_id = n.document_id and m.line >= 1
-      where m.product_id = any ($4) and m.purchase_cost is not null
-      order by m.product_id, ${placeOf('m')} desc, n.created_at desc, m.line desc)
-   select u.id, coalesce(b.unit_cost, s.unit_cost) as unit_cost
-     from unnest($4::uuid[]) u (id)
-     left join brought b on b.id = u.id
-     left join lateral (
-            select round(s.last_cost * ${partsOf('p')}, 4) as unit_cost
-              from branch_stock s
-             cross join lateral (select ${countedBy('p')} from products p
-                                  where p.institution_id = $1 and p.id = s.product_id limit 1) p
-             where s.institution_id = $1 and s.product_id = u.id and s.branch_id = $2 limit 1) s on true
-    where coalesce(b.unit_cost, s.unit_cost) is not null`,
 )
 
 type Requested = Received<typeof listDeliveryProposals>['query']
@@ -142,20 +115,7 @@ function proposed(rows: readonly Row[]): DeliveryProposals {
     product: packedProduct(row.id, row),
     onHand: row.on_hand,
     quantity: row.quantity,
-    unitCost: row.unit_cost,
+    ...row.facets,
   }))
   return { lines }
-}
-
-/** Costs of products when they came last into the branch. Throws NOT_FOUND for a branch that is not in reach. */
-export async function readLastCosts(
-  db: Database,
-  actor: Actor,
-  { branchId, supplierId, productIds }: Received<typeof listLastCosts>['query'],
-): Promise<z.infer<typeof LastCosts>> {
-  const { institutionId, branchId: branch } = await listScope(db, actor, branchId)
-  if (branch === null) return []
-  const ids = productIds.split(',')
-  const rows = await db.read(institutionId, lastCosts(institutionId, branch, supplierId, ids))
-  return rows.map(({ id, unit_cost: unitCost }) => ({ productId: id, unitCost }))
 }

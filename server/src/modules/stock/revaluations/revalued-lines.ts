@@ -1,4 +1,4 @@
-import { purchaseAmount } from '@mezgeb/contract/kit/money'
+import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 import { inShownUnit, partsOf } from '@mezgeb/contract/kit/unit-size'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { RULES } from '@mezgeb/contract/stock/revaluations'

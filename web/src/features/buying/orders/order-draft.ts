@@ -1,7 +1,8 @@
 import { PurchaseOrder, PurchaseOrderInput } from '@mezgeb/contract/buying/orders'
 import { Named } from '@mezgeb/contract/kit/fields'
-import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { sumOf } from '@mezgeb/contract/kit/money'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
+import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'

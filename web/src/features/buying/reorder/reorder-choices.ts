@@ -1,6 +1,7 @@
 import { QUANTITY_MAX } from '@mezgeb/contract/kit/fields'
 import { countedAs, partsOf } from '@mezgeb/contract/kit/unit-size'
-import { purchaseAmount, sumOf } from '@mezgeb/contract/kit/money'
+import { sumOf } from '@mezgeb/contract/kit/money'
+import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 
 import type { ReorderDraftsInput, ReorderLine } from '@mezgeb/contract/buying/reorder'
 

@@ -1,7 +1,8 @@
 import { Named } from '@mezgeb/contract/kit/fields'
-import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
+import { toCents } from '@mezgeb/contract/kit/money'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
+import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'

@@ -1,5 +1,5 @@
-import { purchaseAmount } from '@mezgeb/contract/kit/money'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
+import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 import { RevaluationInput } from '@mezgeb/contract/stock/revaluations'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'

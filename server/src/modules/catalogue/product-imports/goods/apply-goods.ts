@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { purchaseAmount } from '@mezgeb/contract/kit/money'
+import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { branchOf } from '../product-imports.queries.ts'

@@ -7,12 +7,8 @@ export const defaultSupplier = (id: string) => `
 export const isDefault = (id: string) =>
   `exists (select from products d where d.institution_id = $1 and d.supplier_id = ${id})`
 
-/** SQL for what is known of the goods of supplier $2, of which nothing may have been ordered yet. */
+/** SQL for the goods of supplier $2, of which nothing may have been ordered yet. */
 export const GOODS_OF_SUPPLIER = `
-  (select k.product_id, k.unit_cost, k.code from supplier_products k
-    where k.institution_id = $1 and k.supplier_id = $2
-    union all
-   select d.id, null, null from products d
-    where d.institution_id = $1 and d.supplier_id = $2
-      and not exists (select from supplier_products k
-                       where k.institution_id = $1 and k.supplier_id = $2 and k.product_id = d.id))`
+  (select k.product_id from supplier_products k where k.institution_id = $1 and k.supplier_id = $2
+    union
+   select d.id from products d where d.institution_id = $1 and d.supplier_id = $2)`

@@ -1,6 +1,7 @@
-import { purchaseAmount, toCents } from '@mezgeb/contract/kit/money'
+import { toCents } from '@mezgeb/contract/kit/money'
 import { WEIGHED } from '@mezgeb/contract/kit/counted'
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
+import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 
 import { facetsOfBody } from '../../ledger/lines/line-facets.ts'
 

@@ -1,0 +1,1 @@
+grant update (unit_cost) on supplier_products to :app_role;
