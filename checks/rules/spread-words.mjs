@@ -183,6 +183,7 @@ export const facets = {
       'insight/reports',
       'insight/value-bridge',
       'selling/sale-margins',
+      'selling/price-lists/margins',
       'selling/sales/margins',
     ],
   },

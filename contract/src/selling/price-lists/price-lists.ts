@@ -15,8 +15,8 @@ import {
 } from '../../kit/fields.ts'
 import { ruleOf } from '../../kit/refusals.ts'
 import { countedIn, productIdField } from '../../stock/ledger.ts'
-import { ofCosts } from '../../stock/facets/costs.ts'
 import { shownGoods } from '../../catalogue/shown-goods.ts'
+import { marginFields } from './margins.ts'
 
 export const CUSTOMER_GROUPS_MAX = 50
 export const PRICE_LISTS_MAX = 100
@@ -53,8 +53,7 @@ const PriceRow = z.object({
   product: z.object({
     ...shownGoods,
     pricePerUnit: z.number(),
-    /** ETB of a unit on average; absent: unknown, too. */
-    cost: ofCosts(z.number()),
+    ...marginFields,
   }),
   fromQuantity: z.int(),
   price: z.number(),

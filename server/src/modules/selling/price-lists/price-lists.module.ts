@@ -116,7 +116,7 @@ async function find(tx: Transaction, { institutionId, id }: RecordKey): Promise<
         id: product.id,
         ...goodsOf(product),
         pricePerUnit: product.own_price,
-        ...(product.cost === null ? {} : { cost: product.cost }),
+        ...product.margin,
       },
       fromQuantity,
       price,

@@ -4,11 +4,12 @@ import {
 } from '@mezgeb/contract/selling/price-lists/price-lists'
 
 import { statement } from '../../../platform/db/statement.ts'
-import { partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
+import { MARGIN_FIELDS } from './margins/margin-of-row.ts'
 
 import type { CustomerGroup } from '@mezgeb/contract/selling/price-lists/price-lists'
 import type { GoodsRow } from '../../catalogue/goods/goods-row.ts'
+import type { MarginFields } from './margins/margin-of-row.ts'
 
 const GROUP = 'g.id, g.name, g.version'
 
@@ -75,15 +76,14 @@ type StoredRow = GoodsRow & {
   own_price: number
   from_quantity: number
   price: number
-  cost: number | null
+  margin: MarginFields
 }
 
-/** Of list $2, by product; the cost of a unit is that of the stock in all branches. */
+/** Of list $2, by product. */
 export const rowsOfList = statement<StoredRow>(
   'price_list_rows',
   `select p.id, ${goodsColumns('p')}, p.price_per_unit as own_price, r.from_quantity, r.price,
-          (select round(sum(s.value) * ${partsOf('p')} / nullif(sum(s.quantity), 0), 2) from branch_stock s
-            where s.institution_id = $1 and s.product_id = r.product_id) as cost
+          ${MARGIN_FIELDS} as margin
      from price_list_rows r
      join products p on p.institution_id = $1 and p.id = r.product_id
     where r.institution_id = $1 and r.price_list_id = $2

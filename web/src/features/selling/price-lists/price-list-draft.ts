@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
 import { today } from '../../../lib/format/today.ts'
+import { marginShape } from './margins/margin-of-row.ts'
 
 import type { PriceList } from '@mezgeb/contract/selling/price-lists/price-lists'
 
@@ -14,7 +15,7 @@ const Row = z.object({
   unit: z.string(),
   ...measuredShape,
   pricePerUnit: z.number(),
-  cost: z.optional(z.number()),
+  ...marginShape,
   fromQuantity: z.union([z.string(), z.number()]),
   price: z.union([z.string(), z.number()]),
 })
@@ -79,10 +80,4 @@ type Priced = Omit<DraftRow, 'key' | 'fromQuantity' | 'price'>
 export function newRow(product: Priced, rows: readonly DraftRow[]): DraftRow {
   const isFirst = rows.every(({ productId }) => productId !== product.productId)
   return { ...product, key: newKey(), fromQuantity: isFirst ? 1 : '', price: '' }
-}
-
-/** The share of a price that is not cost; undefined while one of them is unknown. */
-export function marginOf({ price, cost }: DraftRow): number | undefined {
-  if (cost === undefined || typeof price !== 'number' || price <= 0) return undefined
-  return (price - cost) / price
 }
