@@ -17,5 +17,17 @@ const OF_LINES: readonly ((lines: readonly ShownLine[]) => Field<ShownLine>[])[]
 export const facetFields = (lines: readonly ShownLine[]): Field<ShownLine>[] =>
   OF_LINES.flatMap((fieldsOf) => fieldsOf(lines))
 
+/** Of goods that are bought: of an order, and of a proposal with what is sent for it. */
+export {
+  orderedCostFacts as orderedFacts,
+  orderedCostFields as orderedFields,
+} from './costs/cost-fields.ts'
+export {
+  amountOfBought,
+  costSent as facetsSent,
+  costWords as facetWords,
+  sumOfKnown,
+} from './costs/bought-cost.ts'
+
 /** The columns of lists of documents. */
 export const listedFacets = listedCost

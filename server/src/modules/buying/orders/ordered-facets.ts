@@ -4,7 +4,7 @@ import { BOUGHT_COLUMNS } from '../../stock/ledger/lines/bought-facets.ts'
 
 import type { BoughtFacets } from '../../stock/ledger/lines/bought-facets.ts'
 
-/** What a line of an order, and of the goods of a supplier, has beside its product and its quantity. */
+/** Facets of a line of an order, and of goods of a supplier, beside product and quantity. */
 export type OrderedFacets = BoughtFacets & { code: string | null }
 const TYPES = { ...BOUGHT_COLUMNS, code: 'text' }
 const FIELDS = Object.keys(TYPES)

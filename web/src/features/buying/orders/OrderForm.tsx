@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import { getCalendar } from '../../../lib/format/calendar.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
@@ -8,14 +8,14 @@ import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
-import { costColumn } from '../../stock/costs/cost-facet.tsx'
+import { orderedColumns, orderedSum } from '../../stock/bought-facets.ts'
 import { DocumentForm } from '../../stock/document-form/DocumentForm.tsx'
 import { DocumentHead } from '../../stock/document-form/DocumentHead.tsx'
 import { GoodsLines } from '../../stock/lines/GoodsLines.tsx'
+import { quantitiesOf } from '../../stock/lines/lines-of.ts'
 import { ProposeButton } from '../../stock/lines/ProposeButton.tsx'
 import { SupplierOrNew } from '../suppliers/SupplierOrNew.tsx'
 import { codeColumn } from './code-facet.tsx'
-import { sumsOf } from './order-draft.ts'
 import { useOrderForm } from './use-order-form.ts'
 
 import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
@@ -42,11 +42,10 @@ export function OrderForm({ order }: { order?: PurchaseOrder }) {
 
 function useSums(draft: OrderDraft) {
   const { institution } = useUser()
-  const { units, cost } = sumsOf(draft)
-  const money = formatMoney(cost, 'entryCost', institution?.currency)
+  const units = quantitiesOf(draft.items, draft.goods)
   return {
     units: `${t.orders.units}: ${units === '' ? formatCount(0) : units}`,
-    cost: cost > 0 ? `${t.orders.cost}: ${money}` : undefined,
+    amount: orderedSum(draft, institution?.currency),
   }
 }
 
@@ -81,10 +80,7 @@ function Head({ state, isNew }: { state: OrderFormState; isNew: boolean }) {
 
 function Lines({ state }: { state: OrderFormState }) {
   const { form, lines, fill } = state
-  const columns = useMemo(
-    (): LineColumn<OrderLine>[] => [costColumn({ label: t.orders.unitCost }), codeColumn()],
-    [],
-  )
+  const columns = useMemo((): LineColumn<OrderLine>[] => [...orderedColumns(), codeColumn()], [])
   const { supplierId, branchId } = form.values
   return (
     <>
@@ -93,9 +89,7 @@ function Lines({ state }: { state: OrderFormState }) {
         <ProposeButton disabled={supplierId === '' || branchId === ''} propose={fill}>
           {t.orders.fill}
         </ProposeButton>{' '}
-        <NewGoodsButton onAdded={(goods) => lines.pickGoods(form.values.items.length - 1, goods)}>
-          {t.deliveries.newProduct}
-        </NewGoodsButton>
+        <NewGoodsButton onAdded={(goods) => lines.pickGoods(form.values.items.length - 1, goods)} />
       </div>
     </>
   )

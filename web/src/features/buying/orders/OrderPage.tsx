@@ -16,7 +16,7 @@ import { Button } from '../../../ui/kit/Button.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { amountText, valueText } from '../../stock/costs/value-text.ts'
+import { orderedFacts, orderedFields } from '../../stock/facet-fields.ts'
 import { RecordState } from '../../workspace/records/RecordState.tsx'
 import { ChangesLink } from '../../insight/audit/ChangesLink.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
@@ -51,8 +51,8 @@ function OrderOf({ id }: { id: string }) {
 }
 
 function Sheet({ order }: { order: PurchaseOrder }) {
-  const { institution } = useUser()
-  const { supplier, branch, createdAt, madeBy, expectedOn, note, reason, items, cost } = order
+  const sums = orderedFacts(order, useUser())
+  const { supplier, branch, createdAt, madeBy, expectedOn, note, reason, items } = order
   const day = (at: string | null) => (at === null ? null : formatDate(at))
   return (
     <DocumentSheet title={t.orders.named(order.number)} action={<Actions order={order} />}>
@@ -73,16 +73,7 @@ function Sheet({ order }: { order: PurchaseOrder }) {
         list={{ items: items.map((item) => ({ ...item, id: item.productId })) }}
         fields={lineFields(order)}
       />
-      {cost !== undefined && (
-        <Facts
-          facts={[
-            {
-              label: t.orders.cost,
-              value: valueText(cost, 'entryCost', institution?.currency),
-            },
-          ]}
-        />
-      )}
+      {sums.length > 0 && <Facts facts={sums} />}
       <Came of={order} />
       <p data-print="none">
         <Link to="/purchase-orders">{t.orders.all}</Link>
@@ -149,7 +140,7 @@ function orderedText(quantity: number, product: Line['product']): string {
     : `${units} (${formatCount(quantity / largest.size)} × ${largest.name})`
 }
 
-function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
+function lineFields({ state, items }: PurchaseOrder): Field<Line>[] {
   const isSent = state !== 'DRAFT'
   const hasCodes = items.some(({ code }) => code !== null)
   const codes = { label: t.orders.code, text: ({ code }: Line) => code }
@@ -176,14 +167,6 @@ function lineFields({ state, cost, items }: PurchaseOrder): Field<Line>[] {
           },
         ]
       : []),
-    ...(cost === undefined
-      ? []
-      : [
-          {
-            label: t.orders.unitCost,
-            isNumber: true,
-            text: ({ unitCost }: Line) => amountText(unitCost),
-          },
-        ]),
+    ...orderedFields(items),
   ]
 }

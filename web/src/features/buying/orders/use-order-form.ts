@@ -3,7 +3,6 @@ import {
   listSupplierGoods,
   updatePurchaseOrder,
 } from '@mezgeb/contract/buying/orders'
-import { partsOf } from '@mezgeb/contract/kit/unit-size'
 
 import { call } from '../../../lib/api/call.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
@@ -11,7 +10,7 @@ import { t } from '../../../texts/texts.ts'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { useDocumentForm } from '../../stock/document-form/use-document-form.ts'
 import { filledLines, linePath } from '../../stock/lines/goods-line.ts'
-import { costFor } from '../../stock/costs/cost-facet.tsx'
+import { knownFacets } from '../../stock/bought-facets.ts'
 import { useGoodsLines } from '../../stock/lines/use-goods-lines.ts'
 import {
   DRAFT_SHAPES,
@@ -20,7 +19,7 @@ import {
   orderForm,
   orderValues,
   rules,
-  sizeIn,
+  typedLine,
 } from './order-draft.ts'
 
 import type { PurchaseOrder, SupplierGoods } from '@mezgeb/contract/buying/orders'
@@ -44,30 +43,28 @@ export function useOrderForm(order: PurchaseOrder | undefined) {
     return (await call(listSupplierGoods, { query: { supplierId, branchId } })).items
   }
 
-  /** Fills in code and cost of the last order where they are still empty. */
-  async function complete(line: number, { id }: Goods): Promise<void> {
-    const known = await goodsOfSupplier()
-    const found = known.find(({ product }) => product.id === id)
-    const { items, goods } = form.getValues()
-    const item = items[line]
-    if (found === undefined || item?.productId !== id) return
-    const cost = costFor(found.unitCost ?? '', partsOf(found.product), sizeIn(goods, item))
-    if (item.code === '') form.setFieldValue(linePath(line, 'code'), found.code ?? '')
-    if (item.unitCost === '') form.setFieldValue(linePath(line, 'unitCost'), cost)
+  /** Fills in what the last order says where it is still empty. */
+  async function complete(line: number, picked: Goods): Promise<void> {
+    const found = (await goodsOfSupplier()).find(({ product }) => product.id === picked.id)
+    const item = form.getValues().items[line]
+    if (found === undefined || item?.productId !== picked.id) return
+    const known = { ...knownFacets(found, item, picked), code: found.code ?? '' }
+    for (const [field, value] of Object.entries(known))
+      if (Reflect.get(item, field) === '') form.setFieldValue(linePath(line, field), value)
   }
 
   /** Adds what the branch needs of the goods that the supplier brings. */
   async function fill(): Promise<void> {
     const filled = filledLines(form.getValues().items)
-    const known = new Set(filled.map(({ productId }) => productId))
+    const ordered = new Set(filled.map(({ productId }) => productId))
     const low = (await goodsOfSupplier()).filter(
-      ({ product, quantity }) => quantity > 0 && !known.has(product.id),
+      ({ product, quantity }) => quantity > 0 && !ordered.has(product.id),
     )
     if (low.length === 0) return showToast(t.orders.nothingLow)
     return lines.propose(
-      low.map(({ product, quantity, unitCost, code }) => ({
+      low.map(({ product, ...known }) => ({
         product: { ...product, branchProducts: [] },
-        fields: { quantity, unitCost: unitCost ?? '', code: code ?? '' },
+        fields: typedLine(known),
       })),
     )
   }

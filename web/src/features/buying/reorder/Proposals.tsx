@@ -11,7 +11,7 @@ import { Message } from '../../../ui/kit/Message.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { ReorderRow } from './ReorderRow.tsx'
-import { costOf, draftsOf, isChosen, isWrong, proposedIn } from './reorder-choices.ts'
+import { amountOf, draftsOf, isChosen, isWrong, proposedIn } from './reorder-choices.ts'
 import classes from './ReorderPage.module.css'
 
 import type { ReorderDrafts, ReorderProposals } from '@mezgeb/contract/buying/reorder'
@@ -75,7 +75,7 @@ function Foot({ proposals: { branches }, choices, onMade }: FootProps) {
   const proposed = branches.flatMap((one) => one.lines.flatMap((line) => proposedIn(one, line)))
   const chosen = proposed.filter((one) => isChosen(one, choices))
   const moves = chosen.filter(({ move }) => move !== undefined).length
-  const cost = costOf(proposed, choices)
+  const amount = amountOf(proposed, choices)
   function send(): void {
     if (chosen.length === 0) return setWrong(t.reorder.chooseOne)
     if (chosen.some((one) => isWrong(one, choices))) return setWrong(t.reorder.wrong)
@@ -88,7 +88,9 @@ function Foot({ proposals: { branches }, choices, onMade }: FootProps) {
       {error !== undefined && <Message tone="danger">{error}</Message>}
       <p className={classes.sum} aria-live="polite">
         {t.reorder.chosen(formatCount(moves), formatCount(chosen.length - moves))}
-        {cost > 0 && <strong> · {formatMoney(cost, 'entryCost', institution?.currency)}</strong>}
+        {amount > 0 && (
+          <strong> · {formatMoney(amount, 'entryCost', institution?.currency)}</strong>
+        )}
       </p>
       <Button variant="primary" busy={make.isPending} onClick={send}>
         {t.reorder.make}

@@ -1,14 +1,10 @@
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
-import {
-  formatAmount,
-  formatCount,
-  formatCounted,
-  formatQuantity,
-} from '../../../lib/format/format.ts'
+import { formatCount, formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { CheckBox } from '../../../ui/form/CheckBox.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
+import { facetWords } from '../../stock/facet-fields.ts'
 import { goodsName } from '../../catalogue/goods/goods-name.tsx'
 import { isChosen, isPossible, isWrong, quantityOf } from './reorder-choices.ts'
 import classes from './ReorderPage.module.css'
@@ -94,9 +90,9 @@ function wordsOf({ move, buy, product }: Proposed): { title: string; details: st
       details: t.reorder.spare(formatCounted(move.surplus, product)),
     }
   }
-  const { supplier, leadDays, unitCost } = buy
+  const { supplier, leadDays } = buy
   const parts = [
-    ...(typeof unitCost === 'number' ? [t.reorder.each(formatAmount(unitCost))] : []),
+    ...facetWords(buy, t.reorder.each),
     t.reorder.leadDays(leadDays, formatCount(leadDays)),
   ]
   return {

@@ -1,7 +1,7 @@
 import { QUANTITY_MAX } from '@mezgeb/contract/kit/fields'
 import { countedAs, partsOf } from '@mezgeb/contract/kit/unit-size'
-import { sumOf } from '@mezgeb/contract/kit/money'
-import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
+
+import { amountOfBought, facetsSent, sumOfKnown } from '../../stock/facet-fields.ts'
 
 import type { ReorderDraftsInput, ReorderLine } from '@mezgeb/contract/buying/reorder'
 
@@ -68,23 +68,20 @@ export function draftsOf(proposed: readonly Proposed[], choices: Choices): Reord
     if (move !== undefined) {
       drafts.moves.push({ ...line, fromBranchId: move.from.id, toBranchId: branch.id })
     } else if (buy.supplier !== null) {
-      const { supplier, unitCost = null } = buy
-      drafts.orders.push({ ...line, branchId: branch.id, supplierId: supplier.id, unitCost })
+      const order = { branchId: branch.id, supplierId: buy.supplier.id }
+      drafts.orders.push({ ...line, ...order, ...facetsSent(buy) })
     }
   }
   return drafts
 }
 
-/** ETB of what is chosen to buy, as far as costs are known. */
-export function costOf(proposed: readonly Proposed[], choices: Choices): number {
+/** ETB of what is chosen to buy, as far as it is known. */
+export function amountOf(proposed: readonly Proposed[], choices: Choices): number {
   const chosen = proposed.filter((one) => isChosen(one, choices) && !isWrong(one, choices))
-  return sumOf(
-    chosen.map((one) =>
-      purchaseAmount({
-        quantity: Number(quantityOf(one, choices)),
-        unitCost: one.buy?.unitCost ?? 0,
-        units: partsOf(one.product),
-      }),
-    ),
+  return sumOfKnown(
+    chosen.map((one) => {
+      const units = partsOf(one.product)
+      return amountOfBought({ ...one.buy, quantity: Number(quantityOf(one, choices)), units })
+    }),
   )
 }

@@ -24,6 +24,7 @@ export const products: typeof English = {
   label: 'ምርት',
   nothing: 'ምርት አልተገኘም።',
   noneOf: (name) => `${name} እዚህ አልቋል።`,
+  newProduct: 'አዲስ ምርት',
   newNamed: (name) => `አዲስ ምርት “${name}”`,
   left: (units) => `${units} ቀርቷል`,
   service: 'አገልግሎት',

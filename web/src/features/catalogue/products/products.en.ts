@@ -12,6 +12,7 @@ export const products = {
   label: 'Product',
   nothing: 'No product found.',
   noneOf: (name: string) => `No ${name} left here.`,
+  newProduct: 'New product',
   newNamed: (name: string) => `New product “${name}”`,
   left: (units: string) => `${units} left`,
   service: 'Service',

@@ -31,6 +31,18 @@ export function listedCost(user: User): Field<Costed>[] {
   ]
 }
 
+type Bought = { unitCost?: number | null | undefined }
+
+/** Of lines that were ordered, and of all of them. */
+export const orderedCostFields = (lines: readonly Bought[]): Field<Bought>[] =>
+  lines.every(({ unitCost }) => unitCost === undefined)
+    ? []
+    : [{ label: t.orders.unitCost, isNumber: true, text: ({ unitCost }) => amountText(unitCost) }]
+export const orderedCostFacts = ({ cost }: Costed, user: User) =>
+  cost === undefined
+    ? []
+    : [{ label: t.orders.cost, value: valueText(cost, 'entryCost', user.institution?.currency) }]
+
 /** The columns of lines, the last one of a unit; where charges are shared out to them, that of the invoice, too. */
 export function costFields(lines: readonly CostedLine[]): Field<CostedLine>[] {
   if (lines.every(({ cost }) => cost === undefined)) return []

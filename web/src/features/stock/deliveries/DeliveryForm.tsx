@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import { formatCount, formatMoney } from '../../../lib/format/format.ts'
+import { formatCount } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -11,12 +11,12 @@ import { NewSupplierFields } from '../../buying/suppliers/NewSupplierFields.tsx'
 import { SupplierField } from '../../buying/suppliers/SupplierField.tsx'
 import { PastDayField } from '../../workspace/past-day/PastDayField.tsx'
 import { CorrectionHint } from '../CorrectionHint.tsx'
+import { MissingFacets, deliveredSum } from '../bought-facets.ts'
 import { DocumentForm } from '../document-form/DocumentForm.tsx'
 import { DocumentHead } from '../document-form/DocumentHead.tsx'
 import { DeliveryCharges } from './DeliveryCharges.tsx'
 import { DeliveryLines } from './DeliveryLines.tsx'
 import { LineSources } from './LineSources.tsx'
-import { NeedsCosts } from './costs/NeedsCosts.tsx'
 import { sumsOf } from './delivery-draft.ts'
 import { useDeliveryForm } from './use-delivery-form.ts'
 
@@ -42,7 +42,7 @@ export function DeliveryForm({ order, corrected }: Origin) {
       <DeliveryLines delivery={delivery} order={order} />
       <LineSources delivery={delivery} />
       <DeliveryCharges delivery={delivery} />
-      <NeedsCosts draft={form.values} />
+      <MissingFacets draft={form.values} />
     </DocumentForm>
   )
 }
@@ -104,10 +104,9 @@ const correctionTitle = ({ number }: Delivery) => t.reversals.correction(t.deliv
 
 function useSums(draft: DeliveryDraft) {
   const { institution } = useUser()
-  const { products, units, cost } = sumsOf(draft)
-  const money = cost === null ? null : formatMoney(cost, 'entryCost', institution?.currency)
+  const { products, units } = sumsOf(draft)
   return {
     units: [t.deliveries.sum(products, formatCount(products)), units].filter(Boolean).join(' · '),
-    cost: money === null ? undefined : t.deliveries.costSum(money),
+    amount: deliveredSum(draft, institution?.currency),
   }
 }

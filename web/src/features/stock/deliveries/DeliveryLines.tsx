@@ -1,21 +1,13 @@
 import { PRICES } from '@mezgeb/contract/catalogue/goods'
 import { useMemo } from 'react'
 
-import {
-  formatAmount,
-  formatCounted,
-  formatQuantity,
-  formatShare,
-} from '../../../lib/format/format.ts'
+import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { costColumn } from '../costs/cost-facet.tsx'
+import { useDeliveredColumns } from '../bought-facets.ts'
 import { comingColumns } from '../typed-facets.ts'
-import { sizeOf } from '../lines/counted-in.ts'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
-import { lineCost, marginOf } from './delivery-draft.ts'
 import { priceColumn } from './price-facet.tsx'
-import { useLastCosts } from './costs/use-last-costs.ts'
 import { weightColumn } from './weight-facet.tsx'
 import classes from './DeliveryLines.module.css'
 
@@ -27,21 +19,18 @@ import type { DeliveryForm } from './use-delivery-form.ts'
 
 type DeliveryLinesProps = { delivery: DeliveryForm; order: PurchaseOrder | undefined }
 
-/** The lines of a delivery: product, quantity, cost and selling price of a unit, and what was ordered. */
+/** The lines of a delivery: product, quantity, what it is bought and sold for, and what was ordered. */
 export function DeliveryLines({ delivery: { form, lines }, order }: DeliveryLinesProps) {
   const mayPrice = useMay()(PRICES)
   const hasWeights = form.values.charges.some(({ spread }) => spread === 'WEIGHT')
-  const costs = useLastCosts(form.values)
+  const bought = useDeliveredColumns(form.values)
   const over = overOpen(order, form.values)
   const columns = useMemo(
     (): LineColumn<DeliveryLine>[] => [
-      costColumn({
-        label: t.deliveries.unitCost,
-        last: { costs, title: t.deliveries.lastCost },
-      }),
+      ...bought.fields,
       ...(mayPrice ? [priceColumn()] : []),
       ...(hasWeights ? [weightColumn()] : []),
-      { name: 'amount', width: '6.5rem', isRow: true, render: (cell) => <Amount {...cell} /> },
+      ...bought.amounts,
       ...comingColumns,
       {
         name: 'ordered',
@@ -50,7 +39,7 @@ export function DeliveryLines({ delivery: { form, lines }, order }: DeliveryLine
         ),
       },
     ],
-    [mayPrice, hasWeights, costs, order, over],
+    [mayPrice, hasWeights, bought, order, over],
   )
   return <GoodsLines lines={lines} isFirst mayAdd hasHeads columns={columns} />
 }
@@ -80,23 +69,6 @@ function Ordered({ item, goods, order, isOver }: OrderedProps) {
   return (
     <p className={classes.ordered} data-over={isOver || undefined} aria-live="polite">
       {words.join(' · ')}
-    </p>
-  )
-}
-
-/** The amount of the line, and the margin at its selling price. */
-function Amount({ item, goods }: ShownLine<DeliveryLine>) {
-  const cost = lineCost(item, sizeOf(item, goods))
-  const margin = marginOf(item, goods)
-  if (cost === null && margin === null) return null
-  return (
-    <p className={classes.amount}>
-      {cost !== null && formatAmount(cost)}
-      {margin !== null && (
-        <span data-loss={margin < 0 || undefined}>
-          {t.deliveries.margin} {formatShare(margin / 100)}
-        </span>
-      )}
     </p>
   )
 }

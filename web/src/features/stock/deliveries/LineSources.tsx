@@ -9,6 +9,7 @@ import { t } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
+import { typedFacets } from '../bought-facets.ts'
 import { ProposeButton } from '../lines/ProposeButton.tsx'
 import { PasteTable } from './PasteTable.tsx'
 import { pastedTexts } from '../typed-facets.ts'
@@ -42,9 +43,7 @@ export function LineSources({ delivery }: { delivery: DeliveryForm }) {
         <ProposeButton disabled={noBranch} propose={() => propose(delivery, undefined)}>
           {t.deliveries.lowProducts}
         </ProposeButton>
-        <NewGoodsButton onAdded={(product) => delivery.lines.propose([{ product }])}>
-          {t.deliveries.newProduct}
-        </NewGoodsButton>
+        <NewGoodsButton onAdded={(product) => delivery.lines.propose([{ product }])} />
       </div>
       {isPasting && (
         <PasteTable
@@ -75,9 +74,9 @@ async function propose(
     const { lines: found } = await call(listDeliveryProposals, { query })
     if (found.length === 0) return showToast(t.deliveries.noLowProducts)
     return lines.propose(
-      found.map(({ product, onHand, quantity, unitCost }) => ({
+      found.map(({ product, onHand, quantity, ...facets }) => ({
         product: { ...product, branchProducts: [{ branchId: branchId ?? '', quantity: onHand }] },
-        fields: { quantity: quantity ?? '', unitCost: unitCost ?? '' },
+        fields: { quantity: quantity ?? '', ...typedFacets(facets) },
       })),
     )
   } catch (error) {

@@ -17,7 +17,7 @@ import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
 import type { TableLine, TextColumns } from './lines-of-table.ts'
 
 /** A row whose product was found. A text that is no number stays, to be refused in its field. */
-export type PastedRow = { product: Goods } & Pick<TableLine, 'fields' | 'hasCosts'>
+export type PastedRow = { product: Goods } & Pick<TableLine, 'fields' | 'given'>
 
 type PasteTableProps = {
   /** Texts that the table may have, too. */
@@ -138,9 +138,9 @@ function usePaste({ texts, onFound, onDone }: Omit<PasteTableProps, 'hint'>) {
   return { text, change, sign, setSign, unsure, questions, setAnswer, problem, isBusy, addRows }
 }
 
-function answered({ row: { fields, hasCosts }, goods, answer }: Question): PastedRow[] {
+function answered({ row, goods, answer }: Question): PastedRow[] {
   const product = goods.find(({ id }) => id === answer)
-  return product === undefined ? [] : [{ product, fields, hasCosts }]
+  return product === undefined ? [] : [{ ...row, product }]
 }
 
 function problemOf(error: unknown): string {
@@ -160,8 +160,7 @@ async function findLines(rows: readonly TableLine[]) {
     const goods = known.length === 0 ? await likeGoods(row.name) : known
     const [product, other] = goods
     if (product === undefined) none.push(row)
-    else if (other === undefined)
-      pasted.push({ product, fields: row.fields, hasCosts: row.hasCosts })
+    else if (other === undefined) pasted.push({ ...row, product })
     else several.push({ row, goods, answer: '' })
   }
   return { pasted, several, none }

@@ -21,7 +21,6 @@ export const deliveries: typeof English = {
   margin: 'ትርፍ',
   amount: 'ድምር',
   weight: 'ክብደት በኪ.ግ',
-  newProduct: 'አዲስ ምርት',
   paste: 'ከሠንጠረዥ መለጠፍ',
   pasteHint: 'ከሠንጠረዥ ረድፎችን ይቅዱ፦ ምርት፣ ብዛት፣ መግዣ፣ መሸጫ፣ ወይም ከርዕሶች ጋር። ከዚያ እዚህ ይለጥፉ።',
   pasteRows: 'ረድፎቹን መጨመር',

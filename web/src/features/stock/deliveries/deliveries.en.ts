@@ -17,7 +17,6 @@ export const deliveries = {
   margin: 'Margin',
   amount: 'Amount',
   weight: 'Weight in kg',
-  newProduct: 'New product',
   paste: 'Paste from a table',
   pasteHint:
     'Copy rows from a spreadsheet: product, quantity, cost, price, or with headings, also of batch and expiry date. Then paste them here.',

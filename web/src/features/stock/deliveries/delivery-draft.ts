@@ -1,8 +1,5 @@
 import { Named } from '@mezgeb/contract/kit/fields'
-import { toCents } from '@mezgeb/contract/kit/money'
-import { partsOf } from '@mezgeb/contract/kit/unit-size'
 import { DeliveryInput, SPREADS } from '@mezgeb/contract/stock/deliveries'
-import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 import * as z from 'zod/mini'
 
 import { newKey } from '../../../lib/api/new-key.ts'
@@ -10,11 +7,10 @@ import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { chosenTime, dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
-import { costFacet } from '../costs/cost-facet.tsx'
+import { copiedBought, deliveredFacets, typedFacets } from '../bought-facets.ts'
 import { comingFacets } from '../typed-facets.ts'
 import { copiedFacets } from '../facet-values.ts'
 import { GOODS_SHAPES, filledLines } from '../lines/goods-line.ts'
-import { IN_UNITS, lineUnitsOf, sizeOf } from '../lines/counted-in.ts'
 import { linesOf, quantitiesOf, unitsFacet } from '../lines/lines-of.ts'
 import { priceFacet } from './price-facet.tsx'
 import { weightFacet } from './weight-facet.tsx'
@@ -23,19 +19,18 @@ import type { PurchaseOrder } from '@mezgeb/contract/buying/orders'
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 import type { Delivery, Spread } from '@mezgeb/contract/stock/deliveries'
 
-import type { CostedLine } from '../costs/cost-facet.tsx'
-import type { CountedIn } from '../lines/counted-in.ts'
+import type { BoughtLine } from '../bought-facets.ts'
 import type { FacetValues } from '../facet-values.ts'
-import type { GoodsLine, Typed } from '../lines/goods-line.ts'
+import type { Typed } from '../lines/goods-line.ts'
 import type { PricedLine } from './price-facet.tsx'
 import type { HeavyLine } from './weight-facet.tsx'
 
 /** One line as it is being typed. */
-export type DeliveryLine = CostedLine & PricedLine & HeavyLine & FacetValues
+export type DeliveryLine = BoughtLine & PricedLine & HeavyLine & FacetValues
 
 const LINES = linesOf<DeliveryLine>([
   unitsFacet,
-  costFacet,
+  ...deliveredFacets,
   priceFacet,
   weightFacet,
   ...comingFacets,
@@ -87,8 +82,8 @@ export function openOf(order: PurchaseOrder, hasBranch: boolean) {
     orderId: order.id,
     supplier: order.supplier,
     supplierId: order.supplier.id,
-    items: open.map(({ productId, quantity, received, unitCost }) =>
-      newLine({ productId, quantity: quantity - received, unitCost: unitCost ?? '' }),
+    items: open.map(({ productId, quantity, received, ...facets }) =>
+      newLine({ productId, quantity: quantity - received, ...typedFacets(facets) }),
     ),
     goods: open.map(({ product }) => ({ ...product, branchProducts: [] })),
   }
@@ -104,14 +99,15 @@ export function copyOf({ delivery, goods }: CorrectedDelivery, hasBranch: boolea
     invoiceNumber: invoiceNumber ?? '',
     dateReceived: dayOf(dateReceived),
     keptDate: dateReceived,
-    items: delivery.items.map(({ productId, quantity, purchaseCost = null, ...facets }) =>
+    items: delivery.items.map(({ productId, quantity, ...facets }) =>
       newLine({
         productId,
         quantity,
         ...copiedFacets(facets).line,
-        ...(purchaseCost === null
-          ? {}
-          : costOf(quantity, purchaseCost, goodsOf(goods, { productId }))),
+        ...copiedBought(
+          { quantity, ...facets },
+          goods.find(({ id }) => id === productId),
+        ),
       }),
     ),
     goods,
@@ -119,63 +115,17 @@ export function copyOf({ delivery, goods }: CorrectedDelivery, hasBranch: boolea
   }
 }
 
-/** The cost of a unit, or of the pack, that gives the cost of the line to the cent: with two decimals, as people type it, or with four. */
-function costOf(quantity: number, amount: number, goods: Goods | undefined) {
-  const rounded = (size: number, parts: number) =>
-    Math.round((amount * size * parts) / quantity) / parts
-  const exact = lineUnitsOf(goods)
-    .flatMap(({ size, countedIn }) =>
-      [100, 10_000].map((parts) => ({ countedIn, size, unitCost: rounded(size, parts) })),
-    )
-    .find(({ size: units, unitCost }) => purchaseAmount({ quantity, unitCost, units }) === amount)
-  const { countedIn = IN_UNITS, unitCost = rounded(partsOf(goods), 10_000) } = exact ?? {}
-  return { ...countedIn, unitCost }
-}
-
 export function newCharge(): DeliveryCharge {
   return { key: newKey(), name: '', amount: '', spread: 'VALUE' }
 }
 
-/** ETB; null while something is missing. `size`: units of the pack that the cost is for. */
-export function lineCost(
-  { quantity, unitCost }: Pick<DeliveryLine, 'quantity' | 'unitCost'>,
-  size: number,
-): number | null {
-  if (typeof quantity !== 'number' || typeof unitCost !== 'number') return null
-  return purchaseAmount({ quantity, unitCost, units: size })
-}
-
-/** Products, units and known costs with charges (ETB) of the lines. */
-export function sumsOf({
-  items,
-  charges,
-  goods,
-}: Pick<DeliveryDraft, 'items' | 'charges' | 'goods'>) {
+/** Products and units of the lines. */
+export function sumsOf({ items, goods }: Pick<DeliveryDraft, 'items' | 'goods'>) {
   const lines = filledLines(items)
-  const costs = [
-    ...lines.map((line) => lineCost(line, sizeOf(line, goodsOf(goods, line)))),
-    ...charges.map(({ amount }) => (typeof amount === 'number' ? amount : null)),
-  ].filter((cost) => cost !== null)
   return {
     products: lines.filter(({ productId }) => productId !== '').length,
     units: quantitiesOf(lines, goods),
-    cost: costs.length === 0 ? null : costs.reduce((cents, cost) => cents + toCents(cost), 0) / 100,
   }
-}
-
-const goodsOf = (goods: readonly Goods[], { productId }: Pick<GoodsLine, 'productId'>) =>
-  goods.find(({ id }) => id === productId)
-
-/** Share of the selling price that is not cost, in whole per cent; null while one is unknown. */
-export function marginOf(
-  line: CountedIn & Pick<DeliveryLine, 'unitCost' | 'pricePerUnit'>,
-  product?: Goods,
-): number | null {
-  const { unitCost, pricePerUnit } = line
-  const price = pricePerUnit === '' ? product?.pricePerUnit : pricePerUnit
-  if (typeof unitCost !== 'number' || typeof price !== 'number' || price <= 0) return null
-  const cost = (unitCost * partsOf(product)) / sizeOf(line, product)
-  return Math.round(((price - cost) / price) * 100)
 }
 
 /** The contract's delivery. */

@@ -61,7 +61,7 @@ it('keeps a first row that is no heading, and takes columns in the order of head
     {
       name: 'Biscuit',
       fields: { quantity: 24, unitCost: '', pricePerUnit: 38.5 },
-      hasCosts: false,
+      given: ['quantity', 'pricePerUnit'],
       text: '38.50\t24\tBiscuit',
     },
   ])

@@ -10,6 +10,7 @@ import {
 import { unitOfHeading, withoutUnitOf } from '../../../ui/form/number/unit-beside.ts'
 import { guessColumns } from '../../catalogue/product-imports/guess-columns.ts'
 import { readCsv } from '../../catalogue/product-imports/reading/read-csv.ts'
+import { PASTED_NUMBERS, guessedBought } from '../bought-facets.ts'
 import { FACET_FIELDS } from '../typed-facets.ts'
 
 import type { DecimalSign } from '@mezgeb/contract/kit/read-number'
@@ -19,8 +20,8 @@ import type { DeliveryLine } from './delivery-draft.ts'
 export type TableLine = {
   name: string
   fields: Pick<DeliveryLine, Field> & Partial<Pick<DeliveryLine, TextField>>
-  /** A row of the table has a cost. */
-  hasCosts: boolean
+  /** Fields that rows of the table have. */
+  given: readonly Field[]
   /** The row as it was pasted. */
   text: string
 }
@@ -28,8 +29,11 @@ export type TableLine = {
 /** `heading`: the row of headings, if there is one. `unsure`: a number that the table's style does not tell, such as `1,250` alone; it stays text. */
 type PastedTable = { lines: TableLine[]; heading?: string; unsure?: string }
 
-const FIELDS = ['quantity', 'unitCost', 'pricePerUnit'] as const
+const FIELDS = ['quantity', ...PASTED_NUMBERS, 'pricePerUnit'] as const
 type Field = (typeof FIELDS)[number]
+const ofFields = <Value>(valueOf: (field: Field, at: number) => Value) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are the fields
+  Object.fromEntries(FIELDS.map((field, at) => [field, valueOf(field, at)])) as Record<Field, Value>
 type TextField = (typeof FACET_FIELDS)[number]
 /** Texts that the headings may have, too, and how each is read by all cells of its column. */
 export type TextColumns = Partial<
@@ -56,18 +60,16 @@ export function linesOfTable(
   const unsure = FIELDS.flatMap((field) => (signs[field] === undefined ? cellsOf(field) : []))
   const first = unsure.find((cell) => isUnsure(cell))
   const textsOf = textsIn(body, columns, texts)
-  const hasCosts = cellsOf('unitCost').some((cell) => cell !== '')
+  const given = FIELDS.filter((field) => cellsOf(field).some((cell) => cell !== ''))
   const lines = body
     .map((cells) => {
       const cell = (field: Field) => cells[columns[field] ?? -1] ?? ''
-      const number = (field: Field) => numberIn(cell(field), signs[field])
       const fields = {
+        ...ofFields((field) => numberIn(cell(field), signs[field])),
         quantity: plainQuantity(cell('quantity'), signs.quantity, unit),
-        unitCost: number('unitCost'),
-        pricePerUnit: number('pricePerUnit'),
         ...textsOf(cells),
       }
-      return { name: cells[columns.name ?? -1] ?? '', fields, hasCosts, text: cells.join('\t') }
+      return { name: cells[columns.name ?? -1] ?? '', fields, given, text: cells.join('\t') }
     })
     .filter(({ name }) => name !== '')
   return {
@@ -92,8 +94,8 @@ function textsIn(rows: readonly string[][], columns: Columns, texts: TextColumns
 
 /** A first row without numbers is a heading when it has usual words; the places of its columns count when it names the product. */
 function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: boolean } {
-  const inOrder = { name: 0, quantity: 1, unitCost: 2, pricePerUnit: 3 }
-  const guessed = costsOf(guessColumns(first, 'PRODUCTS'), first)
+  const inOrder = { name: 0, ...ofFields((_, at) => at + 1) }
+  const guessed = guessedBought(guessColumns(first, 'PRODUCTS'), first)
   const hasNumber = first.some((cell) => readNumber(numberAndUnit(cell).number, '.') !== undefined)
   if (hasNumber || guessed.every((field) => field === undefined))
     return { columns: inOrder, hasHeading: false }
@@ -109,20 +111,10 @@ function columnsOf(first: readonly string[]): { columns: Columns; hasHeading: bo
   }
 }
 
-const SELLING = /sell|sale|retail|mrp|መሸጫ|ሽያጭ|ሸጥ|ችርቻሮ/i
-
-/** Papers of suppliers call the cost a price. One that is not said to be that of a sale is the cost, where no other column is. */
-function costsOf(guessed: ReturnType<typeof guessColumns>, headings: readonly string[]) {
-  const price = guessed.indexOf('pricePerUnit')
-  const isCost = price !== -1 && !guessed.includes('unitCost')
-  return isCost && !SELLING.test(headings[price] ?? '') ? guessed.with(price, 'unitCost') : guessed
-}
-
 /** Of each column: chosen, shown by its cells, else by those of all columns. */
 function signsOf(rows: readonly string[][], columns: Columns, chosen: DecimalSign | undefined) {
   const shown = signsOfColumns(FIELDS.map(cellsIn(rows, columns)))
-  const [quantity, unitCost, pricePerUnit] = shown.map((sign) => sign ?? chosen)
-  return { quantity, unitCost, pricePerUnit }
+  return ofFields((_, at) => shown[at] ?? chosen)
 }
 
 /** The cells of a field, of quantities without their unit. */

@@ -18,7 +18,7 @@ type DocumentFormProps = {
   /** The word of the button, if it is not Save. */
   submit?: string
   /** Of the lines. */
-  sums?: { units: string; cost?: string | undefined }
+  sums?: { units: string; amount?: string | undefined }
   children: ReactNode
 }
 
@@ -46,7 +46,7 @@ export function DocumentForm(props: DocumentFormProps) {
           {sums !== undefined && (
             <p className={classes.sums} aria-live="polite">
               {sums.units}
-              {sums.cost !== undefined && <strong> · {sums.cost}</strong>}
+              {sums.amount !== undefined && <strong> · {sums.amount}</strong>}
             </p>
           )}
           {save('foot')}

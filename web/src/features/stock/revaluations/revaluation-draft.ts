@@ -1,8 +1,8 @@
 import { partsOf } from '@mezgeb/contract/kit/unit-size'
-import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
 import { RevaluationInput } from '@mezgeb/contract/stock/revaluations'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
+import { amountOfBought } from '../costs/bought-cost.ts'
 import { costFacet } from '../costs/cost-facet.tsx'
 import { isBlank } from '../lines/goods-line.ts'
 import { linesOf } from '../lines/lines-of.ts'
@@ -49,8 +49,8 @@ type Draft = ReturnType<typeof newRevaluation>
 export function withCosts(items: readonly CostedLine[], rows: readonly PastedRow[]): CostedLine[] {
   const lines = items.filter((line) => !isBlank(line))
   const filled = new Set<number>()
-  for (const { product, fields, hasCosts } of rows) {
-    const unitCost = hasCosts ? fields.unitCost : fields.quantity
+  for (const { product, fields, given } of rows) {
+    const unitCost = given.includes('unitCost') ? fields.unitCost : fields.quantity
     const own = lines.findIndex(({ productId }, at) => productId === product.id && !filled.has(at))
     const at = own === -1 ? lines.length : own
     lines[at] = { ...(lines[at] ?? newLine({ productId: product.id })), unitCost }
@@ -65,9 +65,7 @@ export function worthOf(
   held: Held,
   goods: Goods | undefined,
 ): number | null {
-  const quantity = held.get(productId)?.units
-  if (quantity === undefined || typeof unitCost !== 'number') return null
-  return purchaseAmount({ quantity, unitCost, units: partsOf(goods) })
+  return amountOfBought({ quantity: held.get(productId)?.units, unitCost, units: partsOf(goods) })
 }
 
 /** The contract's revaluation. */

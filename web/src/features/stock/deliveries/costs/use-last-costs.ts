@@ -5,10 +5,16 @@ import { useCall } from '../../../../lib/api/use-call.ts'
 import { NEW } from '../../../../lib/drafts/inline-create.ts'
 import { useMay } from '../../../../lib/session/use-may.ts'
 
-import type { DeliveryDraft } from '../delivery-draft.ts'
+import type { CostedLine } from '../../costs/cost-facet.tsx'
+
+export type Bought = {
+  branchId: string | null
+  supplier: { id: string } | typeof NEW | null
+  items: readonly CostedLine[]
+}
 
 /** The last cost of a unit (ETB) by product, of the delivery's supplier where it is known; for those who see costs. */
-export function useLastCosts(draft: DeliveryDraft): ReadonlyMap<string, number> {
+export function useLastCosts(draft: Bought): ReadonlyMap<string, number> {
   const { branchId, supplier, items } = draft
   const ids = new Set(items.map(({ productId }) => productId).filter((id) => id !== ''))
   const query = {
