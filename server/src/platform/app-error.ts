@@ -33,3 +33,7 @@ export class AppError extends Error {
     this.fields = fields
   }
 }
+
+/** A field that breaks a rule. */
+export const invalid = (path: string, message: string) =>
+  new AppError('INVALID', { fields: [{ path, message }] })

@@ -1,6 +1,6 @@
 import { BRANCH_REQUIRED } from '@mezgeb/contract/kit/fields'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { ownScope, reachable } from '../../../platform/branch-scope.ts'
 import { findOnlyBranchId, hasBranch } from './branches.queries.ts'
 
@@ -45,5 +45,5 @@ export async function listScope(db: Database, actor: Actor, given: Given): Promi
 }
 
 function branchIsRequired(): AppError {
-  return new AppError('INVALID', { fields: [{ path: 'branchId', message: BRANCH_REQUIRED }] })
+  return invalid('branchId', BRANCH_REQUIRED)
 }

@@ -2,7 +2,7 @@ import { RULES } from '@mezgeb/contract/buying/orders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { RECEIVED_MAX, lockOrder, receiveLines, settleState } from './orders.queries.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
@@ -34,9 +34,7 @@ export async function receiveOrder(
     throw new AppError('NOT_FOUND')
   }
   if (order.state !== 'ORDERED' && !wasPart) {
-    throw new AppError('INVALID', {
-      fields: [{ path: 'orderId', message: rule('ORDER_NOT_OPEN') }],
-    })
+    throw invalid('orderId', rule('ORDER_NOT_OPEN'))
   }
   const quantities = items.map(({ quantity }) => quantity)
   const products = items.map(({ productId }) => productId)

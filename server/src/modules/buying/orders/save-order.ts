@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { RULES } from '@mezgeb/contract/buying/orders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import {
@@ -141,10 +141,7 @@ async function locked(tx: Transaction, actor: Actor, id: string): Promise<Purcha
   return readOrder(tx, actor, id)
 }
 
-const wrongStep = (state: OrderState) =>
-  new AppError('INVALID', {
-    fields: [{ path: 'state', message: rule('WRONG_ORDER_STEP', { state }) }],
-  })
+const wrongStep = (state: OrderState) => invalid('state', rule('WRONG_ORDER_STEP', { state }))
 
 /** Nothing could be received from it. */
 async function refuseDeletedSupplier(
@@ -154,8 +151,7 @@ async function refuseDeletedSupplier(
 ): Promise<void> {
   const [parts] = await tx.query(sql.findParts(institutionId, branch.id, supplier.id, []))
   if (parts?.supplier === true) return
-  const message = rule('ORDER_SUPPLIER_DELETED', { supplier: supplier.name })
-  throw new AppError('INVALID', { fields: [{ path: 'supplierId', message }] })
+  throw invalid('supplierId', rule('ORDER_SUPPLIER_DELETED', { supplier: supplier.name }))
 }
 
 /** Goods that are archived could not be received. */

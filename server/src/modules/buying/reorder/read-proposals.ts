@@ -9,7 +9,7 @@ import { DEFAULT_TIME_ZONE } from '@mezgeb/contract/kit/fields'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
 import { FACETS_UNKNOWN } from '../../stock/ledger/lines/bought-facets.ts'
@@ -44,8 +44,7 @@ export async function readProposals({
   return db.readTogether(institutionId, async (tx) => {
     const branches = await tx.query(branchesOf(institutionId, branchId, REORDER_BRANCHES_MAX + 1))
     if (branches.length > REORDER_BRANCHES_MAX) {
-      const message = ruleOf(RULES)('REORDER_BRANCH_REQUIRED')
-      throw new AppError('INVALID', { fields: [{ path: 'branchId', message }] })
+      throw invalid('branchId', ruleOf(RULES)('REORDER_BRANCH_REQUIRED'))
     }
     return propose(tx, actor, { branches, reviewDays })
   })

@@ -3,7 +3,7 @@ import { RULES } from '@mezgeb/contract/buying/supplier-bills'
 import { sumOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { findFaults, findGoods } from './supplier-bills.queries.ts'
 
@@ -77,8 +77,4 @@ export async function refuseFaults(
       message: sentence(code),
     })),
   })
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID', { fields: [{ path, message }] })
 }

@@ -1,6 +1,6 @@
 import { SAME_PASSWORD } from '@mezgeb/contract/people/credentials'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { updatePasswordHash } from './accounts.queries.ts'
 import { requireOwnPassword } from './require-own-password.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'
@@ -21,7 +21,7 @@ export async function changeOwnPassword(
 ): Promise<undefined> {
   await requireOwnPassword(db, desk, actor, body.current)
   if (actor.mustChangePassword && body.new === body.current) {
-    throw new AppError('INVALID', { fields: [{ path: 'new', message: SAME_PASSWORD }] })
+    throw invalid('new', SAME_PASSWORD)
   }
   const passwordHash = await makePasswordHash(body.new, 'new')
   await db.inInstitution(actor.institutionId, async (tx) => {

@@ -1,6 +1,6 @@
 import { WRONG_PASSWORD } from '@mezgeb/contract/people/credentials'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { findPasswordHash } from './accounts.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
@@ -19,6 +19,6 @@ export async function requireOwnPassword(
   const attempt = { address: userId, account: userId }
   await desk.admit(attempt)
   if (!(await desk.judge({ ...attempt, stored, password: current, userId }))) {
-    throw new AppError('INVALID', { fields: [{ path: 'current', message: WRONG_PASSWORD }] })
+    throw invalid('current', WRONG_PASSWORD)
   }
 }

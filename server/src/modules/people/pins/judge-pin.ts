@@ -1,6 +1,6 @@
 import { WRONG_PIN } from '@mezgeb/contract/people/pins'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { refuseUnlessAdmitted } from '../accounts/refuse-unless-admitted.ts'
 import { countWrong, findKnownDevice } from '../sessions/known-devices.ts'
 import { getUser } from '../users/get-user.ts'
@@ -36,7 +36,7 @@ export async function judgePin(
   await desk.admit(attempt)
   if (!(await desk.judge({ ...attempt, stored: pinHash, password: pin }))) {
     await countWrong(db, known)
-    throw new AppError('INVALID', { fields: [{ path: 'pin', message: WRONG_PIN }] })
+    throw invalid('pin', WRONG_PIN)
   }
   const owner = await getUser(db, actor, userId)
   refuseUnlessAdmitted(owner.status, owner.institution?.status ?? 'APPROVED')

@@ -2,7 +2,7 @@ import { BRANCH_REQUIRED } from '@mezgeb/contract/kit/fields'
 import { ROLE_GRANTS } from '@mezgeb/contract/kit/permissions'
 
 import { may } from '../../../platform/actor.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { PLATFORM_INSTITUTION_ID } from '../../../platform/db/database.ts'
 import { endSessionsOfUser } from '../sessions/end-sessions.ts'
 import { makePasswordHash } from '../passwords/make-password-hash.ts'
@@ -35,7 +35,7 @@ export function changeUser(
       throw new AppError('FORBIDDEN')
     }
     if (ROLE_GRANTS[role].branches === 'own' && branchId === null) {
-      throw new AppError('INVALID', { fields: [{ path: 'branchId', message: BRANCH_REQUIRED }] })
+      throw invalid('branchId', BRANCH_REQUIRED)
     }
     const isSame = name === user.name && branchId === user.branch_id && asksToVoid === requested
     if (!isRoleChange && isSame) return

@@ -7,7 +7,7 @@ import {
 } from '@mezgeb/contract/selling/customer-sales'
 import { sumOf } from '@mezgeb/contract/kit/money'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { addDays } from '../../../platform/time/add-days.ts'
 import { currentDay, dayBounds, periodOf } from '../../../platform/time/period-of.ts'
 import { listScope } from '../../business/branches/resolve-branch.ts'
@@ -61,8 +61,7 @@ export function readStatement(requested: StatementRequest): Promise<CustomerStat
     const customer = await requireCustomer(tx, actor, params.id)
     const limit = STATEMENT_MAX + 1
     const rows = await tx.query(accountSince(institutionId, params.id, from, limit))
-    if (rows.length > STATEMENT_MAX)
-      throw new AppError('INVALID', { fields: [{ path: 'from', message: STATEMENT_TOO_LONG }] })
+    if (rows.length > STATEMENT_MAX) throw invalid('from', STATEMENT_TOO_LONG)
     const moved = rows.flatMap(({ owed: _owed, created_at: date, ...row }) => {
       const { id, kind, branch, amount } = row
       if (id === null || kind === null || branch === null || amount === null || date === null)

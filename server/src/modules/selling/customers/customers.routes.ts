@@ -6,7 +6,7 @@ import {
   walkInHasNoGroup,
 } from '@mezgeb/contract/selling/customers'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
@@ -62,9 +62,7 @@ export function customersRoutes(api: Api): void {
 /** Throws INVALID for the walk-in customer in a group: tills sell to it without asking for its prices. */
 function requireName({ id, branchId, customerGroupId }: StoredCustomer): void {
   if (id !== branchId || (customerGroupId ?? null) === null) return
-  throw new AppError('INVALID', {
-    fields: [{ path: 'customerGroupId', message: walkInHasNoGroup }],
-  })
+  throw invalid('customerGroupId', walkInHasNoGroup)
 }
 
 /** Joining or leaving a group changes what the customer pays. */

@@ -2,7 +2,7 @@ import { RULES } from '@mezgeb/contract/selling/days/days'
 import { ERRORS } from '@mezgeb/contract/kit/errors'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { reachable } from '../../../platform/branch-scope.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
@@ -27,7 +27,7 @@ export function close(call: Requested & Received<typeof closeDay>): Promise<Crea
   const { institutionId } = actor
   const branchId = reachable(actor, body.branchId)
   if (body.day > currentDay()) {
-    throw new AppError('INVALID', { fields: [{ path: 'day', message: rule('DAY_TO_COME') }] })
+    throw invalid('day', rule('DAY_TO_COME'))
   }
   return createOnce(db, { institutionId, owner: actor, key }, (tx) =>
     write(tx, actor, { branchId, day: body.day }),

@@ -1,6 +1,6 @@
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import { lockBalance } from './payments.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
@@ -11,9 +11,6 @@ export async function openAccount(
   institutionId: string,
   { id, branchId }: { id: string; branchId: string },
 ): Promise<void> {
-  if (id === branchId)
-    throw new AppError('INVALID', {
-      fields: [{ path: 'creditLimit', message: ACCOUNT_NEEDS_CUSTOMER }],
-    })
+  if (id === branchId) throw invalid('creditLimit', ACCOUNT_NEEDS_CUSTOMER)
   await tx.query(lockBalance(institutionId, id))
 }

@@ -11,7 +11,7 @@ import {
 } from '@mezgeb/contract/selling/price-lists/price-lists'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -69,7 +69,7 @@ function priceListRoutes(api: Api): void {
       await judgeGoods(tx, institutionId, body, { isSold: true })
       const [added] = await tx.query(addList(institutionId, ...valuesOf(body)))
       if (added === undefined)
-        throw refused('name', rule('TOO_MANY_LISTS', { max: PRICE_LISTS_MAX }))
+        throw invalid('name', rule('TOO_MANY_LISTS', { max: PRICE_LISTS_MAX }))
       await tx.query(setRows(institutionId, added.id, ...rowsOf(body)))
       return getList(tx, { institutionId, id: added.id })
     })
@@ -83,7 +83,7 @@ function groupRoutes(api: Api): void {
     return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
       const [added] = await tx.query(addGroup(institutionId, name))
       if (added !== undefined) return added
-      throw refused('name', rule('TOO_MANY_GROUPS', { max: CUSTOMER_GROUPS_MAX }))
+      throw invalid('name', rule('TOO_MANY_GROUPS', { max: CUSTOMER_GROUPS_MAX }))
     })
   })
   serve(api, updateCustomerGroup, (call) =>
@@ -159,6 +159,3 @@ const rowsOf = ({ rows }: PriceListInput) =>
     rows.map(({ fromQuantity }) => fromQuantity),
     rows.map(({ price }) => price),
   ] as const
-
-const refused = (path: string, message: string) =>
-  new AppError('INVALID', { fields: [{ path, message }] })

@@ -1,7 +1,7 @@
 import { soldIn } from '@mezgeb/contract/selling/sales'
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { againIfTaken } from '../../../platform/db/again-if-taken.ts'
@@ -92,8 +92,7 @@ async function exchange(tx: Transaction, requested: Exchange): Promise<SaleExcha
   return { return: back, sale: recorded }
 }
 
-const notOnAccount = () =>
-  new AppError('INVALID', { fields: [{ path: 'onAccount', message: ACCOUNT_NEEDS_CUSTOMER }] })
+const notOnAccount = () => invalid('onAccount', ACCOUNT_NEEDS_CUSTOMER)
 
 /** The return, of which `expectedTotal` at most pays for the new goods. */
 async function takeBack(tx: Transaction, { actor, body, id }: Exchange, tenderId: string) {

@@ -10,7 +10,7 @@ import {
 } from '@mezgeb/contract/selling/taxes/taxes'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
@@ -93,7 +93,7 @@ type NewTax = { name: string; kind: TaxKind; rate?: number | undefined }
 async function add(tx: Transaction, institutionId: string, tax: NewTax): Promise<Tax> {
   const { name, kind, rate = 0 } = tax
   const [added] = await tx.query(addTax(institutionId, name, kind))
-  if (added === undefined) throw refused('name', rule('TOO_MANY_TAXES', { max: TAXES_MAX }))
+  if (added === undefined) throw invalid('name', rule('TOO_MANY_TAXES', { max: TAXES_MAX }))
   await tx.query(addFirstRates(institutionId, [added.id], [rate]))
   await tx.query(addSettings(institutionId, null))
   return getTax(tx, { institutionId, id: added.id })
@@ -107,9 +107,9 @@ async function addLaterRate(tx: Transaction, key: RecordKey, later: Rate): Promi
   const { rate, validFrom } = later
   const [tax] = await tx.query(lockTax(institutionId, id))
   if (tax === undefined) throw new AppError('NOT_FOUND')
-  if (tax.kind !== 'STANDARD') throw refused('rate', rule('RATE_NEEDS_STANDARD'))
+  if (tax.kind !== 'STANDARD') throw invalid('rate', rule('RATE_NEEDS_STANDARD'))
   const rows = await tx.query(addRate(institutionId, id, validFrom, rate))
-  if (rows.length === 0) throw refused('validFrom', rule('VALID_FROM_TOO_EARLY'))
+  if (rows.length === 0) throw invalid('validFrom', rule('VALID_FROM_TOO_EARLY'))
   return getTax(tx, key)
 }
 
@@ -124,7 +124,7 @@ async function update(tx: Transaction, key: RecordKey, input: Input): Promise<Ta
   const { version, name, isActive } = input
   const settings = await settingsOf(tx, institutionId)
   if (isActive === false && settings?.defaultTaxId === id)
-    throw refused('isActive', rule('TAX_STAYS'))
+    throw invalid('isActive', rule('TAX_STAYS'))
   const [row] = await tx.query(changeTax(institutionId, id, version, name, isActive))
   return row === undefined ? null : find(tx, key)
 }
@@ -145,9 +145,6 @@ async function setSettings(
   const [row] = await tx.query(changeSettings(institutionId, version ?? null, ...values))
   return row ?? null
 }
-
-const refused = (path: string, message: string) =>
-  new AppError('INVALID', { fields: [{ path, message }] })
 
 async function find(tx: Transaction, { institutionId, id }: RecordKey): Promise<Tax | null> {
   const [row] = await tx.query(findTax(institutionId, id))

@@ -8,7 +8,7 @@ import {
 } from '@mezgeb/contract/selling/tenders'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -56,7 +56,7 @@ function tendersRoutes(api: Api): void {
       const wants = body.needsReference ?? needsReference(kind)
       const [added] = await tx.query(addTender(institutionId, name, kind, wants))
       if (added !== undefined) return added
-      throw refused('name', rule('TOO_MANY_TENDERS', { max: TENDERS_MAX }))
+      throw invalid('name', rule('TOO_MANY_TENDERS', { max: TENDERS_MAX }))
     })
   })
   serve(api, updateTender, (call) => changeOwnRecord(call, { update, find }))
@@ -83,7 +83,7 @@ async function update(tx: Transaction, key: RecordKey, input: Input): Promise<Te
   const kind = (await find(tx, key))?.kind
   if (kind === 'CASH') refuseForCash(input)
   if (kind === 'OWN_VOUCHER' && needs === false)
-    throw refused('needsReference', rule('VOUCHER_HAS_CODE'))
+    throw invalid('needsReference', rule('VOUCHER_HAS_CODE'))
   const [row] = await tx.query(
     changeTender(key.institutionId, key.id, version, name, needs, isActive),
   )
@@ -91,12 +91,9 @@ async function update(tx: Transaction, key: RecordKey, input: Input): Promise<Te
 }
 
 function refuseForCash({ needsReference: needs, isActive }: Input): void {
-  if (isActive === false) throw refused('isActive', rule('CASH_STAYS'))
-  if (needs === true) throw refused('needsReference', rule('CASH_HAS_NO_REFERENCE'))
+  if (isActive === false) throw invalid('isActive', rule('CASH_STAYS'))
+  if (needs === true) throw invalid('needsReference', rule('CASH_HAS_NO_REFERENCE'))
 }
-
-const refused = (path: string, message: string) =>
-  new AppError('INVALID', { fields: [{ path, message }] })
 
 async function find(tx: Transaction, { institutionId, id }: RecordKey): Promise<Tender | null> {
   const [row] = await tx.query(findTender(institutionId, id))

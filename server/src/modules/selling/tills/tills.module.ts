@@ -1,7 +1,7 @@
 import { RULES, TILLS_MAX, createTill, listTills, updateTill } from '@mezgeb/contract/selling/tills'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -44,8 +44,7 @@ function tillsRoutes(api: Api): void {
       const [branch] = await tx.query(lockBranch(institutionId, branchId))
       if (branch === undefined) throw new AppError('NOT_FOUND')
       if (branch.tills >= TILLS_MAX) {
-        const message = rule('TOO_MANY_TILLS', { max: TILLS_MAX })
-        throw new AppError('INVALID', { fields: [{ path: 'name', message }] })
+        throw invalid('name', rule('TOO_MANY_TILLS', { max: TILLS_MAX }))
       }
       const [added] = await tx.query(addTill(institutionId, branchId, name))
       const till = await find(tx, { institutionId, id: added?.id ?? '' })

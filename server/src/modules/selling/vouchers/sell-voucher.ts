@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { CODE_LENGTH, CODE_LETTERS, RULES } from '@mezgeb/contract/selling/vouchers/vouchers'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { againIfTaken } from '../../../platform/db/again-if-taken.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { recordOnce } from '../../stock/ledger/record-once.ts'
@@ -96,5 +96,5 @@ async function timeOf(
   if (shop?.status !== 'APPROVED') throw new AppError('INSTITUTION_PENDING')
   if (!shop.is_active) throw new AppError('TENDER_ARCHIVED')
   if (!shop.is_over) return shop.at
-  throw new AppError('INVALID', { fields: [{ path: 'lastDay', message: rule('LAST_DAY_OVER') }] })
+  throw invalid('lastDay', rule('LAST_DAY_OVER'))
 }

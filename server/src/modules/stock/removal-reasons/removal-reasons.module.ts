@@ -8,7 +8,7 @@ import {
 } from '@mezgeb/contract/stock/removal-reasons'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { createOnce } from '../../../platform/db/create-once.ts'
 import { changeOwnRecord } from '../../../platform/db/own-records.ts'
 import { serve } from '../../../platform/http/serve.ts'
@@ -49,8 +49,7 @@ function removalReasonsRoutes(api: Api): void {
     return createOnce(db, { institutionId, owner: actor, key }, async (tx) => {
       const [added] = await tx.query(addReason(institutionId, body.name))
       if (added !== undefined) return added
-      const message = rule('TOO_MANY_REASONS', { max: REASONS_MAX })
-      throw new AppError('INVALID', { fields: [{ path: 'name', message }] })
+      throw invalid('name', rule('TOO_MANY_REASONS', { max: REASONS_MAX }))
     })
   })
   serve(api, updateRemovalReason, (call) => changeOwnRecord(call, { update, find }))

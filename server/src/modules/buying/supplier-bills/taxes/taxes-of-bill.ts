@@ -3,7 +3,7 @@ import { sumOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { taxOf } from '@mezgeb/contract/selling/taxes/tax-amount'
 
-import { AppError } from '../../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../../platform/app-error.ts'
 import { findRates, insertTaxes } from './bill-taxes.queries.ts'
 
 import type { BilledTaxInput, SupplierBillInput } from '@mezgeb/contract/buying/supplier-bills'
@@ -58,8 +58,4 @@ function reckon(one: BilledTaxInput, rate: number, path: string): BilledTax {
   if (Math.abs(sumOf([tax, -exact])) > max || net < 0)
     throw invalid(path, rule('TAX_FAR_FROM_RATE', { tax: exact, max }))
   return { id, rate, net, tax }
-}
-
-function invalid(path: string, message: string): AppError {
-  return new AppError('INVALID', { fields: [{ path, message }] })
 }
