@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, idField } from '../kit/fields.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, repeated, ruleOf } from '../kit/refusals.ts'
 import { boughtInput, facetsOfBought } from '../stock/deliveries.ts'
 import { DOCUMENT_SHOWS, DocumentLink, LineProduct, lineInput } from '../stock/ledger.ts'
 
@@ -93,30 +93,19 @@ export const ReorderDraftsInput = z
   .object({ moves: z.array(DraftMove), orders: z.array(DraftOrderLine) })
   .check((context) => {
     const { moves, orders } = context.value
-    const refuse = (path: (string | number)[], message: string) =>
-      context.issues.push({ code: 'custom', input: context.value, message, path })
     const count = moves.length + orders.length
-    if (count === 0) refuse(['orders'], rule('REORDER_LINES_REQUIRED'))
+    if (count === 0) refuse(context, ['orders'], rule('REORDER_LINES_REQUIRED'))
     if (count > DRAFT_LINES_MAX) {
-      refuse(['orders'], rule('REORDER_TOO_LONG', { max: DRAFT_LINES_MAX }))
+      refuse(context, ['orders'], rule('REORDER_TOO_LONG', { max: DRAFT_LINES_MAX }))
     }
-    const seen = new Set<string>()
-    const lines = [
-      ...moves.map((one, at) => {
-        if (one.fromBranchId === one.toBranchId) {
-          refuse(['moves', at, 'fromBranchId'], rule('REORDER_SAME_BRANCH'))
-        }
-        return { path: ['moves', at], key: [one.productId, one.fromBranchId, one.toBranchId] }
-      }),
-      ...orders.map((one, at) => ({
-        path: ['orders', at],
-        key: [one.productId, one.supplierId, one.branchId, 'order'],
-      })),
-    ]
-    for (const { path, key } of lines) {
-      if (seen.has(key.join())) refuse([...path, 'productId'], rule('REORDER_LINE_TWICE'))
-      seen.add(key.join())
-    }
+    for (const [at, { fromBranchId, toBranchId }] of moves.entries())
+      if (fromBranchId === toBranchId)
+        refuse(context, ['moves', at, 'fromBranchId'], rule('REORDER_SAME_BRANCH'))
+    const message = rule('REORDER_LINE_TWICE')
+    const moved = moves.map((one) => [one.productId, one.fromBranchId, one.toBranchId].join())
+    for (const at of repeated(moved)) refuse(context, ['moves', at, 'productId'], message)
+    const bought = orders.map((one) => [one.productId, one.supplierId, one.branchId].join())
+    for (const at of repeated(bought)) refuse(context, ['orders', at, 'productId'], message)
   })
 export type ReorderDraftsInput = z.infer<typeof ReorderDraftsInput>
 

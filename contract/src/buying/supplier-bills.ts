@@ -12,7 +12,7 @@ import {
 } from '../kit/fields.ts'
 import { NAME_MAX, textField } from '../kit/text-field.ts'
 import { sumOf } from '../kit/money.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, repeated, ruleOf } from '../kit/refusals.ts'
 import { amountFromZeroField, positiveAmountField } from '../selling/payments.ts'
 import { TAXES_MAX, TaxKind } from '../selling/taxes/taxes.ts'
 import { DOCUMENT_SHOWS, DocumentLink, branchIdField, documentFields } from '../stock/ledger.ts'
@@ -88,18 +88,14 @@ export const SupplierBillInput = z
   .check((context) => {
     const { billedOn, dueOn = null, goods = [], totalAmount, taxAmount = 0 } = context.value
     const { taxes = [] } = context.value
-    const refuse = (path: (string | number)[], message: string) =>
-      context.issues.push({ code: 'custom', input: context.value, message, path })
-    if (dueOn !== null && dueOn < billedOn) refuse(['dueOn'], rule('DUE_BEFORE_BILL'))
-    const ids = goods.map(({ id }) => id)
-    for (const [at, id] of ids.entries())
-      if (ids.indexOf(id) < at) refuse(['goods', at, 'id'], rule('GOODS_TWICE'))
-    const taxIds = taxes.map(({ taxId }) => taxId)
-    for (const [at, id] of taxIds.entries())
-      if (taxIds.indexOf(id) < at) refuse(['taxes', at, 'taxId'], rule('TAX_TWICE'))
-    if (taxes.length > 0 && taxAmount > 0) refuse(['taxAmount'], rule('TAX_IS_A_SUM'))
+    if (dueOn !== null && dueOn < billedOn) refuse(context, ['dueOn'], rule('DUE_BEFORE_BILL'))
+    for (const at of repeated(goods.map(({ id }) => id)))
+      refuse(context, ['goods', at, 'id'], rule('GOODS_TWICE'))
+    for (const at of repeated(taxes.map(({ taxId }) => taxId)))
+      refuse(context, ['taxes', at, 'taxId'], rule('TAX_TWICE'))
+    if (taxes.length > 0 && taxAmount > 0) refuse(context, ['taxAmount'], rule('TAX_IS_A_SUM'))
     const sum = sumOf([taxAmount, ...goods.map(({ amount = 0 }) => amount)])
-    if (sum > totalAmount) refuse(['totalAmount'], rule('BILL_BELOW_GOODS', { sum }))
+    if (sum > totalAmount) refuse(context, ['totalAmount'], rule('BILL_BELOW_GOODS', { sum }))
   })
 export type SupplierBillInput = z.infer<typeof SupplierBillInput>
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, optionalTextField, timeField } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, repeated, ruleOf } from '../kit/refusals.ts'
 import { moneyListQuery } from '../insight/money-lists.ts'
 import { paidReply, paymentsField, positiveAmountField, shiftField } from '../selling/payments.ts'
 import { branchIdField, documentFields } from '../stock/ledger.ts'
@@ -37,13 +37,10 @@ export const SupplierPaymentInput = z
   })
   .check((context) => {
     const { amount, bills = [] } = context.value
-    const ids = bills.map(({ id }) => id)
-    const refuse = (path: (string | number)[], message: string) =>
-      context.issues.push({ code: 'custom', input: bills, message, path })
-    for (const [at, id] of ids.entries())
-      if (ids.indexOf(id) < at) refuse(['bills', at, 'id'], rule('BILL_TWICE'))
+    for (const at of repeated(bills.map(({ id }) => id)))
+      refuse(context, ['bills', at, 'id'], rule('BILL_TWICE'))
     const sum = sumOf(bills.map((bill) => bill.amount))
-    if (sum > amount) refuse(['amount'], rule('BILLS_ABOVE_AMOUNT', { sum }))
+    if (sum > amount) refuse(context, ['amount'], rule('BILLS_ABOVE_AMOUNT', { sum }))
   })
 export type SupplierPaymentInput = z.infer<typeof SupplierPaymentInput>
 

@@ -1,4 +1,5 @@
 import type { Refusal } from './failure.ts'
+import type * as z from 'zod/mini'
 
 type NamesIn<Template> = Template extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
@@ -43,4 +44,18 @@ export function refusalIn(message: string): Refusal {
 
 export function filled(template: string, params: Refusal['params'] = {}): string {
   return template.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+export function refuse(
+  { value, issues }: Pick<z.core.ParsePayload, 'value' | 'issues'>,
+  path: (string | number)[],
+  message: string,
+): void {
+  issues.push({ code: 'custom', input: value, message, path })
+}
+
+/** The places of keys that are there before. */
+export function repeated(keys: readonly unknown[]): number[] {
+  const seen = new Set<unknown>()
+  return keys.flatMap((key, at) => (seen.size === seen.add(key).size ? at : []))
 }

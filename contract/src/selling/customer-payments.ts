@@ -13,7 +13,7 @@ import {
   timeField,
 } from '../kit/fields.ts'
 import { sumOf } from '../kit/money.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, repeated, ruleOf } from '../kit/refusals.ts'
 import { moneyListQuery } from '../insight/money-lists.ts'
 import {
   VOUCHER_REFUSALS,
@@ -39,12 +39,9 @@ const Settled = z.object({ saleId: idField(), amount: positiveAmountField })
 const settlesField = z
   .array(Settled)
   .check(z.maxLength(SETTLED_MAX, rule('TOO_MANY_SETTLED', { max: SETTLED_MAX })))
-  .check(({ value, issues }) => {
-    for (const [at, { saleId }] of value.entries()) {
-      if (value.findIndex((one) => one.saleId === saleId) === at) continue
-      const message = rule('SALE_TWICE')
-      issues.push({ code: 'custom', input: saleId, message, path: [at, 'saleId'] })
-    }
+  .check((context) => {
+    for (const at of repeated(context.value.map(({ saleId }) => saleId)))
+      refuse(context, [at, 'saleId'], rule('SALE_TWICE'))
   })
 
 const Input = z.object({

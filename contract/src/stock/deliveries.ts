@@ -16,7 +16,7 @@ import {
 } from '../kit/fields.ts'
 import { NAME_MAX, lineField } from '../kit/text-field.ts'
 import { hasFineDecimals, hasWholeCents } from '../kit/money.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, ruleOf } from '../kit/refusals.ts'
 import {
   CORRECTION_REFUSALS,
   DOCUMENT_SHOWS,
@@ -130,18 +130,12 @@ export const DeliveryInput = z
   })
   .check((context) => {
     const { items, charges = [] } = context.value
-    const refuse = (line: number, field: 'unitCost' | 'weight', message: string) =>
-      context.issues.push({
-        code: 'custom',
-        input: items,
-        message,
-        path: ['items', line, field],
-      })
     const isByWeight = charges.some(({ spread }) => spread === 'WEIGHT')
     for (const [line, { unitCost, weight }] of items.entries()) {
       if (charges.length > 0 && typeof unitCost !== 'number')
-        refuse(line, 'unitCost', rule('CHARGE_NEEDS_COSTS'))
-      if (isByWeight && weight === undefined) refuse(line, 'weight', rule('CHARGE_NEEDS_WEIGHTS'))
+        refuse(context, ['items', line, 'unitCost'], rule('CHARGE_NEEDS_COSTS'))
+      if (isByWeight && weight === undefined)
+        refuse(context, ['items', line, 'weight'], rule('CHARGE_NEEDS_WEIGHTS'))
     }
   })
 export type DeliveryInput = z.infer<typeof DeliveryInput>

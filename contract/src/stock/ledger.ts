@@ -12,7 +12,7 @@ import {
   sortQuery,
 } from '../kit/fields.ts'
 import { NAME_MAX, textField } from '../kit/text-field.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, repeated, ruleOf } from '../kit/refusals.ts'
 import { countedInput } from '../kit/unit-size.ts'
 import { GOODS_TOPIC } from '../catalogue/goods-topics.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
@@ -106,13 +106,9 @@ export function linesField<Line extends z.ZodMiniType>(line: Line) {
 /** Refuses a second line of a product. */
 export const eachOnce =
   (message: string): z.core.CheckFn<readonly { productId: string }[]> =>
-  ({ value, issues }) => {
-    const seen = new Set<string>()
-    for (const [at, { productId }] of value.entries()) {
-      const path = [at, 'productId']
-      if (seen.has(productId)) issues.push({ code: 'custom', input: value, message, path })
-      seen.add(productId)
-    }
+  (context) => {
+    for (const at of repeated(context.value.map(({ productId }) => productId)))
+      refuse(context, [at, 'productId'], message)
   }
 
 /** STAFF may name only their branch. An ADMIN may name any; the default is their own or the only one (decisions §5). */

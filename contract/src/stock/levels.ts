@@ -4,7 +4,7 @@ import { GOODS_TOPICS } from '../catalogue/goods-topics.ts'
 import { THRESHOLD_MAX } from '../catalogue/goods.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { BRANCH_REQUIRED, idField } from '../kit/fields.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, repeated, ruleOf } from '../kit/refusals.ts'
 import { countedIn, productIdField } from './ledger.ts'
 
 export const LEVELS_MAX = 200
@@ -60,16 +60,9 @@ export const levelsField = z
   .check(
     z.minLength(1, required),
     z.maxLength(LEVELS_MAX, rule('TOO_MANY_LEVELS', { max: LEVELS_MAX })),
-    ({ value, issues }) => {
-      const known = new Set<string>()
-      for (const [at, { branchId, productId }] of value.entries()) {
-        const key = `${branchId} ${productId}`
-        if (known.has(key)) {
-          const message = rule('LEVEL_TWICE')
-          issues.push({ code: 'custom', input: value, message, path: [at, 'productId'] })
-        }
-        known.add(key)
-      }
+    (context) => {
+      const keys = context.value.map(({ branchId, productId }) => `${branchId} ${productId}`)
+      for (const at of repeated(keys)) refuse(context, [at, 'productId'], rule('LEVEL_TWICE'))
     },
   )
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, timeField } from '../kit/fields.ts'
-import { ruleOf } from '../kit/refusals.ts'
+import { refuse, ruleOf } from '../kit/refusals.ts'
 import { knownCostField, productIdsField } from './deliveries.ts'
 import {
   DOCUMENT_SHOWS,
@@ -10,6 +10,7 @@ import {
   branchIdField,
   documentFields,
   documentsQuery,
+  eachOnce,
   linesField,
   productIdField,
   reasonField,
@@ -34,28 +35,14 @@ const RevaluedLine = z
     unitCost: knownCostField,
   })
   .check((context) => {
-    if (context.value.units > 0) return
-    context.issues.push({
-      code: 'custom',
-      input: context.value,
-      message: noneMessage,
-      path: ['unitCost'],
-    })
+    if (context.value.units <= 0) refuse(context, ['unitCost'], noneMessage)
   })
 
 export const RevaluationInput = z.object({
   ...documentFields,
   branchId: branchIdField,
   reason: reasonField,
-  items: linesField(RevaluedLine).check((context) => {
-    const ids = context.value.map(({ productId }) => productId)
-    for (const [line, id] of ids.entries()) {
-      if (ids.indexOf(id) === line) continue
-      const path = [line, 'productId']
-      const message = rule('REVALUED_TWICE')
-      context.issues.push({ code: 'custom', input: context.value, message, path })
-    }
-  }),
+  items: linesField(RevaluedLine).check(eachOnce(rule('REVALUED_TWICE'))),
 })
 export type RevaluationInput = z.infer<typeof RevaluationInput>
 

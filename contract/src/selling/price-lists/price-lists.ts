@@ -13,7 +13,7 @@ import {
   sentVersionField,
   versionField,
 } from '../../kit/fields.ts'
-import { ruleOf } from '../../kit/refusals.ts'
+import { refuse, repeated, ruleOf } from '../../kit/refusals.ts'
 import { countedIn, productIdField } from '../../stock/ledger.ts'
 import { shownGoods } from '../../catalogue/shown-goods.ts'
 import { marginFields } from './margins.ts'
@@ -83,20 +83,8 @@ const rowsField = z
     rowsMessage,
   )
   .check(z.maxLength(PRICE_ROWS_MAX, rowsMessage), (context) => {
-    const seen = new Set<string>()
-    context.value.forEach(({ productId, fromQuantity }, at) => {
-      const key = `${productId} ${fromQuantity}`
-      if (seen.has(key)) {
-        const message = rule('PRICE_ROW_TWICE')
-        context.issues.push({
-          code: 'custom',
-          input: fromQuantity,
-          message,
-          path: [at, 'fromQuantity'],
-        })
-      }
-      seen.add(key)
-    })
+    const keys = context.value.map(({ productId, fromQuantity }) => `${productId} ${fromQuantity}`)
+    for (const at of repeated(keys)) refuse(context, [at, 'fromQuantity'], rule('PRICE_ROW_TWICE'))
   })
 
 /** A whole list; absent fields are not set. */
