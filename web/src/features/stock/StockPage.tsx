@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { Suspense, lazy, memo, useDeferredValue } from 'react'
 
 import { useListAddress } from '../../lib/list/use-list-address.ts'
@@ -6,7 +5,6 @@ import { useShownList } from '../../lib/list/use-shown-list.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useUser } from '../../lib/session/use-user.ts'
 import { t } from '../../texts/texts.ts'
-import { Button } from '../../ui/kit/Button.tsx'
 import { TextLink } from '../../ui/kit/TextLink.tsx'
 import { Card } from '../../ui/list/Card.tsx'
 import { DataTable } from '../../ui/list/DataTable.tsx'
@@ -18,7 +16,7 @@ import { CardGrid } from '../../ui/list/CardGrid.tsx'
 import { Forbidden } from '../../ui/shell/Forbidden.tsx'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ModalButton } from '../../ui/dialog/ModalButton.tsx'
-import { usePageAction } from '../../ui/shell/page-action.ts'
+import { FormButton } from '../../ui/shell/FormButton.tsx'
 import { Tabs } from '../../ui/shell/Tabs.tsx'
 import { SumLine } from '../workspace/filters/SumLine.tsx'
 import { PeriodFields } from '../workspace/filters/PeriodFields.tsx'
@@ -29,8 +27,6 @@ import { wayOfDocument } from './document-link.ts'
 import { STOCK_FILTERS } from './list/stock-filters.ts'
 import { FateBadge, fateWord } from './fate.tsx'
 import { stockKinds } from './stock-kinds.ts'
-
-import type { ReactNode } from 'react'
 
 import type { Field } from '../../ui/list/field.ts'
 import type { StockDocument, StockKind } from './stock-kind.ts'
@@ -152,24 +148,7 @@ function AddButton({ kind, word }: { kind: StockKind; word: AddWord }) {
       </ModalButton>
     )
   }
-  return kind.form === undefined ? null : <FormButton form={kind.form}>{label}</FormButton>
-}
-
-function FormButton({
-  form,
-  children,
-}: {
-  form: NonNullable<StockKind['form']>
-  children: ReactNode
-}) {
-  const navigate = useNavigate()
-  const open = () => void navigate({ to: form })
-  const isPagesOwn = usePageAction(open)
-  return (
-    <Button variant="primary" {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})} onClick={open}>
-      {children}
-    </Button>
-  )
+  return kind.form === undefined ? null : <FormButton to={kind.form}>{label}</FormButton>
 }
 
 type StockTab = ReturnType<typeof useStockTab>

@@ -1,8 +1,9 @@
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
-import { formatCount, formatQuantity, formatSum } from '../../lib/format/format.ts'
+import { formatCount, formatLocalDate, formatQuantity, formatSum } from '../../lib/format/format.ts'
 import { t } from '../../texts/texts.ts'
 import { goodsName } from '../catalogue/goods/goods-name.tsx'
+import { statedDay } from './stated-day.ts'
 
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { SummedKind } from '@mezgeb/contract/stock/document-sums'
@@ -111,3 +112,22 @@ export function unitsField(): Field<Pick<Moved, 'units' | 'measured'>> {
     text: ({ units, measured }) => formatSum(units, measured),
   }
 }
+
+/** The day of a document, by which its list is sorted. */
+export const dayField = (label: string): Field<{ createdAt: string }> => ({
+  label,
+  sort: 'date',
+  file: { day: ({ createdAt }) => createdAt },
+  text: ({ createdAt }) => formatLocalDate(createdAt),
+})
+
+/** The same of one that states its day. */
+export const statedDayField = <Item extends { createdAt: string }>(
+  label: string,
+  dayOf: (item: Item) => string,
+): Field<Item> => ({
+  label,
+  sort: 'date',
+  file: { day: dayOf },
+  text: (item) => statedDay(dayOf(item), item.createdAt, formatLocalDate),
+})

@@ -1,5 +1,4 @@
 import { listPurchaseOrders } from '@mezgeb/contract/buying/orders'
-import { useNavigate } from '@tanstack/react-router'
 
 import { formatLocalDate, formatSum } from '../../../lib/format/format.ts'
 import { useSearchText } from '../../../lib/list/use-list-address.ts'
@@ -7,7 +6,6 @@ import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { useShownList } from '../../../lib/list/use-shown-list.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
 import { CardGrid } from '../../../ui/list/CardGrid.tsx'
@@ -16,13 +14,14 @@ import { Facts } from '../../../ui/list/Facts.tsx'
 import { factsOf } from '../../../ui/list/field.ts'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { usePageAction } from '../../../ui/shell/page-action.ts'
+import { FormButton } from '../../../ui/shell/FormButton.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { FilterFields } from '../../workspace/filters/FilterFields.tsx'
 import { PeriodFields } from '../../workspace/filters/PeriodFields.tsx'
 import { useListFilters } from '../../workspace/filters/use-list-filters.ts'
+import { dayField } from '../../stock/stock-kind.ts'
 import { listedFacets } from '../../stock/facet-fields.ts'
 import { ORDER_FILTERS } from './order-filters.ts'
 import { OrderSumLine } from './OrderSumLine.tsx'
@@ -52,7 +51,7 @@ function Orders() {
     <ListScreen
       title={title}
       description={description}
-      action={mayEdit && <AddButton label={t.orders.add} />}
+      action={mayEdit && <FormButton to="/purchase-orders/new">{t.orders.add}</FormButton>}
       search={{ placeholder: t.orders.search, value: search, onChange: setSearch }}
       renderTabs={(panel) => (
         <>
@@ -67,7 +66,10 @@ function Orders() {
       print={<OutputButtons {...{ title, list, fields, fileFields, search, narrowedTo }} />}
       errorTitle={t.orders.failed}
       filters={filters}
-      empty={{ ...t.orders, action: mayEdit && <AddButton label={t.orders.addFirst} /> }}
+      empty={{
+        ...t.orders,
+        action: mayEdit && <FormButton to="/purchase-orders/new">{t.orders.addFirst}</FormButton>,
+      }}
       shape={{ facts: 5 }}
       table={<DataTable {...{ label: title, list, fields }} />}
     >
@@ -79,17 +81,6 @@ function Orders() {
         ))}
       </CardGrid>
     </ListScreen>
-  )
-}
-
-function AddButton({ label }: { label: string }) {
-  const navigate = useNavigate()
-  const open = () => void navigate({ to: '/purchase-orders/new' })
-  const isPagesOwn = usePageAction(open)
-  return (
-    <Button variant="primary" {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})} onClick={open}>
-      {label}
-    </Button>
   )
 }
 
@@ -138,12 +129,7 @@ function orderFields(user: User): Field<PurchaseOrderSummary>[] {
       label: t.orders.expectedOn,
       text: ({ expectedOn }) => (expectedOn === null ? null : formatLocalDate(expectedOn)),
     },
-    {
-      label: t.orders.created,
-      sort: 'date',
-      file: { day: ({ createdAt }) => createdAt },
-      text: ({ createdAt }) => formatLocalDate(createdAt),
-    },
+    dayField(t.orders.created),
     { label: t.orders.madeBy, text: ({ madeBy }) => madeBy?.name ?? null },
     ...branchField(user),
   ]

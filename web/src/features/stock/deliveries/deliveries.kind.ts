@@ -1,11 +1,9 @@
 import { listDeliveries } from '@mezgeb/contract/stock/deliveries'
 
-import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
-import { statedDay } from '../stated-day.ts'
-import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { statedDayField, productsField, stockKind, unitsField } from '../stock-kind.ts'
 import { BY_LINES } from '../list/line-filters.ts'
 import { listedFacets } from '../facet-fields.ts'
 
@@ -37,12 +35,7 @@ function deliveryFields(user: User): Field<DeliverySummary>[] {
     unitsField(),
     ...listedFacets(user),
     { label: t.deliveries.invoiceNumber, text: ({ invoiceNumber }) => invoiceNumber },
-    {
-      label: fieldLabel('dateReceived'),
-      sort: 'date',
-      file: { day: ({ dateReceived }) => dateReceived },
-      text: ({ dateReceived, createdAt }) => statedDay(dateReceived, createdAt, formatLocalDate),
-    },
+    statedDayField(fieldLabel('dateReceived'), ({ dateReceived }) => dateReceived),
     ...branchField(user),
   ]
 }

@@ -1,13 +1,13 @@
 import { listQuarantines } from '@mezgeb/contract/stock/quarantines'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
-import { formatLocalDate, formatSum } from '../../../lib/format/format.ts'
+import { formatSum } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
-import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { dayField, productsField, stockKind, unitsField } from '../stock-kind.ts'
 import { BY_LINES } from '../list/line-filters.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -44,12 +44,7 @@ function quarantineFields(user: User): Field<QuarantineRow>[] {
       text: ({ held, heldMeasured }) => formatSum(held, heldMeasured),
     },
     { label: fieldLabel('reason'), text: ({ reason }) => reason },
-    {
-      label: t.quarantines.date,
-      sort: 'date',
-      file: { day: ({ createdAt }) => createdAt },
-      text: ({ createdAt }) => formatLocalDate(createdAt),
-    },
+    dayField(t.quarantines.date),
     ...branchField(user),
   ]
 }

@@ -3,15 +3,13 @@ import { lineAmount } from '@mezgeb/contract/kit/money'
 import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { claimDraft } from '../../../lib/drafts/restorable-draft.ts'
-import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { fixedBranchId } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { lazyModal } from '../../../ui/dialog/lazy-modal.tsx'
 import { branchField, fieldLabel, textField } from '../../workspace/fields/fields.ts'
-import { statedDay } from '../stated-day.ts'
-import { productField, quantityField, stockKind } from '../stock-kind.ts'
+import { statedDayField, productField, quantityField, stockKind } from '../stock-kind.ts'
 import { BY_LINES } from '../list/line-filters.ts'
 import { presetName } from './removal-preset.ts'
 
@@ -77,12 +75,7 @@ function removalFields(user: User): Field<StockOut>[] {
     productField(),
     textField('reason'),
     quantityField(),
-    {
-      label: fieldLabel('dateRemoved'),
-      sort: 'date',
-      file: { day: ({ dateRemoved }) => dateRemoved },
-      text: ({ dateRemoved, createdAt }) => statedDay(dateRemoved, createdAt, formatLocalDate),
-    },
+    statedDayField(fieldLabel('dateRemoved'), ({ dateRemoved }) => dateRemoved),
     ...branchField(user),
   ]
 }

@@ -1,11 +1,11 @@
 import { listRevaluations } from '@mezgeb/contract/stock/revaluations'
 
-import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
-import { productsField, stockKind } from '../stock-kind.ts'
+import { dayField, productsField, stockKind } from '../stock-kind.ts'
 import { BY_LINES } from '../list/line-filters.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -42,12 +42,7 @@ function revaluationFields(user: User): Field<RevaluationRow>[] {
     money(t.revaluations.after, ({ after }) => after),
     { label: fieldLabel('reason'), text: ({ reason }) => reason },
     { label: fieldLabel('user'), text: ({ by }) => by.name },
-    {
-      label: t.sales.date,
-      sort: 'date',
-      file: { day: ({ createdAt }) => createdAt },
-      text: ({ createdAt }) => formatLocalDate(createdAt),
-    },
+    dayField(t.sales.date),
     ...branchField(user),
   ]
 }

@@ -1,12 +1,11 @@
 import { listReversals } from '@mezgeb/contract/stock/reversals'
 
-import { formatLocalDate, formatQuantity } from '../../../lib/format/format.ts'
+import { formatQuantity } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { documentName, wayOfDocument } from '../document-link.ts'
-import { statedDay } from '../stated-day.ts'
-import { stockKind } from '../stock-kind.ts'
+import { statedDayField, stockKind } from '../stock-kind.ts'
 import { BY_LINES } from '../list/line-filters.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
@@ -33,12 +32,7 @@ function reversalFields(user: User): Field<StockDocument>[] {
     { label: t.reversals.change, isNumber: true, text: changeText },
     { label: fieldLabel('reason'), text: ({ note }) => note },
     { label: t.reversals.recordedBy, text: ({ by }) => by.name },
-    {
-      label: t.reversals.date,
-      sort: 'date',
-      file: { day: ({ date }) => date },
-      text: ({ date, createdAt }) => statedDay(date, createdAt, formatLocalDate),
-    },
+    statedDayField(t.reversals.date, ({ date }) => date),
     ...branchField(user),
   ]
 }

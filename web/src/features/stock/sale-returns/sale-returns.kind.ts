@@ -1,12 +1,12 @@
 import { listSaleReturns } from '@mezgeb/contract/selling/sale-returns'
 
-import { formatLocalDate, formatMoney } from '../../../lib/format/format.ts'
+import { formatMoney } from '../../../lib/format/format.ts'
 import { saleNumber } from '../../../lib/format/sale-number.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
-import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { dayField, productsField, stockKind, unitsField } from '../stock-kind.ts'
 import { BY_LINES } from '../list/line-filters.ts'
 
 import type { SaleReturnRow } from '@mezgeb/contract/selling/sale-returns'
@@ -43,12 +43,7 @@ function returnFields(user: User): Field<SaleReturnRow>[] {
     },
     { label: fieldLabel('reason'), text: ({ reason }) => reason },
     { label: t.saleReturns.by, text: ({ by }) => by.name },
-    {
-      label: t.saleReturns.date,
-      sort: 'date',
-      file: { day: ({ createdAt }) => createdAt },
-      text: ({ createdAt }) => formatLocalDate(createdAt),
-    },
+    dayField(t.saleReturns.date),
     ...branchField(user),
   ]
 }

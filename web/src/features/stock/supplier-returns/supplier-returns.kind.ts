@@ -1,11 +1,10 @@
 import { listSupplierReturns } from '@mezgeb/contract/stock/supplier-returns'
 
-import { formatLocalDate } from '../../../lib/format/format.ts'
 import { usePageList } from '../../../lib/list/use-page-list.ts'
 import { t } from '../../../texts/texts.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { wayOfDocument } from '../document-link.ts'
-import { productsField, stockKind, unitsField } from '../stock-kind.ts'
+import { dayField, productsField, stockKind, unitsField } from '../stock-kind.ts'
 import { BY_LINES } from '../list/line-filters.ts'
 import { listedFacets } from '../facet-fields.ts'
 
@@ -37,12 +36,7 @@ function returnFields(user: User): Field<SupplierReturn>[] {
     unitsField(),
     { label: fieldLabel('reason'), text: ({ reason }) => reason },
     ...listedFacets(user),
-    {
-      label: t.supplierReturns.date,
-      sort: 'date',
-      file: { day: ({ createdAt }) => createdAt },
-      text: ({ createdAt }) => formatLocalDate(createdAt),
-    },
+    dayField(t.supplierReturns.date),
     ...branchField(user),
   ]
 }

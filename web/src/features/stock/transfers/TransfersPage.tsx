@@ -1,5 +1,4 @@
 import { countWaitingTransfers, listTransfers } from '@mezgeb/contract/stock/transfers'
-import { useNavigate } from '@tanstack/react-router'
 
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatCount } from '../../../lib/format/format.ts'
@@ -9,7 +8,6 @@ import { useShownList } from '../../../lib/list/use-shown-list.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { t } from '../../../texts/texts.ts'
 import { Badge } from '../../../ui/kit/Badge.tsx'
-import { Button } from '../../../ui/kit/Button.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Card } from '../../../ui/list/Card.tsx'
 import { CardGrid } from '../../../ui/list/CardGrid.tsx'
@@ -18,7 +16,7 @@ import { Facts } from '../../../ui/list/Facts.tsx'
 import { ListScreen } from '../../../ui/list/ListScreen.tsx'
 import { factsOf } from '../../../ui/list/field.ts'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
-import { usePageAction } from '../../../ui/shell/page-action.ts'
+import { FormButton } from '../../../ui/shell/FormButton.tsx'
 import { useFields } from '../../workspace/fields/use-fields.ts'
 import { OutputButtons } from '../../workspace/exporting/OutputButtons.tsx'
 import { FilterFields } from '../../workspace/filters/FilterFields.tsx'
@@ -109,15 +107,7 @@ function useWaitingWord(): { waiting: string } {
 }
 
 function AddButton({ label }: { label: string }) {
-  const navigate = useNavigate()
-  const open = () => void navigate({ to: '/transfers/new' })
-  const isPagesOwn = usePageAction(open)
-  if (!useMay()('transfers.request')) return null
-  return (
-    <Button variant="primary" {...(isPagesOwn ? { 'aria-keyshortcuts': 'n' } : {})} onClick={open}>
-      {label}
-    </Button>
-  )
+  return useMay()('transfers.request') && <FormButton to="/transfers/new">{label}</FormButton>
 }
 
 type TransferCardProps = { item: TransferSummary; fields: readonly Field<TransferSummary>[] }
