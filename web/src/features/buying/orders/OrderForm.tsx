@@ -5,7 +5,7 @@ import { getCalendar } from '../../../lib/format/calendar.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { NewGoodsButton } from '../../catalogue/goods/NewGoodsButton.tsx'
 import { orderedColumns, orderedSum } from '../../stock/bought-facets.ts'
@@ -68,12 +68,7 @@ function Head({ state, isNew }: { state: OrderFormState; isNew: boolean }) {
         label={t.orders.expectedOn}
         {...form.getInputProps('expectedOn')}
       />
-      <TextField
-        label={t.orders.note}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      <OptionalText label={t.orders.note} {...form.getInputProps('note')} />
     </DocumentHead>
   )
 }

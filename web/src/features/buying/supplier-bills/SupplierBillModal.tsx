@@ -10,6 +10,7 @@ import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
@@ -54,12 +55,7 @@ export function SupplierBillModal(props: SupplierBillModalProps) {
       />
       <FacetFields draft={form.values} problems={form.errors} onChange={change} />
       <NumberField label={t.payables.totalAmount} {...form.getInputProps('totalAmount')} />
-      <TextField
-        label={t.payables.note}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      <OptionalText label={t.payables.note} {...form.getInputProps('note')} />
     </ModalForm>
   )
 }

@@ -9,7 +9,7 @@ import { t } from '../../../texts/texts.ts'
 import { CheckBox } from '../../../ui/form/CheckBox.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { FromTill } from '../../selling/drawers/FromTill.tsx'
@@ -63,12 +63,7 @@ export function SupplierPaymentModal(props: SupplierPaymentModalProps) {
         {...form.getInputProps('amount')}
       />
       <Money form={form} total={total} />
-      <TextField
-        label={t.payables.note}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      <OptionalText label={t.payables.note} {...form.getInputProps('note')} />
     </ModalForm>
   )
 }

@@ -8,6 +8,7 @@ import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
@@ -43,13 +44,7 @@ export function SupplierModal({ opened, onClose, supplier }: SupplierModalProps)
         placeholder={t.ui.optional}
         {...form.getInputProps('address')}
       />
-      <TextField
-        label={fieldLabel('tin')}
-        placeholder={t.ui.optional}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.getInputProps('tin')}
-      />
+      <OptionalText label={fieldLabel('tin')} inputMode="numeric" {...form.getInputProps('tin')} />
       <NumberField
         label={t.suppliers.leadDays}
         description={t.suppliers.leadDaysHint}

@@ -5,6 +5,7 @@ import { countedAs, recounted } from '@mezgeb/contract/kit/unit-size'
 import { newKey } from '../../../lib/api/new-key.ts'
 import { t } from '../../../texts/texts.ts'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Button } from '../../../ui/kit/Button.tsx'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
@@ -111,10 +112,8 @@ function PackRow({ form, at }: Pick<PackFieldsProps, 'form'> & { at: number }) {
         placeholder={t.ui.optional}
         {...form.getInputProps(`packs.${at}.price`)}
       />
-      <TextField
+      <OptionalText
         label={t.product.packBarcode}
-        placeholder={t.ui.optional}
-        autoComplete="off"
         spellCheck={false}
         data-codes
         onKeyDown={keepFromSaving}

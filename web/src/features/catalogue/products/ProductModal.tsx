@@ -7,6 +7,7 @@ import { addTexts, t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { useNextField } from '../../../ui/form/use-next-field.ts'
@@ -52,12 +53,7 @@ export function ProductModal(props: ProductModalProps) {
       <NumberField label={t.products.pricePerUnit} {...form.getInputProps('pricePerUnit')} />
       <FloorPrice form={form} />
       <ProductCategory form={form} />
-      <TextField
-        label={fieldLabel('code')}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('code')}
-      />
+      <OptionalText label={fieldLabel('code')} {...form.getInputProps('code')} />
       <Barcodes form={form} />
       <BelowCodes form={form} focusNext={focusNext} />
       {keepsStock(form.values) && (

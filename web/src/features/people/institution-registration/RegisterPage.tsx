@@ -6,6 +6,7 @@ import { registerInstitution } from '@mezgeb/contract/people/register-institutio
 import { useSave } from '../../../lib/api/use-save.ts'
 import { t } from '../../../texts/texts.ts'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { CurrencyField } from '../../workspace/currency/CurrencyField.tsx'
 import { AuthForm } from '../accounts/AuthForm.tsx'
@@ -51,13 +52,7 @@ export function RegisterPage() {
           autoComplete="organization"
           {...text('institutionName')}
         />
-        <TextField
-          label={t.auth.tin}
-          placeholder={t.ui.optional}
-          inputMode="numeric"
-          autoComplete="off"
-          {...text('tin')}
-        />
+        <OptionalText label={t.auth.tin} inputMode="numeric" {...text('tin')} />
         <CurrencyField {...choice('currency')} />
       </AuthForm>
     </AuthFrame>

@@ -11,7 +11,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { PaymentRows } from '../payments/PaymentRows.tsx'
@@ -70,12 +70,7 @@ export function CustomerPaymentModal(props: CustomerPaymentModalProps) {
       <Tenders {...{ total, rows }} mayOwe={false} mayWithhold takesVouchers onChange={setRows} />
       <PaymentRows total={total} rows={rows} problems={form.errors} onChange={setRows} />
       <Place form={form} />
-      <TextField
-        label={t.customerPayments.note}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      <OptionalText label={t.customerPayments.note} {...form.getInputProps('note')} />
     </ModalForm>
   )
 }

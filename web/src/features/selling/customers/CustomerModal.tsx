@@ -16,6 +16,7 @@ import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { CustomerGroupField } from '../price-lists/CustomerGroupField.tsx'
@@ -80,13 +81,7 @@ function Details({ inputProps }: DetailsProps) {
         {...inputProps('phone')}
       />
       <TextField label={t.ui.address} placeholder={t.ui.optional} {...inputProps('address')} />
-      <TextField
-        label={t.customers.tin}
-        placeholder={t.ui.optional}
-        inputMode="numeric"
-        autoComplete="off"
-        {...inputProps('tin')}
-      />
+      <OptionalText label={t.customers.tin} inputMode="numeric" {...inputProps('tin')} />
       <TextArea label={t.customers.notes} placeholder={t.ui.optional} {...inputProps('notes')} />
     </>
   )

@@ -8,7 +8,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { cashName } from './cash-name.ts'
 import { DRAFT_SHAPES, countedForm, draftCash, newCount } from './counted-form.ts'
@@ -49,12 +49,7 @@ export function CloseTillModal(props: CloseTillModalProps) {
           />
         ))}
       </div>
-      <TextField
-        label={t.shifts.mayDiffer}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('reason')}
-      />
+      <OptionalText label={t.shifts.mayDiffer} {...form.getInputProps('reason')} />
     </ModalForm>
   )
 }

@@ -9,6 +9,7 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { cashMoved } from '../../workspace/printing/printer/cash-moved.ts'
@@ -49,10 +50,8 @@ export function EndVoucherModal(props: EndVoucherModalProps) {
       />
       <Ways form={form} />
       {tenderId !== '' && tenderId !== KEPT && (
-        <TextField
+        <OptionalText
           label={t.tenders.reference}
-          placeholder={t.ui.optional}
-          autoComplete="off"
           maxLength={100}
           {...form.getInputProps('reference')}
           error={form.errors['payments.0.reference']}

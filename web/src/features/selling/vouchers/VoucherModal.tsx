@@ -11,7 +11,7 @@ import { t } from '../../../texts/texts.ts'
 import { DateField } from '../../../ui/form/date/DateField.tsx'
 import { ModalForm } from '../../../ui/form/ModalForm.tsx'
 import { NumberField } from '../../../ui/form/number/NumberField.tsx'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { showToast } from '../../../ui/shell/toast.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { cashMoved } from '../../workspace/printing/printer/cash-moved.ts'
@@ -87,12 +87,7 @@ function More({ form }: FormProps) {
         description={t.vouchersPage.lastDayHint}
         {...form.getInputProps('lastDay')}
       />
-      <TextField
-        label={t.vouchersPage.note}
-        placeholder={t.ui.optional}
-        autoComplete="off"
-        {...form.getInputProps('note')}
-      />
+      <OptionalText label={t.vouchersPage.note} {...form.getInputProps('note')} />
     </>
   )
 }

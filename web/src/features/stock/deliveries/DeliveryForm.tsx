@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatCount } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { NEW } from '../../../lib/drafts/inline-create.ts'
 import { BranchField } from '../../business/branches/BranchField.tsx'
 import { useAwaitedBranch } from '../../business/branches/use-awaited-branch.ts'
@@ -77,12 +77,7 @@ function DeliveryHead({ delivery, isOrdered }: { delivery: Form; isOrdered: bool
           />
         )}
         <PastDayField label={t.deliveries.date} {...form.getInputProps('dateReceived')} />
-        <TextField
-          label={t.deliveries.invoiceNumber}
-          placeholder={t.ui.optional}
-          autoComplete="off"
-          {...form.getInputProps('invoiceNumber')}
-        />
+        <OptionalText label={t.deliveries.invoiceNumber} {...form.getInputProps('invoiceNumber')} />
       </DocumentHead>
       {supplier === NEW && <NewSupplierFields form={form} onEnter={() => lines.focusEmptyLine()} />}
     </>

@@ -1,6 +1,7 @@
 import { Suspense, lazy } from 'react'
 
 import { t } from '../../../texts/texts.ts'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import classes from './LotFields.module.css'
 
@@ -16,10 +17,8 @@ type LotFieldsProps = { batch: LotField; expiresOn: LotField }
 export function LotFields({ batch, expiresOn }: LotFieldsProps) {
   return (
     <div className={classes.pair}>
-      <TextField
+      <OptionalText
         label={t.lots.batchNumber}
-        placeholder={t.ui.optional}
-        autoComplete="off"
         {...batch}
         onChange={({ currentTarget }) => batch.onChange(currentTarget.value)}
       />

@@ -7,7 +7,7 @@ import { chosenTime } from '../../../lib/format/business-day.ts'
 import { choosesBranch } from '../../../lib/session/access.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { TextField } from '../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../ui/form/OptionalText.tsx'
 import { useDocumentForm } from '../document-form/use-document-form.ts'
 import { heldColumns, heldFacets } from '../typed-facets.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
@@ -56,12 +56,7 @@ function ReasonFields({ form, focusNext }: Pick<Saving, 'form' | 'focusNext'>) {
         onChosen={(isListed) => focusNext(isListed ? 'note' : 'dateRemoved')}
       />
       {form.values.reasonId !== '' && (
-        <TextField
-          label={t.removalReasons.note}
-          placeholder={t.ui.optional}
-          autoComplete="off"
-          {...form.getInputProps('note')}
-        />
+        <OptionalText label={t.removalReasons.note} {...form.getInputProps('note')} />
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { useMay } from '../../../../lib/session/use-may.ts'
 import { useUser } from '../../../../lib/session/use-user.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
-import { TextField } from '../../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../../ui/form/OptionalText.tsx'
 import { DocumentForm } from '../../document-form/DocumentForm.tsx'
 import { DocumentHead } from '../../document-form/DocumentHead.tsx'
 import { ProposeButton } from '../../lines/ProposeButton.tsx'
@@ -86,14 +86,7 @@ function Head({ transfer }: { transfer: Form }) {
 }
 
 function NoteField({ transfer: { form } }: { transfer: Form }) {
-  return (
-    <TextField
-      label={t.transfersPage.note}
-      placeholder={t.ui.optional}
-      autoComplete="off"
-      {...form.getInputProps('note')}
-    />
-  )
+  return <OptionalText label={t.transfersPage.note} {...form.getInputProps('note')} />
 }
 
 function ThenField({

@@ -5,7 +5,7 @@ import { formatCounted, formatQuantity } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
 import { DeviceSelect } from '../../../../ui/form/DeviceSelect.tsx'
 import { NumberField } from '../../../../ui/form/number/NumberField.tsx'
-import { TextField } from '../../../../ui/form/TextField.tsx'
+import { OptionalText } from '../../../../ui/form/OptionalText.tsx'
 import { Message } from '../../../../ui/kit/Message.tsx'
 import { useKey } from '../../../../ui/kit/use-key.ts'
 import { Mantine } from '../../../../ui/theme/Mantine.tsx'
@@ -63,12 +63,7 @@ export function GoodsForm({ transfer, step, onLeft }: GoodsFormProps & { onLeft:
           />
         </Mantine>
       ) : (
-        <TextField
-          label={t.transfersPage.note}
-          placeholder={t.ui.optional}
-          autoComplete="off"
-          {...form.getInputProps('note')}
-        />
+        <OptionalText label={t.transfersPage.note} {...form.getInputProps('note')} />
       )}
       {shell.error !== null && <Message tone="danger">{shell.error}</Message>}
       <SaveButton className={classes.save} step={step} saving={shell.saving} />
