@@ -61,11 +61,9 @@ const order = {
   expectedOn: z.nullable(timeField),
   /** Of all lines, each in the unit of its product: ordered, and what of it has come. */
   units: z.number(),
-  /** Of the ordered units. */
   measured: measuredField,
   received: z.number(),
   receivedMeasured: measuredField,
-  /** Of all lines. */
   ...facetsOfDocument,
 }
 

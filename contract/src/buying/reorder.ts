@@ -46,7 +46,6 @@ const ReorderLine = z.object({
       /** The default one of the product, else who brought it last; null: neither is there. */
       supplier: z.nullable(Named),
       leadDays: z.int(),
-      /** When it was bought last. */
       ...facetsOfBought,
     }),
   ),

@@ -237,7 +237,6 @@ const DeliveryProposal = z.object({
   onHand: z.int(),
   /** As in the supplier's last delivery; null for a product that runs low. */
   quantity: z.nullable(z.int()),
-  /** As in that delivery. */
   ...facetsOfBought,
 })
 

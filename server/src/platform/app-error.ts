@@ -34,6 +34,5 @@ export class AppError extends Error {
   }
 }
 
-/** A field that breaks a rule. */
 export const invalid = (path: string, message: string) =>
   new AppError('INVALID', { fields: [{ path, message }] })
