@@ -1,4 +1,5 @@
 import { LIST, PERIOD } from '../../lib/shell/feature.ts'
+import { LINE_PARAMS } from './list/line-params.ts'
 
 import type { Feature } from '../../lib/shell/feature.ts'
 
@@ -16,7 +17,7 @@ export const stock = {
         held: 'text',
         kind: 'text',
         supplierId: 'id',
-        productId: 'id',
+        ...LINE_PARAMS,
         reasonId: 'id',
         userId: 'id',
         branchId: 'id',

@@ -1,4 +1,5 @@
 import { LIST, PERIOD } from '../../../lib/shell/feature.ts'
+import { LINE_PARAMS } from '../../stock/list/line-params.ts'
 import { openSale } from './form/open-sale.ts'
 
 import type { Feature } from '../../../lib/shell/feature.ts'
@@ -9,7 +10,7 @@ export const sales = {
     {
       path: '/sales',
       load: () => import('./SalesPage.tsx'),
-      search: { ...LIST, ...PERIOD, branchId: 'id', userId: 'id', productId: 'id', tenderId: 'id' },
+      search: { ...LIST, ...PERIOD, branchId: 'id', userId: 'id', ...LINE_PARAMS, tenderId: 'id' },
     },
     { path: '/sales/$id', load: () => import('./receipt/ReceiptPage.tsx') },
     { path: '/sale-returns/$id', load: () => import('./returns/SaleReturnPage.tsx') },
