@@ -13,7 +13,7 @@ export const documentLines: typeof English = {
   by: 'የመዘገበው',
   number: 'ቁ.',
   party: 'ደንበኛ ወይም አቅራቢ',
-  facets: { discount: 'ቅናሽ', taxRate: 'ግብር %', tax: 'ግብር' },
+  facets: { taxRate: 'ግብር %' },
   amount: 'በመሸጫ ዋጋ',
   revenue: 'ያለ ግብር',
   costOfSales: 'የተሸጠው መግዣ ዋጋ',

@@ -8,7 +8,7 @@ export const documentLines = {
   by: 'Recorded by',
   number: 'No.',
   party: 'Customer or supplier',
-  facets: { discount: 'Discount', taxRate: 'Tax %', tax: 'Tax' },
+  facets: { taxRate: 'Tax %' },
   amount: 'At selling prices',
   revenue: 'Without tax',
   costOfSales: 'Cost of sales',

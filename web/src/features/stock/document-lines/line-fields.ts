@@ -15,6 +15,7 @@ import type { Field } from '../../../ui/list/field.ts'
 
 type LineField = Field<DocumentLine>
 type Link = DocumentLine['document']
+type Facet = (typeof FACETS_REPORTED)[number]
 
 /** The words of kinds of documents without a page, by their names in the audit trail. */
 const words = (): Readonly<Record<string, string>> => ({
@@ -54,10 +55,14 @@ export function lineFields(user: User): LineField[] {
 }
 
 /** Of goods that left with the sign of their quantity, as amounts have it. */
-const facetField = ([name, shownAs]: (typeof FACETS_REPORTED)[number]) =>
-  figure(shownAs)(t.documentLines.facets[name], (line) =>
+const facetField = ([name, shownAs]: Facet) =>
+  figure(shownAs)(isOfFile(name) ? t.documentLines.facets[name] : fieldLabel(name), (line) =>
     shownAs === 'money' && line.quantity < 0 ? -line[name] : line[name],
   )
+
+/** Whether no other screen has a label for it. */
+const isOfFile = (name: Facet[0]): name is keyof typeof t.documentLines.facets =>
+  name in t.documentLines.facets
 
 const costFields = (): LineField[] => [
   money(t.documentLines.costOfSales, ({ costOfSales = null }) => costOfSales),
