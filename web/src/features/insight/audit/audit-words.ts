@@ -8,7 +8,7 @@ import {
   formatMoney,
 } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { codeText, fieldLabel } from '../../workspace/fields/fields.ts'
 import { ID_SHOWN, saleLabel } from '../../../lib/format/sale-number.ts'
 
 import type { AuditEntry, AuditField } from '@mezgeb/contract/insight/audit'
@@ -104,8 +104,8 @@ export function valueText(
   if (field === 'archivedAt') return formatDateTime(value)
   if (field === 'sale') return saleLabel({ id: value })
   if (field === 'photo' || field === 'logo') return value.slice(0, ID_SHOWN)
-  const words: Record<string, string> = field === 'role' ? t.ui.role : {}
-  return (field === 'status' || field === 'kind' ? statesOf(kind) : words)[value] ?? value
+  if (field === 'status' || field === 'kind') return statesOf(kind)[value] ?? value
+  return codeText(field, value)
 }
 
 /** One change in a line: `Name: Coffee → Best coffee`. */

@@ -59,6 +59,14 @@ export function fieldLabel(name: FieldName): string {
   return isElsewhere(name) ? ELSEWHERE[name]() : t.fields[name]
 }
 
+/** The words of fields whose values are codes. */
+const CODES: Partial<Record<AuditField, () => Readonly<Record<string, string>>>> = {
+  role: () => t.ui.role,
+}
+
+/** The word for a value of a field; others are their own words. */
+export const codeText = (name: AuditField, value: string): string => CODES[name]?.()[value] ?? value
+
 /** A field whose text is the property of the same name. */
 export function textField<Name extends FieldName>(
   name: Name,
