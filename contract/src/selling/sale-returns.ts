@@ -6,7 +6,7 @@ import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { shareOf, sumOf } from '../kit/money.ts'
 import { ruleOf } from '../kit/refusals.ts'
 import { serviceField } from '../stock/facets/services.ts'
-import { costField } from '../stock/facets/costs.ts'
+import { facetsOfDocument } from '../stock/facets/line-facets.ts'
 import { Payment, amountFromZeroField, refundsField, shiftField } from './payments.ts'
 import { OF_SALES } from './sales.ts'
 import { addedFacets, amountOnTop, returnFacets, returnedFacets } from './facets/sold-facets.ts'
@@ -85,8 +85,7 @@ const head = {
   rounding: z.optional(z.number()),
   lineCount: z.int(),
   ...unitsOfLines,
-  /** ETB, value of all lines; null: unknown. */
-  cost: costField,
+  ...facetsOfDocument,
 }
 
 export const SaleReturnRow = z.object({

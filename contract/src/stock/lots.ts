@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { Named, dayField, idField, pageQuery, sortQuery } from '../kit/fields.ts'
 import { textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { costField } from './facets/costs.ts'
+import { seenWith } from '../kit/seen-with.ts'
 import { shownGoods } from '../catalogue/shown-goods.ts'
 
 export const BATCH_MAX = 50
@@ -125,7 +125,7 @@ export const ExpiringLot = z.object({
   branch: Named,
   ...Lot.shape,
   /** ETB, at the average cost of the branch; null: unknown. */
-  value: costField,
+  value: seenWith('costs.view', z.nullable(z.number())),
 })
 export type ExpiringLot = z.infer<typeof ExpiringLot>
 

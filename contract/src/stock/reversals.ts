@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import { BY_DATE, Named, idField, idParams, timeField } from '../kit/fields.ts'
 import { NAME_MAX, textField } from '../kit/text-field.ts'
 import { ruleOf } from '../kit/refusals.ts'
+import { seenWith } from '../kit/seen-with.ts'
 import {
   DOCUMENT_SHOWS,
   DocumentLink,
@@ -13,7 +14,6 @@ import {
   documentsQuery,
 } from './ledger.ts'
 import { facetsOfLine } from './facets/line-facets.ts'
-import { ofCosts } from './facets/costs.ts'
 
 export const StockDocument = z.object({
   ...DocumentLink.shape,
@@ -33,7 +33,8 @@ export const StockDocument = z.object({
       quantity: z.int(),
       ...facetsOfLine,
       /** Of a revaluation: the units on hand, and ETB that they were and are worth. */
-      revalued: ofCosts(
+      revalued: seenWith(
+        'costs.view',
         z.object({ units: z.int(), before: z.nullable(z.number()), after: z.number() }),
       ),
     }),

@@ -20,7 +20,7 @@ import {
   productIdField,
   sentAtField,
 } from './ledger.ts'
-import { costField } from './facets/costs.ts'
+import { facetsOfDifference } from './facets/line-facets.ts'
 import { lotCheck, lotInput } from './lots.ts'
 
 export const STOCK_TAKE_STATUSES = ['OPEN', 'COUNTED', 'POSTED', 'CANCELLED'] as const
@@ -109,7 +109,7 @@ const Differences = z.object({
   missingMeasured: measuredField,
   /** At selling prices. */
   value: z.number(),
-  cost: costField,
+  ...facetsOfDifference,
 })
 
 export const StockTake = z.object({
@@ -180,7 +180,7 @@ export const StockTakeProduct = z.object({
   /** Units in the ledger at the moment of counting, now for a product that was not counted; null: unknown. */
   expected: z.optional(z.nullable(z.int())),
   difference: z.optional(z.nullable(z.int())),
-  cost: costField,
+  ...facetsOfDifference,
 })
 export type StockTakeProduct = z.infer<typeof StockTakeProduct>
 

@@ -26,6 +26,9 @@ export const facetsOfLine = { ...goodsFacets, cost: costField }
 /** The same of all lines of a document. */
 export const facetsOfDocument = { cost: costField }
 
+/** Of what a count found to differ, of a product and of all. */
+export const facetsOfDifference = facetsOfDocument
+
 /** The same of a list of documents. */
 export const facetsOfList = summedCosts
 
