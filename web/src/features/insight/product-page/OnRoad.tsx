@@ -2,7 +2,7 @@ import { formatDate, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
-import { valueText } from '../../stock/costs/value-text.ts'
+import { valueText } from '../../stock/values/value-text.ts'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
 import classes from './StockOfBranches.module.css'
 

@@ -2,7 +2,7 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
-import { amountText, valueText } from './value-text.ts'
+import { amountText, valueText } from '../values/value-text.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { User } from '@mezgeb/contract/people/user'

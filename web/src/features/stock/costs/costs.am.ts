@@ -3,7 +3,6 @@ import type { costs as English } from './costs.en.ts'
 export const costs: typeof English = {
   cost: 'የመግዣ ዋጋ',
   value: 'በመግዣ ዋጋ',
-  unknown: 'አይታወቅም',
   purchase: 'በደረሰኝ',
   landed: 'ከወጪዎች ጋር',
 }

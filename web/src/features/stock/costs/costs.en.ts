@@ -1,7 +1,6 @@
 export const costs = {
   cost: 'Cost',
   value: 'Value at cost',
-  unknown: 'Unknown',
   purchase: 'Invoice',
   landed: 'With charges',
 }

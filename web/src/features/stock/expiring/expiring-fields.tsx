@@ -1,6 +1,6 @@
 import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
-import { valueText } from '../costs/value-text.ts'
+import { valueText } from '../values/value-text.ts'
 import { branchField, fieldLabel } from '../../workspace/fields/fields.ts'
 import { productField, quantityField } from '../stock-kind.ts'
 import { LeftBadge } from '../lots/LeftBadge.tsx'

@@ -5,6 +5,7 @@ import { formatAmount, formatQuantity } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
 import { costColumn } from '../costs/cost-facet.tsx'
 import { GoodsLines } from '../lines/GoodsLines.tsx'
+import { amountText } from '../values/value-text.ts'
 import { worthOf } from './revaluation-draft.ts'
 import classes from './RevaluationLines.module.css'
 
@@ -66,7 +67,7 @@ function Worth({ item, goods, held }: ValueProps) {
 /** `120.00 · 10.00 each` */
 function valueText({ units, value }: { units: number; value: number | null }, unit: number) {
   if (units === 0) return t.revaluationsPage.notThere
-  if (value === null) return t.revaluations.unknown
+  if (value === null) return amountText(value)
   const each = t.revaluationsPage.each(formatAmount((value * unit) / units))
   return `${formatAmount(value)} · ${each}`
 }

@@ -15,7 +15,6 @@ export const revaluations: typeof English = {
   named: (number) => `የዋጋ ማስተካከያ ${number}`,
   before: 'የቀድሞ ዋጋ',
   after: 'አዲሱ ዋጋ',
-  unknown: 'አይታወቅም',
   undoes: (product) => `የ${product} ዋጋ ወደ ቀድሞው ይመለሳል`,
   kinds: { REVALUATION: 'የዋጋ ማስተካከያ' },
 }

@@ -10,7 +10,6 @@ export const revaluations = {
   named: (number: string) => `Revaluation ${number}`,
   before: 'Value before',
   after: 'Value after',
-  unknown: 'Unknown',
   undoes: (product: string) => `Takes back the value of ${product}`,
   kinds: { REVALUATION: 'Revaluation' },
 }

@@ -23,6 +23,7 @@ import { facetFields } from '../facet-fields.ts'
 import { ReverseButton } from './ReverseButton.tsx'
 import { fateFacts, linkTo } from '../fate.tsx'
 import { statedDay } from '../stated-day.ts'
+import { amountText } from '../values/value-text.ts'
 
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 
@@ -120,8 +121,7 @@ function revaluedFields(items: StockDocument['items']): Field<Line>[] {
     {
       label: t.revaluations.before,
       isNumber: true,
-      text: ({ revalued = { before: null } }) =>
-        revalued.before === null ? t.revaluations.unknown : formatAmount(revalued.before),
+      text: ({ revalued }) => amountText(revalued?.before),
     },
     {
       label: t.revaluations.after,

@@ -1,6 +1,6 @@
 import { mayUser } from '../../../../lib/session/access.ts'
 import { t } from '../../../../texts/texts.ts'
-import { amountText, valueText } from '../../costs/value-text.ts'
+import { amountText, valueText } from '../../values/value-text.ts'
 
 import type { User } from '@mezgeb/contract/people/user'
 import type { Transfer, TransferSummary } from '@mezgeb/contract/stock/transfers'
