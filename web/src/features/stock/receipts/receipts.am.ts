@@ -12,7 +12,7 @@ export const receipts: typeof English = {
   noMatch: 'ከፍለጋዎ ጋር የሚዛመድ ገቢ ዕቃ የለም።',
   none: 'ምንም ገቢ ዕቃ የለም።',
   added: 'ገቢ ዕቃ ተመዝግቧል',
-  cost: 'ዋጋ',
+  price: 'ዋጋ',
   kinds: { STOCK_ENTRY: 'ገቢ ዕቃ' },
 }
 

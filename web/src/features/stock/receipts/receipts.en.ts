@@ -7,7 +7,7 @@ export const receipts = {
   noMatch: 'No stock entries match your search.',
   none: 'No stock entries available.',
   added: 'Stock entry added',
-  cost: 'Cost',
+  price: 'Cost',
   kinds: { STOCK_ENTRY: 'Stock entry' },
 }
 

@@ -36,7 +36,7 @@ function receiptFields(user: User): Field<StockEntry>[] {
     { label: fieldLabel('supplier'), text: ({ supplier }) => supplier.name },
     quantityField(),
     {
-      label: t.receipts.cost,
+      label: t.receipts.price,
       isNumber: true,
       file: { money: ({ product }) => product.pricePerUnit },
       text: ({ product }) =>

@@ -55,7 +55,7 @@ function ReceiptOf({ saleId }: { saleId: string }) {
 
 function PrintableSale({ sale }: { sale: Sale }) {
   const [paper, setPaper] = usePaper()
-  const mayCosts = useMay()('costs.view')
+  const maySeeMargin = useMay()('costs.view')
 
   return (
     <>
@@ -84,7 +84,7 @@ function PrintableSale({ sale }: { sale: Sale }) {
         <ReturnsOfSale id={sale.id} />
       </div>
       <Receipt sale={sale} paper={paper} />
-      {mayCosts && (
+      {maySeeMargin && (
         <Suspense>
           <MarginOfSale saleId={sale.id} />
         </Suspense>
