@@ -179,6 +179,7 @@ export const facets = {
       'stock/transfers/costs',
       'stock/deliveries/costs',
       'buying/supplier-bills/costs',
+      'stock/stock-takes/costs',
       // Their subject is the value of stock, which is the sum of costs.
       'insight/reports',
       'insight/value-bridge',

@@ -11,5 +11,13 @@ export {
   lotOfCount as facetsOfCount,
   shownLots as shownParts,
 } from './lots/counted-lots.queries.ts'
+
+/** SQL of what differs, of a product and together. */
+export {
+  COST_COUNTED as FACETS_COUNTED,
+  COST_OF_PRODUCT as FACETS_OF_DIFFERENCE,
+  COST_POSTED as FACETS_POSTED,
+  COSTS_TOGETHER as FACETS_TOGETHER,
+} from './costs/cost-of-difference.ts'
 export type { LotOfCount as FacetsOfCount } from './lots/counted-lots.queries.ts'
 export type { StockTakeLot as CountedPart } from '@mezgeb/contract/stock/stock-takes'

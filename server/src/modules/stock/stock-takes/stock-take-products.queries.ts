@@ -6,7 +6,12 @@ import { pageSize, readPage } from '../../../platform/db/query/paging.ts'
 import { inEachForm, searchCondition, searchFor } from '../../../platform/db/query/search.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { pricedColumns } from '../../catalogue/goods/goods-row.ts'
-import { BY_FACETS, PARTS_OF_PRODUCT, facetsOfCount } from './counted-facets.ts'
+import {
+  BY_FACETS,
+  FACETS_OF_DIFFERENCE,
+  PARTS_OF_PRODUCT,
+  facetsOfCount,
+} from './counted-facets.ts'
 import {
   AGAIN_NOW,
   CATEGORY_NAME,
@@ -26,23 +31,24 @@ import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
 import type { SearchForm } from '../../../platform/db/query/search.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
+import type { FacetsOfDocument } from '../ledger/lines/line-facets.ts'
 import type { CountedPart } from './counted-facets.ts'
 
-export type TakeProductRow = PricedRow & {
-  id: string
-  category: string
-  counted: number | null
-  again: StockTakeProduct['again']
-  /** Not shown to the blind yet. */
-  kept_back: boolean | null
-  expected: number | null
-  difference: number | null
-  cost: number | null
-  places: StockTakeProduct['places']
-  parts: CountedPart[] | null
-  /** Of a posted stock-take: documents that it did not see. */
-  late: DocumentLink[] | null
-}
+export type TakeProductRow = FacetsOfDocument &
+  PricedRow & {
+    id: string
+    category: string
+    counted: number | null
+    again: StockTakeProduct['again']
+    /** Not shown to the blind yet. */
+    kept_back: boolean | null
+    expected: number | null
+    difference: number | null
+    places: StockTakeProduct['places']
+    parts: CountedPart[] | null
+    /** Of a posted stock-take: documents that it did not see. */
+    late: DocumentLink[] | null
+  }
 
 const IN_SCOPE = `
   case t.scope
@@ -73,10 +79,7 @@ const columns = (more: string, order: string) => `
          x.counted, coalesce(${AGAIN_NOW}, case when late.papers is not null then 'LATE' end) as again, late.papers as late, ${KEPT_BACK} as kept_back,
          case when x.counted is null then coalesce(s.quantity, 0) else x.expected end as expected,
          x.counted - x.expected as difference,
-         coalesce((select sum(m.cost) from document_links l
-                     join stock_movements m on m.institution_id = $1 and m.document_id = l.document_id and m.product_id = p.id
-                    where l.institution_id = $1 and l.target_id = t.id and l.role = 'FULFILS' and t.status = 'POSTED'),
-                  round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2)) as cost,
+         ${FACETS_OF_DIFFERENCE},
          (select coalesce(json_agg(json_strip_nulls(json_build_object(
                            'place', v.place, 'quantity', v.quantity, 'round', v.round, ${facetsOfCount('v')}))
                          order by v.place, ${BY_FACETS}), '[]')

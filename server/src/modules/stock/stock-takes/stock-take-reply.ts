@@ -1,6 +1,7 @@
 import { may } from '../../../platform/actor.ts'
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
+import { shownOfDocument } from '../ledger/lines/line-facets.ts'
 import { shownParts } from './counted-facets.ts'
 
 import type {
@@ -22,7 +23,7 @@ export function seesExpected(actor: Actor, take: Pick<TakeRow, 'is_blind' | 'sta
 
 export function takeReply(actor: Actor, row: TakeRow): StockTake {
   const { id, number, branch, scope, categories, shelf, status, tolerance } = row
-  const { products, found, missing, value, cost, counted, version } = row
+  const { products, found, missing, value, counted, version } = row
   const again = seesExpected(actor, row) ? row.again : row.again - row.kept_back
   return {
     id,
@@ -49,7 +50,7 @@ export function takeReply(actor: Actor, row: TakeRow): StockTake {
             foundMeasured: measuredSum(row.found_measured).measured,
             missingMeasured: measuredSum(row.missing_measured).measured,
             value,
-            cost,
+            ...shownOfDocument(row),
           },
         }
       : {}),
@@ -85,7 +86,7 @@ export function takeProductReply(
       ? {
           expected: row.expected,
           difference: row.difference,
-          cost: row.cost,
+          ...shownOfDocument(row),
         }
       : {}),
   }

@@ -30,7 +30,7 @@ import type {
   Tolerance,
 } from '@mezgeb/contract/stock/stock-takes'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { FacetsToPost } from '../ledger/lines/line-facets.ts'
+import type { FacetsOfDocument, FacetsToPost } from '../ledger/lines/line-facets.ts'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -40,7 +40,7 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 
 type Name = { id: string; name: string }
 
-export type TakeRow = {
+export type TakeRow = FacetsOfDocument & {
   id: string
   number: string
   scope: StockTakeScope
@@ -69,7 +69,6 @@ export type TakeRow = {
   found_measured: MeasuredPart[] | null
   missing_measured: MeasuredPart[] | null
   value: number
-  cost: number | null
   /** Of one stock-take. */
   overlaps?: StockTake['overlaps'] | null
   documents?: StockTake['documents'] | null
@@ -89,7 +88,7 @@ const columns = (more = '') => `
            where b.institution_id = $1 and b.id = t.branch_id) as branch,
          ${userOf('t.user_id')} as opened_by, ${userOf('t.posted_by')} as posted_by, ${userOf('t.ended_by')} as ended_by,
          ${CATEGORIES_OF_TAKE} as categories,
-         n.counted, n.again, n.kept_back, d.products, d.found, d.missing, d.found_measured, d.missing_measured, d.value, d.cost${more}
+         n.*, d.*${more}
     from page k
    cross join lateral (select * from stock_takes t where t.institution_id = $1 and t.id = k.id limit 1) t
    cross join lateral (

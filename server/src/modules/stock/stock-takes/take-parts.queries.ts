@@ -2,7 +2,7 @@ import { linkedNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 import { stands } from '../reversals/stands.ts'
 import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { atPrice, countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
-import { PARTS_DIFFER } from './counted-facets.ts'
+import { FACETS_COUNTED, FACETS_POSTED, FACETS_TOGETHER, PARTS_DIFFER } from './counted-facets.ts'
 
 /**
  * SQL for why a product needs another count: as written down with its counts or at posting, else MOVED when its difference holds
@@ -24,7 +24,7 @@ export const KEPT_BACK = `
 
 /** The stock `s` of a product `x` in the branch of the stock-take `t`: one look-up by key for each, whatever the planner expects. */
 export const STOCK_OF_PRODUCT = `
-  left join lateral (select s.quantity, s.value, s.last_cost from branch_stock s
+  left join lateral (select s.* from branch_stock s
     where s.institution_id = $1 and s.product_id = x.product_id and s.branch_id = t.branch_id limit 1) s on true`
 
 /** SQL for whether a counted product `x` of a stock-take, which is `p`, differs: in its units, or in those of a part. */
@@ -77,10 +77,9 @@ export const DIFFERENCES_OF_TAKE = `
                 ${measuredParts('greatest(r.difference, 0)', 'r')} as found_measured,
                 ${measuredParts('greatest(-r.difference, 0)', 'r')} as missing_measured,
                 coalesce(sum(${atPrice('r.difference', 'r.price', 'r')}), 0) as value,
-                case when count(r.cost) = count(*) then coalesce(sum(r.cost), 0) end as cost
+                ${FACETS_TOGETHER}
            from (select x.counted - x.expected as difference, p.price_per_unit as price, ${countedBy('p')}, p.unit,
-                        case when x.counted = x.expected then 0
-                             else round((x.counted - x.expected) * coalesce(s.value / nullif(s.quantity, 0), s.last_cost), 2) end as cost
+                        ${FACETS_COUNTED}
                    from stock_take_products x
                   cross join lateral (select p.* from products p where p.institution_id = $1 and p.id = x.product_id limit 1) p
                    ${STOCK_OF_PRODUCT}
@@ -88,7 +87,7 @@ export const DIFFERENCES_OF_TAKE = `
                     and t.status <> 'POSTED' and ${AGAIN_NOW} is null
                  union all
                  select sum(m.quantity)::int, m.unit_price, ${countedBy('m')},
-                        (select p.unit from products p where p.institution_id = $1 and p.id = m.product_id), case when sum(m.quantity) = 0 then 0 else sum(m.cost) end
+                        (select p.unit from products p where p.institution_id = $1 and p.id = m.product_id), ${FACETS_POSTED}
                    from document_links l
                    join stock_movements m
                      on m.institution_id = $1 and m.document_id = l.document_id and m.line >= 1

@@ -12,6 +12,7 @@ import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
 import { Tabs } from '../../../ui/shell/Tabs.tsx'
 import { valueText } from '../values/value-text.ts'
 import { RecordState } from '../../workspace/records/RecordState.tsx'
+import { differenceFacts } from './counted-facets.ts'
 import { CountPanel } from './counting/CountPanel.tsx'
 import { LinkedDocuments } from './LinkedDocuments.tsx'
 import { TakeRows } from './TakeRows.tsx'
@@ -154,9 +155,7 @@ function Summary({ take }: { take: StockTake }) {
               { label: t.stockTakes.found, value: foundText(differences) },
               { label: t.stockTakes.lost, value: missingText(differences) },
               { label: t.stockTakes.value, value: money(differences.value) },
-              ...(differences.cost === undefined
-                ? []
-                : [{ label: t.stockTakes.cost, value: money(differences.cost) }]),
+              ...differenceFacts(differences, money),
             ]),
         { label: t.stockTakes.leftAlone, value: leftAlone === 0 ? null : formatCount(leftAlone) },
         {

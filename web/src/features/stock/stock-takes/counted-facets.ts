@@ -9,4 +9,11 @@ export {
   lotOfScan as facetsOfScan,
   lotsOf as countedParts,
 } from './lots/counted-lot.ts'
+
+/** Of what differs: facts of a stock-take, columns and sums of its report. */
+export {
+  costFacts as differenceFacts,
+  costFields as differenceFields,
+  costSums as differenceSums,
+} from './costs/cost-of-difference.ts'
 export type { StockTakeLot as CountedPart } from '@mezgeb/contract/stock/stock-takes'

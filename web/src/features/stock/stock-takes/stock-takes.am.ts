@@ -51,7 +51,6 @@ export const stockTakes: typeof English = {
   found: 'ትርፍ የተገኘ',
   lost: 'የጎደለ',
   value: 'በመሸጫ ዋጋ',
-  cost: 'በመግዣ ዋጋ',
   views: {
     count: 'መቁጠር',
     uncounted: 'ያልተቆጠሩ',

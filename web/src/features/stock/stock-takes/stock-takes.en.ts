@@ -46,7 +46,6 @@ export const stockTakes = {
   found: 'Found',
   lost: 'Missing',
   value: 'Value at selling prices',
-  cost: 'Value at cost',
   views: {
     count: 'Count',
     uncounted: 'Not counted',

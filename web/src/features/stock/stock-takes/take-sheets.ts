@@ -3,7 +3,7 @@ import { countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { formatAmount, formatCount, formatCounted } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { countedParts, partName } from './counted-facets.ts'
+import { countedParts, differenceFields, differenceSums, partName } from './counted-facets.ts'
 import { lateName, namesOf, signed } from './stock-take-words.ts'
 
 import type { StockTake, StockTakeProduct } from '@mezgeb/contract/stock/stock-takes'
@@ -84,8 +84,6 @@ export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closi
   const sumOf = (amounts: readonly number[]) =>
     formatAmount(amounts.reduce((sum, one) => sum + toCents(one), 0) / 100)
   const values = products.map((row) => valueOf(differenceOf(row), row.product))
-  const costs = products.flatMap(({ cost }) => (typeof cost === 'number' ? [cost] : []))
-  const hasCosts = take.differences?.cost !== undefined
   return {
     sums: [
       [t.stockTakes.differences, formatCount(products.length)],
@@ -95,7 +93,7 @@ export function reportClosing(take: StockTake, rows: readonly SheetRow[]): Closi
       [`${t.stockTakes.found} · ${t.stockTakes.value}`, sumOf(values.filter((one) => one > 0))],
       [`${t.stockTakes.lost} · ${t.stockTakes.value}`, sumOf(values.filter((one) => one < 0))],
       [t.stockTakes.sum(t.stockTakes.value), sumOf(values)],
-      ...(hasCosts ? ([[t.stockTakes.sum(t.stockTakes.cost), sumOf(costs)]] as const) : []),
+      ...differenceSums(take.differences, products, sumOf),
     ],
     signatures: [
       [t.stockTakes.openedBy, take.openedBy.name],
@@ -115,8 +113,6 @@ export function reportFields(): Field<SheetRow>[] {
     number(t.stockTakes.value, (row) =>
       row.part === undefined ? formatAmount(valueOf(differenceOf(row), row.product)) : '',
     ),
-    number(t.stockTakes.cost, ({ cost, part }) =>
-      typeof cost === 'number' && part === undefined ? formatAmount(cost) : '',
-    ),
+    ...differenceFields(),
   ]
 }
