@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { facetsUndone } from '../ledger/lines/line-facets.ts'
 import { goodsOf } from '../ledger/stock-document.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { holdGoods } from './quarantines.queries.ts'
@@ -14,7 +15,7 @@ type Held = {
   happenedAt: string | undefined
 }
 
-/** Puts goods into quarantine at the cost at which a return brought them. Nothing without lines. */
+/** Puts goods into quarantine as a return brought them. Nothing without lines. */
 export async function putIntoQuarantine(
   { tx, actor }: Source,
   { document, lines, happenedAt }: Held,
@@ -29,11 +30,11 @@ export async function putIntoQuarantine(
     branchId: document.branch.id,
     note: document.note,
     links: [goodsOf(document.id)],
-    lines: lines.map(({ product, quantity, cost }) => ({
-      productId: product.id,
-      quantity,
-      cost,
+    lines: lines.map((line) => ({
+      productId: line.product.id,
+      quantity: line.quantity,
       path: 'items',
+      ...facetsUndone(line),
     })),
   })
   await tx.query(holdGoods(actor.institutionId, id))

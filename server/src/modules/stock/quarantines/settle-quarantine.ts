@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-
 import { RULES } from '@mezgeb/contract/stock/quarantines'
 import { shareOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
@@ -8,13 +6,12 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
-import { removalLinks } from '../removals/removal-links.ts'
+import { removeBrought } from '../removals/remove-brought.ts'
 import { homeAgain } from '../cost-corrections/take-goods-back.ts'
-import { facetsCarried, facetsOut, facetsUndone } from '../ledger/lines/line-facets.ts'
+import { facetsCarried, facetsOut } from '../ledger/lines/line-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { firstProducts } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
-import { writeDocument } from '../ledger/write-document.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { countSettled, listGoods, lockHeld } from './quarantines.queries.ts'
 
@@ -122,31 +119,14 @@ function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
   return lines
 }
 
-/** Counts the goods that came out. Goods that are written off are removed at once, with a removal for each line as people write them. */
+/** Counts the goods that came out. Those that are written off are removed at once. */
 async function settle(
   document: StockDocument,
-  { quarantineId, outcome, reasonId = null, happenedAt, sentAt }: Body,
-  { tx, actor }: Source,
+  { quarantineId, outcome, reasonId = null, ...body }: Body,
+  source: Source,
 ): Promise<void> {
-  await tx.query(countSettled(actor.institutionId, quarantineId, document.id, outcome))
+  const { institutionId } = source.actor
+  await source.tx.query(countSettled(institutionId, quarantineId, document.id, outcome))
   if (outcome === 'RELEASED') return
-  for (const line of document.lines) {
-    await writeDocument(tx, {
-      id: randomUUID(),
-      kind: 'REMOVAL',
-      actor,
-      body: { happenedAt, sentAt },
-      branchId: document.branch.id,
-      note: document.note,
-      lines: [
-        {
-          productId: line.product.id,
-          quantity: line.quantity,
-          path: 'items',
-          ...facetsUndone(line),
-        },
-      ],
-      links: removalLinks({ reasonId, broughtBy: document.id }),
-    })
-  }
+  await removeBrought(source, { document, lines: document.lines, body, reasonId })
 }
