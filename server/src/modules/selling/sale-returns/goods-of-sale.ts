@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
-import { costsNow } from '../../stock/cost-corrections/take-goods-back.ts'
+import { sharedNow } from '../../stock/ledger/lines/line-facets.ts'
 import { goodsOf } from '../../stock/ledger/stock-document.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { lockAccount } from '../payments/lock-account.ts'
@@ -113,13 +113,12 @@ async function soldNow(
   { institutionId, branchId, saleId }: { institutionId: string; branchId: string; saleId: string },
   productIds: readonly string[],
 ): Promise<SoldRow[]> {
-  const costs = await costsNow(tx, { institutionId, branchId }, saleId, productIds)
+  const nowOf = await sharedNow(tx, { institutionId, branchId }, saleId, productIds)
   const sold = await tx.query(findSold(institutionId, saleId))
-  return sold.map((row) => {
-    const unit = costs.get(row.product_id)
-    if (row.cost === null || unit === undefined) return row
-    return { ...row, cost: unit === null ? null : Math.round(unit * row.sold * 100) / 100 }
-  })
+  return sold.map((row) => ({
+    ...row,
+    facets: { ...row.facets, ...nowOf(row.product_id, row.sold, row.facets) },
+  }))
 }
 
 const paymentInGoods = (pays: ReturnBody['pays'], amount: number) =>
@@ -225,7 +224,7 @@ function linesOf(items: readonly Wanted[], goods: readonly SoldRow[]) {
 
 /** The units that follow those that came back before: their shares of amount, tax and cost. */
 function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {
-  const { price, sold, returned, cost } = row
+  const { price, sold, returned } = row
   const { quantity } = line
   const share = { of: sold, before: returned, after: returned + quantity }
   const amount = shareOf(row.amount, share)
@@ -236,7 +235,6 @@ function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {
       ...line,
       soldAt: price,
       ...facetsReturned(row.facets, { units, amount, share }),
-      cost: cost === null ? null : shareOf(cost, share),
     },
   }
 }

@@ -1,4 +1,5 @@
 import { putIntoQuarantine } from '../../stock/quarantines/put-into-quarantine.ts'
+import { shownOfDocument } from '../../stock/ledger/lines/line-facets.ts'
 import { firstProducts } from '../../stock/ledger/stock-document.ts'
 import { stockDocuments } from '../../stock/ledger/stock-documents.ts'
 import { momentOf } from '../../stock/ledger/record-once.ts'
@@ -38,8 +39,7 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
 })
 
 function headOf(document: StockDocument<'RETURN'>) {
-  const { id, number, branch, by, note, createdAt, lineCount, units, measured, cost, total } =
-    document
+  const { id, number, branch, by, note, createdAt, lineCount, units, measured, total } = document
   const { returns: sale, customer, onAccount, payments } = document
   if (sale === null) throw new Error(`return ${id} has no sale`)
   return {
@@ -59,7 +59,7 @@ function headOf(document: StockDocument<'RETURN'>) {
     lineCount,
     units,
     measured,
-    cost,
+    ...shownOfDocument(document),
   }
 }
 

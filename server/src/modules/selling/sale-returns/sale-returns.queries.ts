@@ -62,9 +62,8 @@ export type SoldRow = PricedRow & {
   of_line: number | null
   sold: number
   returned: number
-  /** ETB of all units of the line, and what they cost; null: unknown. */
+  /** ETB of all units of the line. */
   amount: number
-  cost: number | null
   facets: FacetsToReturn
   is_service: true | null
 }
@@ -78,10 +77,9 @@ export const findSold = statement<SoldRow>(
        join stock_movements m on m.institution_id = $1 and m.document_id = k.document_id and m.kind = 'RETURN'
       where k.institution_id = $1 and k.target_id = $2 and k.role = 'RETURNS'
       group by m.product_id, m.of_line)
-   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, p.is_service, g.price, g.sold, g.amount, g.cost, g.facets, coalesce(r.units, 0) as returned
+   select g.product_id, g.of_line, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, p.is_service, g.price, g.sold, g.amount, g.facets, coalesce(r.units, 0) as returned
      from (select m.product_id, m.line, case when count(*) over (partition by m.product_id) > 1 then m.line end as of_line, min(m.created_at) as created_at, -sum(m.quantity)::int as sold, max(m.unit_price) as price,
                   -sum(${amountOfLine('m')}) as amount,
-                  case when bool_and(m.cost is not null) then -sum(m.cost) end as cost,
                   json_build_object(${jsonMembers(FACETS_TO_RETURN)}) as facets
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.kind = 'SALE'

@@ -9,6 +9,7 @@ import {
   shownDiscount,
 } from '../sale-discounts/discount-returned.ts'
 import { discountsOfSale } from '../sale-discounts/discounts-of-sale.ts'
+import { SHARED_FACETS, sharedFacets } from '../../stock/ledger/lines/line-facets.ts'
 import {
   TAX_SOLD,
   addedTaxOf,
@@ -21,6 +22,7 @@ import { TAX_SHOWN } from '../taxes/tax-shown.ts'
 import type { DiscountSold, Part } from '../sale-discounts/discount-returned.ts'
 import type { LineDiscount } from '../sale-discounts/discounts-of-sale.ts'
 import type { DiscountToPost } from '../../stock/ledger/lines/discount-of-line.ts'
+import type { SharedFacets } from '../../stock/ledger/lines/line-facets.ts'
 import type { PostedTax, TaxSold } from '../../stock/ledger/lines/tax-of-line.ts'
 import type { PaidRow } from '../../stock/ledger/payments/payment-row.ts'
 import type { DocumentLine } from '../../stock/ledger/stock-document.ts'
@@ -74,13 +76,14 @@ export type ReckonedFacets = DiscountToPost & {
 }
 
 /** Facets of the lines m of a sale, of which goods come back: SQL by their names. */
-export const FACETS_TO_RETURN = { ...DISCOUNT_SOLD, ...TAX_SOLD }
-export type FacetsToReturn = DiscountSold & TaxSold
+export const FACETS_TO_RETURN = { ...DISCOUNT_SOLD, ...TAX_SOLD, ...SHARED_FACETS }
+export type FacetsToReturn = DiscountSold & TaxSold & SharedFacets
 
 /** Of goods that come back, to post. */
 export const facetsReturned = (sold: FacetsToReturn, part: Part) => ({
   ...discountReturned(sold, part),
   ...taxReturned(sold, part),
+  ...sharedFacets(sold, part.share),
 })
 
 /** Of all lines of a sale together; with -1 of a return. */

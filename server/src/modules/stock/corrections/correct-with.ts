@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
-import { sumOf, toCents } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { RULES } from '@mezgeb/contract/stock/ledger'
 
 import { AppError } from '../../../platform/app-error.ts'
-import { correctionsForUndone, costOf, costsNow } from '../cost-corrections/take-goods-back.ts'
 import { unitsTogether } from '../../catalogue/goods/units-together.ts'
+import { correctionsInPlace, facetsAgain } from '../ledger/lines/line-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 import { findReversible, reversalOf } from '../reversals/reversal-of.ts'
@@ -18,7 +17,7 @@ import { namesOfGoods } from './corrections.queries.ts'
 import type { StockDocumentKind } from '@mezgeb/contract/features'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
-import type { Corrections, Line } from '../ledger/post-movements.ts'
+import type { Line } from '../ledger/post-movements.ts'
 import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Correct } from '../ledger/stock-documents.ts'
 import type { NewDocument } from '../ledger/write-document.ts'
@@ -77,7 +76,7 @@ async function writeCorrection<Kind extends StockDocumentKind>(
     })
   }
   if (DOCUMENT_KINDS[kind].sign === -1) {
-    const lines = await atCostOf(tx, original, document)
+    const lines = await facetsAgain(tx, original, document)
     await reverse(lines)
     return writeDocument(tx, { ...corrected, lines })
   }
@@ -138,48 +137,4 @@ async function refuseTooFew(tx: Transaction, halves: Halves): Promise<void> {
     }
   })
   throw new AppError('OUT_OF_STOCK', { fields })
-}
-
-/** Units of the same product leave at the cost at which they left before, or would have left without goods that went back since. */
-async function atCostOf(
-  tx: Transaction,
-  original: Original,
-  { branchId, lines }: Pick<NewDocument, 'branchId' | 'lines'>,
-): Promise<Line[]> {
-  const { id, institutionId, branch_id: before } = original
-  if (branchId !== before) return [...lines]
-  const ids = [...new Set(lines.map(({ productId }) => productId))]
-  const costs = await costsNow(tx, { institutionId, branchId }, id, ids)
-  return lines.map((line) => {
-    const { units, cost } = removedBy(original, line.productId)
-    const each = costs.get(line.productId)
-    if (cost === null || units === 0 || each === null) return line
-    if (each !== undefined) return { ...line, cost: costOf(each, line.quantity) }
-    return { ...line, cost: Math.round((toCents(cost) * line.quantity) / units) / 100 }
-  })
-}
-
-/**
- * Of products that leave again at a known cost: the stock is then worth what it would be if as many units had left in the first place. Only
- * those of which fewer leave now come back.
- */
-async function correctionsInPlace(
-  tx: Transaction,
-  original: Original,
-  again: readonly Line[],
-): Promise<Corrections> {
-  const goods = again.flatMap(({ productId, quantity, cost = null }) => {
-    const removed = removedBy(original, productId)
-    if (cost === null || removed.cost === null) return []
-    return [{ productId, units: removed.units - quantity, cost: sumOf([removed.cost, -cost]) }]
-  })
-  if (goods.length === 0) return {}
-  return correctionsForUndone(tx, original.institutionId, original.id, goods)
-}
-
-/** Units of a product that a removal took, and what they cost (ETB); null: unknown. It has one line. */
-function removedBy({ lines }: Original, productId: string): { units: number; cost: number | null } {
-  const removed = lines.find((line) => line.product_id === productId)
-  if (removed === undefined) return { units: 0, cost: null }
-  return { units: -removed.quantity, cost: removed.cost === null ? null : -removed.cost }
 }

@@ -1,6 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts'
 
-import type { Corrections } from '../ledger/post-movements.ts'
+/** Of a document that takes goods back, by product (post-movements.sql). */
+export type Corrections = Readonly<Record<string, object>>
 
 export const correct = statement<{ corrected: number }>(
   'correct_costs',

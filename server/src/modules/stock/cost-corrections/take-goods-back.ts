@@ -4,12 +4,20 @@ import { withoutNoise } from '@mezgeb/contract/kit/read-number'
 import { corrections, correctionsOfUndone, costsWithout } from './cost-corrections.queries.ts'
 
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Corrections } from '../ledger/post-movements.ts'
+import type { CostMoved } from '../costs/costs-back.ts'
+import type { Corrections } from './cost-corrections.queries.ts'
+
+export type { Corrections }
 
 type Place = { institutionId: string; branchId: string }
 
 /** Units of a product that a document brought, and what they cost (ETB); null: unknown. */
-export type Brought = { productId: string; documentId: string; units: number; cost: number | null }
+export type Brought = {
+  productId: string
+  documentId: string
+  units: number
+  cost?: number | null | undefined
+}
 
 /**
  * The corrections of a document that takes these goods back, so that others are worth what they cost (corrections-of.sql).
@@ -28,7 +36,7 @@ export async function correctionsFor(
       goods.map(({ productId }) => productId),
       goods.map(({ documentId }) => documentId),
       goods.map(({ units }) => units),
-      goods.map(({ cost }) => cost),
+      goods.map(({ cost = null }) => cost),
     ),
   )
   return row?.corrections ?? {}
@@ -50,7 +58,7 @@ export async function correctionsForUndone(
       documentId,
       goods?.map(({ productId }) => productId) ?? null,
       goods?.map(({ units }) => units) ?? null,
-      goods?.map(({ cost }) => cost) ?? null,
+      goods?.map(({ cost = null }) => cost) ?? null,
     ),
   )
   return row?.corrections ?? {}
@@ -72,6 +80,16 @@ export async function costsNow(
       cost === null && !isUnknown ? [] : [[id, cost]],
     ),
   )
+}
+
+/** The same of all units that the document took. */
+export async function costsMovedNow(...of: Parameters<typeof costsNow>) {
+  const costs = await costsNow(...of)
+  return (productId: string, units: number, { cost }: CostMoved): CostMoved => {
+    const each = costs.get(productId)
+    if (cost === null || each === undefined) return { cost }
+    return { cost: each === null ? null : Math.round(each * units * 100) / 100 }
+  }
 }
 
 /** A line of goods that come back; `cost`: ETB at which they left, null: unknown. */

@@ -13,7 +13,7 @@ import type { DocumentKind } from '@mezgeb/contract/features'
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentLine } from './stock-document.ts'
-import type { FacetsToPost, MovedFacets } from './lines/line-facets.ts'
+import type { Corrections, FacetsToPost, MovedFacets } from './lines/line-facets.ts'
 import type { PostedRow } from './ledger.queries.ts'
 
 /** Units of a product, and the field of the request that asks for them. The kind of the document has the sign, unless it is 0. */
@@ -26,9 +26,6 @@ export type Line = FacetsToPost & {
   /** ETB, the price per unit; absent: that of the product. */
   soldAt?: number
 }
-
-/** Of a document that takes goods back, by product (post-movements.sql). */
-export type Corrections = Readonly<Record<string, object>>
 
 type Posting = {
   institutionId: string

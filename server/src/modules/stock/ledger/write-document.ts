@@ -15,9 +15,9 @@ import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { GivenExtras } from './extras/document-extras.ts'
-import type { MovedFacets } from './lines/line-facets.ts'
+import type { Corrections, MovedFacets } from './lines/line-facets.ts'
 import type { DocumentLines, StockDocument } from './stock-document.ts'
-import type { Corrections, Line, Posted } from './post-movements.ts'
+import type { Line, Posted } from './post-movements.ts'
 import type { DocumentBody } from './record-once.ts'
 
 /** The parts of a document that come from a body. Without a kind those that documents of all kinds have. */

@@ -1,7 +1,7 @@
 import { statement } from '../../../platform/db/statement.ts'
 import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
-import { facetsTaken } from '../ledger/lines/line-facets.ts'
+import { FACETS_OUT, SHARED_FACETS, VALUE_HELD, facetsHeld } from '../ledger/lines/line-facets.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
 import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
@@ -10,7 +10,7 @@ import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'
 import type * as z from 'zod/mini'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
-import type { MovedFacets } from '../ledger/lines/line-facets.ts'
+import type { HeldFacets } from '../ledger/lines/line-facets.ts'
 
 const GOODS = `quarantine_goods g join products p on p.institution_id = $1 and p.id = g.product_id`
 
@@ -23,16 +23,13 @@ export const lockHeld = statement<{ branch_id: string }>(
       for no key update`,
 )
 
-/** Units of a product in a quarantine; ETB of all of them and of the settled ones, null: unknown. */
+/** Units of a product in a quarantine. */
 export type HeldRow = PricedRow & {
   product_id: string
   quantity: number
   released: number
   written_off: number
-  cost: number | null
-  settled_cost: number
-  /** Of the units that are held. */
-  facets: MovedFacets
+  facets: HeldFacets
 }
 
 /** Quarantine $2, and how it was settled. */
@@ -44,8 +41,8 @@ const PAPERS = `
 /** The goods of quarantine $2 in the order of its lines. */
 export const listGoods = statement<HeldRow>(
   'goods_of_quarantine',
-  `select g.product_id, ${goodsColumns('p')}, l.price, g.quantity, g.released, g.written_off, g.cost, g.settled_cost,
-          json_build_object(${facetsTaken('g.product_id', PAPERS)}) as facets
+  `select g.product_id, ${goodsColumns('p')}, l.price, g.quantity, g.released, g.written_off,
+          json_build_object(${facetsHeld(PAPERS)}) as facets
      from ${GOODS}
     cross join lateral (
           select min(m.line) as line, max(m.unit_price) as price from stock_movements m
@@ -57,9 +54,8 @@ export const listGoods = statement<HeldRow>(
 /** Holds the goods that document $2 took out of the stock. */
 export const holdGoods = statement(
   'hold_goods',
-  `insert into quarantine_goods (institution_id, document_id, product_id, branch_id, quantity, cost)
-   select m.institution_id, m.document_id, m.product_id, m.branch_id, -sum(m.quantity),
-          case when bool_and(m.cost is not null) then -sum(m.cost) end
+  `insert into quarantine_goods (institution_id, document_id, product_id, branch_id, quantity, ${Object.keys(SHARED_FACETS).join()})
+   select m.institution_id, m.document_id, m.product_id, m.branch_id, -sum(m.quantity), ${Object.values(SHARED_FACETS).join()}
      from stock_movements m
     where m.institution_id = $1 and m.document_id = $2 and m.kind = 'QUARANTINE'
     group by m.institution_id, m.document_id, m.product_id, m.branch_id`,
@@ -71,8 +67,8 @@ export const countSettled = statement(
   `update quarantine_goods g
       set released = g.released + case when $4 = 'RELEASED' then m.units else 0 end,
           written_off = g.written_off + case when $4 = 'WRITTEN_OFF' then m.units else 0 end,
-          settled_cost = g.settled_cost + case when g.cost is null then 0 else m.cost end
-     from (select m.product_id, sum(m.quantity)::int as units, sum(m.cost) as cost
+          ${FACETS_OUT.set}
+     from (select m.product_id, sum(m.quantity)::int as units, ${FACETS_OUT.sum}
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $3 and m.kind = 'QUARANTINE_SETTLEMENT'
             group by m.product_id) m
@@ -136,7 +132,7 @@ export const findHeldGoods = statement<{
 }>(
   'held_goods_of_product',
   `select d.id, ${linkedNumber('d')} as number, json_build_object('id', b.id, 'name', b.name) as branch,
-          g.quantity - g.released - g.written_off as units, d.created_at as since, g.cost - g.settled_cost as value
+          g.quantity - g.released - g.written_off as units, d.created_at as since, ${VALUE_HELD} as value
      from quarantine_goods g
      join documents d on d.institution_id = $1 and d.id = g.document_id
      join branches b on b.institution_id = $1 and b.id = g.branch_id

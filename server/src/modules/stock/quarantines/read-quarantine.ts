@@ -1,8 +1,6 @@
-import { sumOf } from '@mezgeb/contract/kit/money'
-
 import { lineProduct } from '../../catalogue/goods/goods-row.ts'
 import { measuredSum } from '../../catalogue/goods/measured-sum.ts'
-import { shownOfGoods } from '../ledger/lines/line-facets.ts'
+import { shownHeld } from '../ledger/lines/line-facets.ts'
 import { quarantineDocuments } from './quarantine-documents.ts'
 import { listGoods, listSettlements } from './quarantines.queries.ts'
 
@@ -31,15 +29,14 @@ export async function readQuarantine({ db, actor, params }: Requested): Promise<
 }
 
 function itemOf(row: HeldRow): QuarantineSheet['items'][number] {
-  const { product_id: id, quantity, released, cost, facets } = row
+  const { product_id: id, quantity, released, facets } = row
   return {
     product: lineProduct(id, row),
     quantity,
     released,
     writtenOff: row.written_off,
     held: quantity - released - row.written_off,
-    ...shownOfGoods(facets),
-    cost: cost === null ? null : sumOf([cost, -row.settled_cost]),
+    ...shownHeld(facets),
   }
 }
 

@@ -1,5 +1,4 @@
 import { RULES } from '@mezgeb/contract/stock/quarantines'
-import { shareOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
@@ -7,8 +6,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { removeBrought } from '../removals/remove-brought.ts'
-import { homeAgain } from '../cost-corrections/take-goods-back.ts'
-import { facetsCarried, facetsOut } from '../ledger/lines/line-facets.ts'
+import { facetsCarried, facetsOut, homeAgain, sharedFacets } from '../ledger/lines/line-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { firstProducts } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
@@ -21,7 +19,6 @@ import type {
 } from '@mezgeb/contract/stock/quarantines'
 import type { ReplyOf } from '@mezgeb/contract/kit/endpoint'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { StockDocument } from '../ledger/stock-document.ts'
 import type { Source } from '../ledger/stock-documents.ts'
 import type { DocumentParts } from '../ledger/write-document.ts'
 import type { HeldRow } from './quarantines.queries.ts'
@@ -37,7 +34,13 @@ export const settlementDocuments = stockDocuments<
 >({
   kind: 'QUARANTINE_SETTLEMENT',
   toDocument: settlementOf,
-  onWritten: settle,
+  // Those that are written off are removed at once.
+  onWritten: async (document, { quarantineId, outcome, reasonId = null, ...body }, source) => {
+    const { institutionId } = source.actor
+    await source.tx.query(countSettled(institutionId, quarantineId, document.id, outcome))
+    if (outcome === 'RELEASED') return
+    await removeBrought(source, { document, lines: document.lines, body, reasonId })
+  },
   toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, units, measured }) => ({
     id,
     number,
@@ -108,8 +111,8 @@ function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
     if (row === undefined) throw new AppError('NOT_FOUND')
     const before = settled.get(productId) ?? row.released + row.written_off
     const after = before + quantity
-    const cost = row.cost === null ? null : shareOf(row.cost, { of: row.quantity, before, after })
-    const line = { productId, quantity, cost, path: `items.${at}.quantity` }
+    const facets = sharedFacets(row.facets, { of: row.quantity, before, after })
+    const line = { productId, quantity, path: `items.${at}.quantity`, ...facets }
     const one = { item, line, goods: row }
     if (after > row.quantity) more.push(onlyHeld(one, Math.max(0, row.quantity - before)))
     settled.set(productId, after)
@@ -117,16 +120,4 @@ function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
   })
   if (more.length > 0) throw tooFew(more)
   return lines
-}
-
-/** Counts the goods that came out. Those that are written off are removed at once. */
-async function settle(
-  document: StockDocument,
-  { quarantineId, outcome, reasonId = null, ...body }: Body,
-  source: Source,
-): Promise<void> {
-  const { institutionId } = source.actor
-  await source.tx.query(countSettled(institutionId, quarantineId, document.id, outcome))
-  if (outcome === 'RELEASED') return
-  await removeBrought(source, { document, lines: document.lines, body, reasonId })
 }

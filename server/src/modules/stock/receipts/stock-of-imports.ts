@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { correctionsFor, homeAgain } from '../cost-corrections/take-goods-back.ts'
-import { facetsCarried } from '../ledger/lines/line-facets.ts'
+import { correctionsFor, facetsCarried, homeAgain } from '../ledger/lines/line-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { writeDocument } from '../ledger/write-document.ts'
 

@@ -3,8 +3,7 @@ import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
 import { AppError } from '../../../platform/app-error.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { keepCountingOfDocument } from '../../catalogue/goods/unit-size/keep-counting.ts'
-import { correctionsFor, correctionsForUndone } from '../cost-corrections/take-goods-back.ts'
-import { facetsUndone } from '../ledger/lines/line-facets.ts'
+import { correctionsFor, correctionsForUndone, facetsUndone } from '../ledger/lines/line-facets.ts'
 import { refuseReturned } from '../supplier-returns/refuse-returned.ts'
 import { findMovements } from './reversals.queries.ts'
 
@@ -13,7 +12,7 @@ import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
 import type { DocumentFollowers } from '../ledger/document-followers.ts'
-import type { Corrections } from '../ledger/post-movements.ts'
+import type { Corrections } from '../ledger/lines/line-facets.ts'
 import type { DocumentParts } from '../ledger/write-document.ts'
 import type { MovementsRow } from './reversals.queries.ts'
 
@@ -59,8 +58,8 @@ async function correctionsOfReversal(
   { institutionId, id, branch_id: branchId, lines }: Original,
 ): Promise<Corrections> {
   // A revaluation brought value alone.
-  const brought = lines.flatMap(({ product_id: productId, quantity: units, cost }) =>
-    units >= 0 ? [{ productId, documentId: id, units, cost }] : [],
+  const brought = lines.flatMap(({ product_id: productId, quantity: units, ...facets }) =>
+    units >= 0 ? [{ ...facets, productId, documentId: id, units }] : [],
   )
   const corrections = await correctionsFor(tx, { institutionId, branchId }, brought)
   if (brought.length === lines.length) return corrections

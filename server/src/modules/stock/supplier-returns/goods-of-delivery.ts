@@ -1,17 +1,17 @@
 import { RULES } from '@mezgeb/contract/stock/supplier-returns'
-import { shareOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
-import { correctionsFor } from '../cost-corrections/take-goods-back.ts'
+import { correctionsFor, sharedFacets } from '../ledger/lines/line-facets.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { findDelivery, findReturnable } from './supplier-returns.queries.ts'
 
 import type { SupplierReturnInput } from '@mezgeb/contract/stock/supplier-returns'
-import type { Corrections, Line } from '../ledger/post-movements.ts'
+import type { Corrections } from '../ledger/lines/line-facets.ts'
+import type { Line } from '../ledger/post-movements.ts'
 import type { Source } from '../ledger/stock-documents.ts'
 import type { GoodsRow } from './supplier-returns.queries.ts'
 
@@ -44,12 +44,7 @@ export async function goodsOfDelivery(
   }
   const goods = await tx.query(findReturnable(institutionId, deliveryId, branchId))
   const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
-  const back = lines.map(({ productId, quantity, cost = null }) => ({
-    productId,
-    documentId: deliveryId,
-    units: quantity,
-    cost,
-  }))
+  const back = lines.map((line) => ({ ...line, documentId: deliveryId, units: line.quantity }))
   return { lines, corrections: await correctionsFor(tx, { institutionId, branchId }, back) }
 }
 
@@ -68,9 +63,8 @@ function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>)
       short.push({ path, message: rule('RETURN_TOO_LARGE', { units }) })
     }
     back.set(productId, after)
-    const { cost, delivered: of } = row
-    const share = cost === null ? null : shareOf(cost, { of, before, after })
-    return { productId, quantity, path, cost: share }
+    const share = { of: row.delivered, before, after }
+    return { productId, quantity, path, ...sharedFacets(row.facets, share) }
   })
   if (short.length > 0) throw new AppError('INVALID', { fields: short })
   return lines

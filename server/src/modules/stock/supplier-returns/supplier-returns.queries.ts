@@ -1,12 +1,14 @@
-import { sumIfKnown } from '../costs/costs-of-line.ts'
+import { jsonMembers } from '../../../platform/db/query/json-members.ts'
 import { statement } from '../../../platform/db/statement.ts'
 import { measuredParts } from '../../catalogue/goods/measured-sum.ts'
 import { nameThen } from '../../catalogue/goods/name-then.ts'
+import { SHARED_FACETS } from '../ledger/lines/line-facets.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
 import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
+import type { SharedFacets } from '../ledger/lines/line-facets.ts'
 
 const NOT_REVERSED = `not exists (select from document_links r
                      where r.institution_id = $1 and r.target_id = k.document_id and r.role = 'REVERSES')`
@@ -49,19 +51,18 @@ export type GoodsRow = PricedRow & {
   delivered: number
   returned: number
   on_hand: number
-  /** ETB, of all delivered units; null: unknown. */
-  cost: number | null
+  facets: SharedFacets
 }
 
 /** The products of delivery $2, which went into branch $3, under the names of its paper. */
 export const findReturnable = statement<GoodsRow>(
   'returnable_goods',
   `with returned as materialized (select m.product_id, sum(m.units)::int as units from ${RETURNS} group by m.product_id)
-   select g.product_id, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, g.price, g.delivered, g.cost, coalesce(r.units, 0) as returned,
+   select g.product_id, ${nameThen('g.created_at')} as name, p.unit, ${countedBy('p')}, g.price, g.delivered, g.facets, coalesce(r.units, 0) as returned,
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = g.product_id and s.branch_id = $3), 0) as on_hand
      from (select m.product_id, min(m.line) as line, min(m.created_at) as created_at, sum(m.quantity)::int as delivered, max(m.unit_price) as price,
-                  ${sumIfKnown('m.cost')} as cost
+                  json_build_object(${jsonMembers(SHARED_FACETS)}) as facets
              from stock_movements m
             where m.institution_id = $1 and m.document_id = $2 and m.line >= 1
             group by m.product_id) g

@@ -8,7 +8,8 @@ import { addSent, addSettled, lockGoods } from './transfers.queries.ts'
 
 import type { Actor } from '../../../platform/actor.ts'
 import type { Transaction } from '../../../platform/db/transactions.ts'
-import type { Corrections, Line } from '../ledger/post-movements.ts'
+import type { Corrections } from '../ledger/lines/line-facets.ts'
+import type { Line } from '../ledger/post-movements.ts'
 import type { Portion } from './transit-facets.ts'
 
 /** The transfer whose goods are moved, and the step that moves them. */

@@ -9,6 +9,7 @@ import {
   shownCosts,
   summedCosts,
 } from '../../costs/costs-of-line.ts'
+import { COST_HELD, COST_MOVED, COST_OUT, costBack, costLeft } from '../../costs/costs-back.ts'
 import { keepNewestCosts } from '../../costs/keep-newest-costs.ts'
 import {
   costsPosted,
@@ -17,6 +18,7 @@ import {
   postedCosts,
   signedCost,
 } from '../../costs/posted-costs.ts'
+import { costsMovedNow } from '../../cost-corrections/take-goods-back.ts'
 import { expiredFirst } from '../../lots/expired-first.ts'
 import { expiredGoods } from '../../lots/expired-goods.ts'
 import {
@@ -51,6 +53,7 @@ import {
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { CostHeld, CostMoved } from '../../costs/costs-back.ts'
 import type { CostToSum, CostsOfLine, CostsOfList } from '../../costs/costs-of-line.ts'
 import type { CostsToPost, PostedCosts } from '../../costs/posted-costs.ts'
 import type { LotsOfLine, LotsOfStock } from '../../lots/lots-of-line.ts'
@@ -121,12 +124,16 @@ export async function movedFacets(
   return (line: number): MovedFacets => ({ lots: signedLots(lots[line] ?? [], sign) })
 }
 
-/** SQL of `MovedFacets` that documents took of a product and did not bring back. */
-export const facetsTaken = (product: string, documents: string) =>
-  jsonMembers(lotsTaken(product, documents))
+/** Facets of goods g in quarantine: SQL of those that its documents took and did not bring back, and the contract's `facetsOfLine` of what is left. */
+export type HeldFacets = MovedFacets & CostHeld
+export const facetsHeld = (documents: string) =>
+  jsonMembers({ ...lotsTaken('g.product_id', documents), ...COST_HELD })
+export const shownHeld = (facets: HeldFacets) => ({ ...shownOfGoods(facets), ...costLeft(facets) })
+export { VALUE_HELD } from '../../costs/costs-back.ts'
 
-/** Lines with some of those. */
+/** Lines with some of those, and SQL of what such lines m make of them. */
 export const facetsOut = lotsOut
+export const FACETS_OUT = COST_OUT
 
 /** A line as it was posted, of a kind with this sign. */
 export const signed = (line: FacetsOfLine, sign: Sign): FacetsOfLine => ({
@@ -187,3 +194,23 @@ export const keepNewestFacets = keepNewestCosts
 
 /** Lines with those of another document, of which there may be less. */
 export const facetsCarried = carried
+
+/** Facets of all goods that lines m of a document moved: SQL, those of a share that comes back, and as if goods that went back since had never come. */
+export type SharedFacets = CostMoved
+export const SHARED_FACETS = COST_MOVED
+export const sharedFacets = costBack
+export const sharedNow = costsMovedNow
+
+/** Of goods that come back, or that are home again: the corrections of their document. */
+export type { Corrections } from '../../cost-corrections/take-goods-back.ts'
+export {
+  correctionsFor,
+  correctionsForUndone,
+  homeAgain,
+} from '../../cost-corrections/take-goods-back.ts'
+
+/** Of a removal that is corrected: its lines, and the corrections of the reversal. */
+export {
+  atCostOf as facetsAgain,
+  correctionsInPlace,
+} from '../../cost-corrections/removed-again.ts'

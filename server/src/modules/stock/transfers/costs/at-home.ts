@@ -3,7 +3,8 @@ import { findShipment } from '../transfers.queries.ts'
 
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { Corrections, Line } from '../../ledger/post-movements.ts'
+import type { Corrections } from '../../ledger/lines/line-facets.ts'
+import type { Line } from '../../ledger/post-movements.ts'
 
 type Moving = { actor: Actor; transferId: string }
 

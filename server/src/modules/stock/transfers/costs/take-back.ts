@@ -6,7 +6,7 @@ import { findArrived } from './take-back.queries.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Brought } from '../../cost-corrections/take-goods-back.ts'
-import type { Corrections } from '../../ledger/post-movements.ts'
+import type { Corrections } from '../../ledger/lines/line-facets.ts'
 import type { ArrivedRow } from './take-back.queries.ts'
 import type { LineRow } from '../transfers.queries.ts'
 
@@ -49,7 +49,8 @@ function broughtBy(arrived: readonly ArrivedRow[], quantity: number): Brought[] 
   })
 }
 
-const costOf = (brought: readonly Brought[]) => sumIfAllKnown(brought.map(({ cost }) => cost))
+const costOf = (brought: readonly Brought[]) =>
+  sumIfAllKnown(brought.map(({ cost = null }) => cost))
 
 /**
  * The corrections of goods that are home again as if they had never been sent (docs/decisions/0148). `sent`: the lines of the way back.
