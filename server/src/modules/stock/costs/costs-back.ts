@@ -11,6 +11,15 @@ export const costBack = ({ cost }: CostMoved, share: Parameters<typeof shareOf>[
   cost: cost === null ? null : shareOf(cost, share),
 })
 
+/** Of lines l of a transfer (ETB; null: unknown): columns, and what those u make of them that are sent or settled. */
+export type CostSent = { sent_cost: number | null; settled_cost: number | null }
+export const COST_SENT = {
+  columns: 'l.sent_cost, l.settled_cost',
+  types: 'cost numeric',
+  sent: 'sent_cost = u.cost',
+  settled: 'settled_cost = coalesce(l.settled_cost, 0) + u.cost',
+}
+
 /** Of goods g in quarantine, too: ETB of those that are out again. */
 export type CostHeld = CostMoved & { settledCost: number }
 export const COST_HELD = { cost: 'g.cost', settledCost: 'g.settled_cost' }

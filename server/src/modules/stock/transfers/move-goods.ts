@@ -66,7 +66,8 @@ export async function ship(tx: Transaction, moving: Moving, shipment: Document):
     await judgeToSend(tx, { institutionId, branchId: shipment.branchId }, shipment.lines)
   }
   const lines = await write(tx, moving, 'SHIPMENT', shipment)
-  await tx.query(addSent([institutionId, moving.transferId], lines))
+  const sent = lines.map(({ product, ...line }) => ({ ...line, product_id: product.id }))
+  await tx.query(addSent(institutionId, moving.transferId, JSON.stringify(sent)))
 }
 
 type Ends = { fromBranchId: string; toBranchId: string; lossBranchId: string }
@@ -107,12 +108,8 @@ export async function settle(
   }
   const note = reasonsOf(portions)
   await write(tx, moving, 'TRANSIT_LOSS', { branchId: lossBranchId, lines: lost, note })
-  await tx.query(
-    addSettled(
-      [institutionId, moving.transferId],
-      shares.map(({ settled }) => settled),
-    ),
-  )
+  const settled = shares.map((one) => one.settled)
+  await tx.query(addSettled(institutionId, moving.transferId, JSON.stringify(settled)))
 }
 
 type Shares = ReturnType<Awaited<ReturnType<typeof shareFacets>>>
@@ -121,9 +118,9 @@ type Shares = ReturnType<Awaited<ReturnType<typeof shareFacets>>>
 function sharesOf(portion: Portion, { settled, ...facets }: Shares) {
   const { line, path, accepted = 0, damaged = 0, returned = 0, lost = 0, reason = null } = portion
   const parts = unitsOfParts(portion)
-  const { product_id: productId } = line
+  const { product_id } = line
   const of = (part: keyof typeof parts) => ({
-    productId,
+    productId: product_id,
     quantity: parts[part],
     path,
     ...facets[part],
@@ -132,7 +129,7 @@ function sharesOf(portion: Portion, { settled, ...facets }: Shares) {
     accepted: of('accepted'),
     returned: of('returned'),
     loss: of('loss'),
-    settled: { productId, accepted, damaged, returned, lost, reason, ...settled },
+    settled: { product_id, accepted, damaged, returned, lost, reason, ...settled },
   }
 }
 

@@ -1,11 +1,11 @@
 import { statement } from '../../../platform/db/statement.ts'
+import { SENT_FACETS } from '../ledger/lines/line-facets.ts'
 import { transferNumber } from '../ledger/papers/paper-number.ts'
 import { goodsColumns, pricedColumns } from '../../catalogue/goods/goods-row.ts'
 
 import type { TransferState, TransferStep } from '@mezgeb/contract/stock/transfers'
-import type { Query } from '../../../platform/db/statement.ts'
 import type { GoodsRow, PricedRow } from '../../catalogue/goods/goods-row.ts'
-import type { DocumentLine } from '../ledger/stock-document.ts'
+import type { SentFacets } from '../ledger/lines/line-facets.ts'
 
 /** A transfer with the names of its branches. */
 export type HeadRow = {
@@ -23,21 +23,19 @@ export type HeadRow = {
   is_reversed: boolean
 }
 
-export type LineRow = PricedRow & {
-  product_id: string
-  wanted: number
-  sent: number
-  accepted: number
-  damaged: number
-  returned: number
-  lost: number
-  reason: string | null
-  /** ETB; null: unknown. */
-  sent_cost: number | null
-  settled_cost: number | null
-  /** Units that the sending branch has now. */
-  available: number
-}
+export type LineRow = PricedRow &
+  SentFacets & {
+    product_id: string
+    wanted: number
+    sent: number
+    accepted: number
+    damaged: number
+    returned: number
+    lost: number
+    reason: string | null
+    /** Units that the sending branch has now. */
+    available: number
+  }
 
 export type StepRow = {
   id: string
@@ -87,7 +85,7 @@ export const lockCounting = statement<never>(
 export const listLines = statement<LineRow>(
   'transfer_lines',
   `select l.product_id, ${pricedColumns('p')}, l.wanted, l.sent, l.accepted, l.damaged, l.returned,
-          l.lost, l.reason, l.sent_cost, l.settled_cost,
+          l.lost, l.reason, ${SENT_FACETS.columns},
           coalesce((select s.quantity from branch_stock s
                      where s.institution_id = $1 and s.product_id = l.product_id
                        and s.branch_id = t.from_branch_id), 0) as available
@@ -139,17 +137,6 @@ export const findGoods = statement<GoodsRow & { id: string }>(
      join products p on p.institution_id = $1 and p.id = u.product_id`,
 )
 
-/** The document by which goods of transfer $2 left branch $3, else the one by which they left the other branch. */
-export const findShipment = statement<{ id: string }>(
-  'shipment_of_transfer',
-  `select d.id
-     from transfers t
-     join document_links k on k.institution_id = $1 and k.target_id = t.id and k.role = 'FULFILS'
-     join documents d on d.institution_id = $1 and d.id = k.document_id and d.kind = 'SHIPMENT'
-    where t.institution_id = $1 and t.id = $2
-    order by d.branch_id = $3 desc limit 1`,
-)
-
 export const lockGoods = statement('lock_goods', 'select lock_goods($1, $2, $3)')
 
 /** The number is that of the branch that receives: its row of the series is locked until the commit. */
@@ -190,57 +177,20 @@ export const addToTrail = statement<never>(
   `select add_audit_entry($1, 'TRANSFER', $2, $3, $4, $5, $6)`,
 )
 
-const setSent = statement(
+/** Writes what left the sending branch: lines of its document. */
+export const addSent = statement(
   'set_transfer_sent',
-  `update transfer_lines l set sent = u.units, sent_cost = u.cost
-     from unnest($3::uuid[], $4::int[], $5::numeric[]) u (product_id, units, cost)
+  `update transfer_lines l set sent = u.quantity, ${SENT_FACETS.sent}
+     from jsonb_to_recordset($3) u (product_id uuid, quantity int, ${SENT_FACETS.types})
     where l.institution_id = $1 and l.transfer_id = $2 and l.product_id = u.product_id`,
 )
 
-type Sent = Pick<DocumentLine, 'product' | 'quantity' | 'cost'>
-
-/** Writes what left the sending branch, and its value (ETB). */
-export function addSent(key: readonly [string, string], sent: readonly Sent[]): Query {
-  return setSent(
-    ...key,
-    sent.map(({ product }) => product.id),
-    sent.map(({ quantity }) => quantity),
-    sent.map(({ cost }) => cost),
-  )
-}
-
-const settleLines = statement(
+/** Adds units that are not in transit any more. */
+export const addSettled = statement(
   'settle_transfer_lines',
   `update transfer_lines l
       set accepted = l.accepted + u.accepted, damaged = l.damaged + u.damaged, returned = l.returned + u.returned,
-          lost = l.lost + u.lost, reason = coalesce(u.reason, l.reason),
-          settled_cost = coalesce(l.settled_cost, 0) + u.cost
-     from unnest($3::uuid[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[], $9::numeric[])
-          u (product_id, accepted, damaged, returned, lost, reason, cost)
+          lost = l.lost + u.lost, reason = coalesce(u.reason, l.reason), ${SENT_FACETS.settled}
+     from jsonb_to_recordset($3) u (product_id uuid, accepted int, damaged int, returned int, lost int, reason text, ${SENT_FACETS.types})
     where l.institution_id = $1 and l.transfer_id = $2 and l.product_id = u.product_id`,
 )
-
-/** Units of a line that are not in transit any more, and their value (ETB; null: unknown). */
-export type Settled = {
-  productId: string
-  accepted: number
-  damaged: number
-  returned: number
-  lost: number
-  reason: string | null
-  cost: number | null
-}
-
-export function addSettled(key: readonly [string, string], settled: readonly Settled[]): Query {
-  const column = <Name extends keyof Settled>(name: Name) => settled.map((line) => line[name])
-  return settleLines(
-    ...key,
-    column('productId'),
-    column('accepted'),
-    column('damaged'),
-    column('returned'),
-    column('lost'),
-    column('reason'),
-    column('cost'),
-  )
-}

@@ -9,7 +9,14 @@ import {
   shownCosts,
   summedCosts,
 } from '../../costs/costs-of-line.ts'
-import { COST_HELD, COST_MOVED, COST_OUT, costBack, costLeft } from '../../costs/costs-back.ts'
+import {
+  COST_HELD,
+  COST_MOVED,
+  COST_OUT,
+  COST_SENT,
+  costBack,
+  costLeft,
+} from '../../costs/costs-back.ts'
 import { keepNewestCosts } from '../../costs/keep-newest-costs.ts'
 import {
   costsPosted,
@@ -53,7 +60,7 @@ import {
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
-import type { CostHeld, CostMoved } from '../../costs/costs-back.ts'
+import type { CostHeld, CostMoved, CostSent } from '../../costs/costs-back.ts'
 import type { CostToSum, CostsOfLine, CostsOfList } from '../../costs/costs-of-line.ts'
 import type { CostsToPost, PostedCosts } from '../../costs/posted-costs.ts'
 import type { LotsOfLine, LotsOfStock } from '../../lots/lots-of-line.ts'
@@ -191,6 +198,10 @@ export const facetsUndone = (line: FacetsOfLine & { quantity: number }) => ({
 
 /** Corrects what stock keeps of its newest lines, after a document took goods back. The stock is locked. */
 export const keepNewestFacets = keepNewestCosts
+
+/** Of lines of a transfer: columns, and SQL of those that are sent or settled. */
+export type SentFacets = CostSent
+export const SENT_FACETS = COST_SENT
 
 /** Lines with those of another document, of which there may be less. */
 export const facetsCarried = carried

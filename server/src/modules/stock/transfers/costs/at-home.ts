@@ -1,5 +1,5 @@
 import { costOf, homeAgain } from '../../cost-corrections/take-goods-back.ts'
-import { findShipment } from '../transfers.queries.ts'
+import { findShipment } from './take-back.queries.ts'
 
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'

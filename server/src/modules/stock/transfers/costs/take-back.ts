@@ -1,8 +1,7 @@
 import { shareOf, sumIfAllKnown } from '@mezgeb/contract/kit/money'
 
 import { correctionsFor, correctionsForUndone } from '../../cost-corrections/take-goods-back.ts'
-import { findShipment } from '../transfers.queries.ts'
-import { findArrived } from './take-back.queries.ts'
+import { findArrived, findShipment } from './take-back.queries.ts'
 
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { Brought } from '../../cost-corrections/take-goods-back.ts'
