@@ -180,6 +180,7 @@ export const facets = {
       'stock/deliveries/costs',
       'buying/supplier-bills/costs',
       'stock/stock-takes/costs',
+      'stock/quarantines/costs',
       // Their subject is the value of stock, which is the sum of costs.
       'insight/reports',
       'insight/value-bridge',

@@ -2,7 +2,7 @@ import { FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { jsonMembers } from '../../../platform/db/query/json-members.ts'
-import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
+import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/costs/quarantine-value.ts'
 import { MOVES_TRANSIT_VALUE } from '../../stock/transfers/costs/transit-value.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'

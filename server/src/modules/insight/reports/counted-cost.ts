@@ -1,5 +1,5 @@
 import { MOVES_TRANSIT_VALUE } from '../../stock/transfers/costs/transit-value.ts'
-import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/quarantine-value.ts'
+import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/costs/quarantine-value.ts'
 
 import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 

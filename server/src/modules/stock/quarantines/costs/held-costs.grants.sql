@@ -1,0 +1,1 @@
+grant update (settled_cost) on quarantine_goods to :app_role;
