@@ -18,6 +18,7 @@ import {
   lineInput,
   linesField,
   reasonField,
+  reasonedFields,
   unitsOfLines,
 } from '../stock/ledger.ts'
 
@@ -67,15 +68,9 @@ export const SaleReturnInput = z.object({
 export type SaleReturnInput = z.infer<typeof SaleReturnInput>
 
 const head = {
-  id: z.string(),
-  number: z.string(),
+  ...reasonedFields,
   sale: DocumentLink,
   customer: Named,
-  branchId: z.string(),
-  branch: Named,
-  by: Named,
-  reason: z.string(),
-  createdAt: timeField,
   /** ETB that the customer gets back, and the part of it that goes to the account: off the debt and as store credit. */
   amount: z.number(),
   onAccount: z.optional(z.number()),
@@ -83,7 +78,6 @@ const head = {
   payments: z.optional(z.array(Payment)),
   /** ETB that the cash is more than what was due; below zero: less. */
   rounding: z.optional(z.number()),
-  lineCount: z.int(),
   ...unitsOfLines,
   ...facetsOfDocument,
 }
@@ -241,9 +235,4 @@ export function returnedAmount(
 ): number {
   const share = { of: sold, before: returned, after: returned + units }
   return sumOf([shareOf(amount, share), shareOf(amountOnTop(added), share)])
-}
-
-/** ETB of everything that is left of a sale. */
-export function amountLeft({ items }: ReturnableSale): number {
-  return sumOf(items.map((item) => returnedAmount(item, item.sold - item.returned)))
 }

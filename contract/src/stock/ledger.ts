@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   BRANCH_REQUIRED,
   BY_DATE,
+  Named,
   deviceTimeField,
   idField,
   measuredField,
@@ -10,6 +11,7 @@ import {
   periodQuery,
   quantityField,
   sortQuery,
+  timeField,
 } from '../kit/fields.ts'
 import { NAME_MAX, textField } from '../kit/text-field.ts'
 import { refuse, repeated, ruleOf } from '../kit/refusals.ts'
@@ -56,6 +58,18 @@ export const unitsOfLines = { units: z.number(), measured: measuredField }
 /** A stock document as others name it: its kind and its number, '' where the kind has none. */
 export const DocumentLink = z.object({ id: z.string(), kind: z.string(), number: z.string() })
 export type DocumentLink = z.infer<typeof DocumentLink>
+
+/** Of a document that says why, in replies. `number`: in the branch, from 1 without a gap. */
+export const reasonedFields = {
+  id: z.string(),
+  number: z.string(),
+  branchId: z.string(),
+  branch: Named,
+  by: Named,
+  reason: z.string(),
+  createdAt: timeField,
+  lineCount: z.int(),
+}
 
 /** Of a document that was reversed: the reversal. */
 export const reversedByField = { reversedBy: z.optional(DocumentLink) }

@@ -13,6 +13,7 @@ import {
   lineInput,
   linesField,
   reasonField,
+  reasonedFields,
   unitsOfLines,
 } from './ledger.ts'
 import { facetsCheck, facetsInput, facetsOfDocument, facetsOfLine } from './facets/line-facets.ts'
@@ -42,16 +43,9 @@ export const QuarantineInput = z.object({
 export type QuarantineInput = z.infer<typeof QuarantineInput>
 
 const head = {
-  id: z.string(),
-  number: z.string(),
-  branchId: z.string(),
-  branch: Named,
-  by: Named,
-  reason: z.string(),
-  createdAt: timeField,
+  ...reasonedFields,
   /** The return whose goods they are. */
   returns: z.nullable(DocumentLink),
-  lineCount: z.int(),
   ...unitsOfLines,
   ...facetsOfDocument,
 }

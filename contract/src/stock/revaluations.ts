@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { BY_DATE, Named, idField, timeField } from '../kit/fields.ts'
+import { BY_DATE, idField } from '../kit/fields.ts'
 import { refuse, ruleOf } from '../kit/refusals.ts'
 import { knownCostField, productIdsField } from './deliveries.ts'
 import {
   DOCUMENT_SHOWS,
-  DocumentLink,
   branchIdField,
   documentFields,
   documentsQuery,
@@ -14,6 +13,8 @@ import {
   linesField,
   productIdField,
   reasonField,
+  reasonedFields,
+  reversedByField,
 } from './ledger.ts'
 
 export const RULES = {
@@ -47,16 +48,9 @@ export const RevaluationInput = z.object({
 export type RevaluationInput = z.infer<typeof RevaluationInput>
 
 const Revaluation = z.object({
-  id: z.string(),
-  number: z.string(),
-  branchId: z.string(),
-  branch: Named,
-  by: Named,
-  reason: z.string(),
-  createdAt: timeField,
-  lineCount: z.int(),
+  ...reasonedFields,
   products: z.array(z.string()),
-  reversedBy: z.optional(DocumentLink),
+  ...reversedByField,
 })
 
 /** ETB of the units on hand of all products, before and after it; units of unknown cost had none. */

@@ -1,6 +1,6 @@
 import { putIntoQuarantine } from '../../stock/quarantines/put-into-quarantine.ts'
 import { shownOfDocument } from '../../stock/ledger/lines/line-facets.ts'
-import { firstProducts } from '../../stock/ledger/stock-document.ts'
+import { firstProducts, reasoned } from '../../stock/ledger/stock-document.ts'
 import { stockDocuments } from '../../stock/ledger/stock-documents.ts'
 import { momentOf } from '../../stock/ledger/record-once.ts'
 import { withoutRounding } from '../../stock/ledger/payments/payment-row.ts'
@@ -39,24 +39,16 @@ export const saleReturnDocuments = stockDocuments<'RETURN', Body, SaleReturn, Sa
 })
 
 function headOf(document: StockDocument<'RETURN'>) {
-  const { id, number, branch, by, note, createdAt, lineCount, units, measured, total } = document
-  const { returns: sale, customer, onAccount, payments } = document
-  if (sale === null) throw new Error(`return ${id} has no sale`)
+  const { returns: sale, customer, onAccount, payments, units, measured, total } = document
+  if (sale === null) throw new Error(`return ${document.id} has no sale`)
   return {
-    id,
-    number,
+    ...reasoned(document),
     sale,
     customer,
-    branchId: branch.id,
-    branch,
-    by,
-    reason: note,
-    createdAt,
     ...(onAccount === 0 ? {} : { onAccount: -onAccount }),
     ...shownOfReturn(document),
     ...givenBack(payments ?? []),
     amount: -total,
-    lineCount,
     units,
     measured,
     ...shownOfDocument(document),

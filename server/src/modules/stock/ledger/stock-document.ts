@@ -88,6 +88,18 @@ export function totalsOf(lines: readonly DocumentLine[]): TotalsOfLines {
   return [lines.length, units, facetsTogether(lines), measured]
 }
 
+/** The contract's `reasonedFields`. */
+export const reasoned = ({ id, number, branch, by, ...document }: StockDocument) => ({
+  id,
+  number,
+  branchId: branch.id,
+  branch,
+  by,
+  reason: document.note,
+  createdAt: document.createdAt,
+  lineCount: document.lineCount,
+})
+
 /** The contract's `reversedByField`. */
 export const reversed = (reversedBy: StockDocument['reversedBy']) =>
   reversedBy === null ? {} : { reversedBy }

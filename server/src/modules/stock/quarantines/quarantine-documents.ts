@@ -1,4 +1,4 @@
-import { firstProducts } from '../ledger/stock-document.ts'
+import { firstProducts, reasoned } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { facetsOfBody, shownOfDocument } from '../ledger/lines/line-facets.ts'
 import { holdGoods } from './quarantines.queries.ts'
@@ -24,19 +24,12 @@ export const quarantineDocuments = stockDocuments<
   onWritten: async ({ id }, _body, { tx, actor }) => {
     await tx.query(holdGoods(actor.institutionId, id))
   },
-  toReply: ({ id, number, branch, by, note, createdAt, returns, lines, ...document }) => ({
-    id,
-    number,
-    branchId: branch.id,
-    branch,
-    by,
-    reason: note,
-    createdAt,
-    returns,
-    lineCount: document.lineCount,
+  toReply: (document) => ({
+    ...reasoned(document),
+    returns: document.returns,
     units: document.units,
     measured: document.measured,
-    products: firstProducts(lines),
+    products: firstProducts(document.lines),
     ...shownOfDocument(document),
   }),
 })

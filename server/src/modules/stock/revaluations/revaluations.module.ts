@@ -8,7 +8,7 @@ import { serve } from '../../../platform/http/serve.ts'
 import { affects } from '../../../platform/live/affects.ts'
 import { locks } from '../../../platform/overload/limiter.ts'
 import { listScope, resolveBranch } from '../../business/branches/resolve-branch.ts'
-import { firstProducts, reversed } from '../ledger/stock-document.ts'
+import { firstProducts, reasoned, reversed } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { stockKeys } from '../ledger/record-once.ts'
 import { revaluedLinesOf } from './revalued-lines.ts'
@@ -31,17 +31,10 @@ const revaluationDocuments = stockDocuments<
     const revalued = await revaluedLinesOf(tx, { institutionId, branchId }, items)
     return { branchId, note: reason, ...revalued }
   },
-  toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, reversedBy }) => ({
-    id,
-    number,
-    branchId: branch.id,
-    branch,
-    by,
-    reason: note,
-    createdAt,
-    lineCount,
-    products: firstProducts(lines),
-    ...reversed(reversedBy),
+  toReply: (document) => ({
+    ...reasoned(document),
+    products: firstProducts(document.lines),
+    ...reversed(document.reversedBy),
   }),
 })
 
