@@ -3,13 +3,13 @@ import { returnRounding } from '@mezgeb/contract/selling/rounding/cash-rounding'
 import { RULES, returnedAmount } from '@mezgeb/contract/selling/sale-returns'
 import { shareOf, sumOf } from '@mezgeb/contract/kit/money'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { may } from '../../../platform/actor.ts'
 import { ownScope } from '../../../platform/branch-scope.ts'
 import { currentDay, dayBounds } from '../../../platform/time/period-of.ts'
 import { sharedNow } from '../../stock/ledger/lines/line-facets.ts'
+import { sharesTaken } from '../../stock/ledger/lines/shares-taken.ts'
 import { goodsOf } from '../../stock/ledger/stock-document.ts'
 import { lockStock } from '../../stock/ledger/lock-stock.ts'
 import { lockAccount } from '../payments/lock-account.ts'
@@ -200,27 +200,18 @@ const leftOf = (goods: readonly SoldRow[]): Wanted[] =>
       line: row.of_line ?? undefined,
     }))
 
-function linesOf(items: readonly Wanted[], goods: readonly SoldRow[]) {
-  const back = new Map(goods.map((row) => [row, row.returned]))
-  const more: { path: string; message: string }[] = []
-  const lines = items.map(({ productId, quantity, line }, at) => {
-    const row = goods.find(
-      (one) => one.product_id === productId && (line === undefined || one.of_line === line),
-    )
-    if (row === undefined) throw new AppError('NOT_FOUND')
-    const returned = back.get(row) ?? 0
-    const path = `items.${at}.quantity`
-    const left = row.sold - returned
-    if (quantity > left) {
-      const units = inShownUnit(Math.max(0, left), countedOf(row))
-      more.push({ path, message: rule('LEFT_OF_SALE', { units }) })
-    }
-    back.set(row, returned + quantity)
-    return lineOf({ ...row, returned }, { productId, quantity, path, ofLine: row.of_line })
-  })
-  if (more.length > 0) throw new AppError('MORE_THAN_SOLD', { fields: more })
-  return lines
-}
+const linesOf = (items: readonly Wanted[], goods: readonly SoldRow[]) =>
+  sharesTaken(items, {
+    find: ({ productId, line }) =>
+      goods.find(
+        (one) => one.product_id === productId && (line === undefined || one.of_line === line),
+      ),
+    unitsOf: ({ sold, returned }) => [sold, returned],
+    code: 'MORE_THAN_SOLD',
+    message: (units) => rule('LEFT_OF_SALE', { units }),
+  }).map(({ item: { productId, quantity }, row, path, share }) =>
+    lineOf({ ...row, returned: share.before }, { productId, quantity, path, ofLine: row.of_line }),
+  )
 
 /** The units that follow those that came back before: their shares of amount, tax and cost. */
 function lineOf(row: SoldRow, line: Line): { line: Line; amount: number } {

@@ -7,6 +7,7 @@ import { ownScope } from '../../../platform/branch-scope.ts'
 import { requireReason } from '../removal-reasons/require-reason.ts'
 import { removeBrought } from '../removals/remove-brought.ts'
 import { facetsCarried, facetsOut, homeAgain, sharedFacets } from '../ledger/lines/line-facets.ts'
+import { sharesTaken } from '../ledger/lines/shares-taken.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
 import { firstProducts } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
@@ -70,7 +71,7 @@ async function settlementOf(
   if (first === undefined) throw new AppError('NOT_FOUND')
   if (reasonId !== null) await requireReason(tx, institutionId, reasonId)
   const goods = await tx.query(listGoods(institutionId, quarantineId))
-  const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
+  const lines = linesOf(items, goods)
   const place = { institutionId, branchId: first.branch_id }
   const home = outcome === 'RELEASED' ? await homeFrom(tx, place, quarantineId, lines) : null
   return {
@@ -78,7 +79,7 @@ async function settlementOf(
     ...(home === null ? {} : { corrections: home.corrections }),
     note: reason,
     links: [{ role: 'FULFILS', targetId: quarantineId }],
-    lines: facetsCarried(facetsOut(lines, (one, units) => tooFew([onlyHeld(one, units)]))),
+    lines: facetsCarried(linesOut(lines)),
   }
 }
 
@@ -94,30 +95,24 @@ async function homeFrom(
   return homeAgain(tx, { ...place, leftBy: quarantineId }, lines)
 }
 
-const onlyHeld = (
-  { line: { path }, goods }: { line: { path: string }; goods: HeldRow },
-  units: number,
-) => ({ path, message: rule('HELD_UNITS', { units: inShownUnit(units, countedOf(goods)) }) })
-
-const tooFew = (fields: ReturnType<typeof onlyHeld>[]) => new AppError('MORE_THAN_HELD', { fields })
+const heldUnits = (units: number) => rule('HELD_UNITS', { units })
 
 /** Throws MORE_THAN_HELD with every line that asks for more than there is. */
-function linesOf(items: Body['items'], goods: ReadonlyMap<string, HeldRow>) {
-  const settled = new Map<string, number>()
-  const more: ReturnType<typeof onlyHeld>[] = []
-  const lines = items.map((item, at) => {
+const linesOf = (items: Body['items'], goods: readonly HeldRow[]) =>
+  sharesTaken(items, {
+    find: ({ productId }) => goods.find((row) => row.product_id === productId),
+    unitsOf: (row) => [row.quantity, row.released + row.written_off],
+    code: 'MORE_THAN_HELD',
+    message: heldUnits,
+  }).map(({ item, row, path, share }) => {
     const { productId, quantity } = item
-    const row = goods.get(productId)
-    if (row === undefined) throw new AppError('NOT_FOUND')
-    const before = settled.get(productId) ?? row.released + row.written_off
-    const after = before + quantity
-    const facets = sharedFacets(row.facets, { of: row.quantity, before, after })
-    const line = { productId, quantity, path: `items.${at}.quantity`, ...facets }
-    const one = { item, line, goods: row }
-    if (after > row.quantity) more.push(onlyHeld(one, Math.max(0, row.quantity - before)))
-    settled.set(productId, after)
-    return one
+    const line = { productId, quantity, path, ...sharedFacets(row.facets, share) }
+    return { item, line, goods: row }
   })
-  if (more.length > 0) throw tooFew(more)
-  return lines
-}
+
+/** Throws MORE_THAN_HELD for a batch of which there are fewer units. */
+const linesOut = (lines: ReturnType<typeof linesOf>) =>
+  facetsOut(lines, ({ line: { path }, goods }, units) => {
+    const message = heldUnits(inShownUnit(units, countedOf(goods)))
+    return new AppError('MORE_THAN_HELD', { fields: [{ path, message }] })
+  })

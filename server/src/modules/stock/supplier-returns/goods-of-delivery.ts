@@ -1,19 +1,17 @@
 import { RULES } from '@mezgeb/contract/stock/supplier-returns'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { AppError } from '../../../platform/app-error.ts'
 import { resolveBranch } from '../../business/branches/resolve-branch.ts'
 import { correctionsFor, sharedFacets } from '../ledger/lines/line-facets.ts'
+import { sharesTaken } from '../ledger/lines/shares-taken.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
-import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { findDelivery, findReturnable } from './supplier-returns.queries.ts'
 
 import type { SupplierReturnInput } from '@mezgeb/contract/stock/supplier-returns'
 import type { Corrections } from '../ledger/lines/line-facets.ts'
 import type { Line } from '../ledger/post-movements.ts'
 import type { Source } from '../ledger/stock-documents.ts'
-import type { GoodsRow } from './supplier-returns.queries.ts'
 
 const rule = ruleOf(RULES)
 
@@ -43,29 +41,18 @@ export async function goodsOfDelivery(
     throw new AppError('INVALID', { fields: [{ path: 'deliveryId', message }] })
   }
   const goods = await tx.query(findReturnable(institutionId, deliveryId, branchId))
-  const lines = linesOf(items, new Map(goods.map((row) => [row.product_id, row])))
+  const shares = sharesTaken(items, {
+    find: ({ productId }) => goods.find((row) => row.product_id === productId),
+    unitsOf: ({ delivered, returned }) => [delivered, returned],
+    code: 'INVALID',
+    message: (units) => rule('RETURN_TOO_LARGE', { units }),
+  })
+  const lines = shares.map(({ item: { productId, quantity }, row, path, share }) => ({
+    productId,
+    quantity,
+    path,
+    ...sharedFacets(row.facets, share),
+  }))
   const back = lines.map((line) => ({ ...line, documentId: deliveryId, units: line.quantity }))
   return { lines, corrections: await correctionsFor(tx, { institutionId, branchId }, back) }
-}
-
-function linesOf(items: Returned['items'], goods: ReadonlyMap<string, GoodsRow>): Line[] {
-  const back = new Map([...goods].map(([id, { returned }]) => [id, returned]))
-  const short: { path: string; message: string }[] = []
-  const lines = items.map(({ productId, quantity }, line): Line => {
-    const row = goods.get(productId)
-    if (row === undefined) throw new AppError('NOT_FOUND')
-    const before = back.get(productId) ?? 0
-    const after = before + quantity
-    const path = `items.${line}.quantity`
-    const left = row.delivered - before
-    if (quantity > left) {
-      const units = inShownUnit(Math.max(0, left), countedOf(row))
-      short.push({ path, message: rule('RETURN_TOO_LARGE', { units }) })
-    }
-    back.set(productId, after)
-    const share = { of: row.delivered, before, after }
-    return { productId, quantity, path, ...sharedFacets(row.facets, share) }
-  })
-  if (short.length > 0) throw new AppError('INVALID', { fields: short })
-  return lines
 }

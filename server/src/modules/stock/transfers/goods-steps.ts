@@ -1,11 +1,10 @@
 import { RULES } from '@mezgeb/contract/stock/transfer-steps'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { reaches } from '../../../platform/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { sharesTaken } from '../ledger/lines/shares-taken.ts'
 import { momentOf } from '../ledger/record-once.ts'
-import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { settle, ship } from './move-goods.ts'
 import { unitsInTransit } from './in-transit.ts'
 import { refuse, takeStep } from './take-step.ts'
@@ -18,7 +17,6 @@ import type {
   settleTransfer as settleCall,
   shipTransfer as shipCall,
 } from '@mezgeb/contract/stock/transfer-steps'
-import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Created } from '../../../platform/db/create-once.ts'
 import type { SignedInCall } from '../../../platform/http/call.ts'
@@ -28,7 +26,6 @@ import type { HeadRow, LineRow } from './transfers.queries.ts'
 
 const rule = ruleOf(RULES)
 
-type Item = { productId: string }
 type ShipItem = NonNullable<ShipmentInput['items']>[number]
 type ArrivalItem = NonNullable<ArrivalInput['items']>[number]
 
@@ -45,15 +42,18 @@ export function shipTransfer(call: SignedInCall<typeof shipCall>): Promise<Creat
     act: async (tx, { head, lines }) => {
       const all = lines.map((line) => ({ productId: line.product_id, quantity: line.wanted }))
       const input = body.items ?? all
-      const moved = matched<ShipItem>(input, lines).map(({ item, line, at }) => ({
+      const shares = sharesTaken<ShipItem, LineRow>(input, {
+        find: lineIn(lines),
+        unitsOf: ({ wanted }) => [wanted, 0],
+        code: 'INVALID',
+        message: (units) => rule('MORE_THAN_WANTED', { units }),
+      })
+      const moved = shares.map(({ item, path }) => ({
         productId: item.productId,
         quantity: item.quantity,
         ...facetsToSend(item),
-        path: `items.${at}.quantity`,
-        most: line.wanted,
-        ...countedOf(line),
+        path,
       }))
-      refuseMore(moved, (units) => rule('MORE_THAN_WANTED', { units }))
       if (moved.every(({ quantity }) => quantity === 0)) {
         throw invalid([{ path: 'items', message: rule('NOTHING_SENT') }])
       }
@@ -85,21 +85,15 @@ export function receiveTransfer(call: SignedInCall<typeof receive>): Promise<Cre
         damaged: 0,
         reason: null,
       }))
-      const portions = matched<ArrivalItem>(body.items ?? all, lines).map(({ item, line, at }) => ({
+      const input: readonly ArrivalItem[] = body.items ?? all
+      const items = input.map((item) => ({ ...item, quantity: item.accepted + item.damaged }))
+      const goods = { ...inTransit(lines), field: 'accepted' }
+      const portions = sharesTaken(items, goods).map(({ item, row: line, path }) => ({
         ...item,
         line,
-        path: `items.${at}.accepted`,
+        path,
         reason: item.damaged > 0 ? item.reason : null,
       }))
-      refuseMore(
-        portions.map(({ line, path, accepted, damaged }) => ({
-          path,
-          quantity: accepted + damaged,
-          most: unitsInTransit(line),
-          ...countedOf(line),
-        })),
-        (units) => rule('MORE_THAN_ON_ROAD', { units }),
-      )
       const moving = { actor, transferId: head.id, happenedAt: momentOf(body) }
       await settle(tx, moving, { ...endsOf(head), lossBranchId }, portions)
       const state = stateAfter(locked, portions)
@@ -131,20 +125,11 @@ export function settleTransfer(call: SignedInCall<typeof settleCall>): Promise<C
         productId: line.product_id,
         quantity: unitsInTransit(line),
       }))
-      const input = matched<ShipItem>(body.items ?? all, lines)
-      refuseMore(
-        input.map(({ item: { quantity }, line, at }) => ({
-          path: `items.${at}.quantity`,
-          quantity,
-          most: unitsInTransit(line),
-          ...countedOf(line),
-        })),
-        (units) => rule('MORE_THAN_ON_ROAD', { units }),
-      )
       const counted = COUNTED[outcome]
-      const portions = input.map(({ item, line, at }) => ({
+      const shares = sharesTaken<ShipItem, LineRow>(body.items ?? all, inTransit(lines))
+      const portions = shares.map(({ item, row: line, path }) => ({
         line,
-        path: `items.${at}.quantity`,
+        path,
         [counted]: item.quantity,
         ...facetsSettled(item, counted),
         ...(outcome === 'WRITTEN_OFF' ? { reason: note } : {}),
@@ -172,25 +157,17 @@ function lossBranchOf(actor: Actor, given: string | null | undefined, head: Head
   return branchId
 }
 
-/** Each item with its line. Throws NOT_FOUND for a product that the transfer does not have. */
-function matched<T extends Item>(items: readonly T[], lines: readonly LineRow[]) {
-  const byProduct = new Map(lines.map((line) => [line.product_id, line]))
-  return items.map((item, at) => {
-    const line = byProduct.get(item.productId)
-    if (line === undefined) throw new AppError('NOT_FOUND')
-    return { item, line, at }
-  })
-}
+const lineIn =
+  (lines: readonly LineRow[]) =>
+  ({ productId }: { productId: string }) =>
+    lines.find((line) => line.product_id === productId)
 
-type Requested = Measured & { path: string; quantity: number; most: number }
-
-/** Throws INVALID with every line that asks for more than there is. */
-function refuseMore(requested: readonly Requested[], message: (units: number) => string): void {
-  const fields = requested
-    .filter(({ quantity, most }) => quantity > most)
-    .map(({ path, most, ...goods }) => ({ path, message: message(inShownUnit(most, goods)) }))
-  if (fields.length > 0) throw invalid(fields)
-}
+const inTransit = (lines: readonly LineRow[]) => ({
+  find: lineIn(lines),
+  unitsOf: (line: LineRow) => [unitsInTransit(line), 0] as const,
+  code: 'INVALID' as const,
+  message: (units: number) => rule('MORE_THAN_ON_ROAD', { units }),
+})
 
 const invalid = (fields: { path: string; message: string }[]) => new AppError('INVALID', { fields })
 
