@@ -6,7 +6,7 @@ import { linkedNumber } from '../ledger/papers/paper-number.ts'
 import { inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
-import type { QuarantineOutcome } from '@mezgeb/contract/stock/quarantines'
+import type { QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
 import type * as z from 'zod/mini'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
@@ -75,33 +75,23 @@ export const countSettled = statement(
     where g.institution_id = $1 and g.document_id = $2 and g.product_id = m.product_id`,
 )
 
-export type SettlementRow = {
-  id: string
-  number: string
-  branch_id: string
-  by: z.infer<typeof Named>
-  reason: string
-  created_at: string
-  outcome: QuarantineOutcome
-  products: string[]
-  lines: number
-  units: number
-  measured: MeasuredPart[] | null
-}
+type Settlement = QuarantineSheet['settlements'][number]
+type SettlementRow = Omit<Settlement, 'measured'> & { measured: MeasuredPart[] | null }
 
 /** How quarantine $2 was settled, in order. Goods that were written off have a removal. */
 export const listSettlements = statement<SettlementRow>(
   'settlements_of_quarantine',
-  `select d.id, ${linkedNumber('d')} as number, d.branch_id, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason, d.created_at,
+  `select d.id, ${linkedNumber('d')} as number, d.branch_id as "branchId", json_build_object('id', u.id, 'name', u.name) as by, d.note as reason,
+          d.created_at as "createdAt",
           case when exists (select from document_links r
                              where r.institution_id = $1 and r.target_id = d.id and r.role = 'RETURNS')
                then 'WRITTEN_OFF' else 'RELEASED' end as outcome,
-          l.products, l.lines, l.units, l.measured
+          l.*
      from document_links k
      join documents d on d.institution_id = $1 and d.id = k.document_id
      join users u on u.institution_id = $1 and u.id = d.user_id
     cross join lateral (
-          select (array_agg(p.name order by m.line))[1:3] as products, count(*)::int as lines,
+          select (array_agg(p.name order by m.line))[1:3] as products, count(*)::int as "lineCount",
                  sum(${inUnit('m.quantity', 'm')}) as units, ${measuredParts('m.quantity', 'm', 'p.unit')} as measured
             from stock_movements m
             join products p on p.institution_id = $1 and p.id = m.product_id

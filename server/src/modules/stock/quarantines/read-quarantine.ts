@@ -7,7 +7,7 @@ import { listGoods, listSettlements } from './quarantines.queries.ts'
 import type { QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Database } from '../../../platform/db/database.ts'
-import type { HeldRow, SettlementRow } from './quarantines.queries.ts'
+import type { HeldRow } from './quarantines.queries.ts'
 
 type Requested = { db: Database; actor: Actor; params: { id: string } }
 
@@ -23,7 +23,10 @@ export async function readQuarantine({ db, actor, params }: Requested): Promise<
     return {
       ...head,
       items: goods.map(itemOf),
-      settlements: settlements.map(settlementOf),
+      settlements: settlements.map(({ measured, ...row }) => ({
+        ...row,
+        ...measuredSum(measured),
+      })),
     }
   })
 }
@@ -39,11 +42,3 @@ function itemOf(row: HeldRow): QuarantineSheet['items'][number] {
     ...shownHeld(facets),
   }
 }
-
-const settlementOf = ({
-  branch_id: branchId,
-  created_at: createdAt,
-  lines: lineCount,
-  measured,
-  ...row
-}: SettlementRow) => ({ ...row, ...measuredSum(measured), branchId, createdAt, lineCount })

@@ -5,25 +5,14 @@ import { transferNumber } from '../ledger/papers/paper-number.ts'
 import { VALUE_IN_TRANSIT } from './transit-facets.ts'
 import { ENDS, IN_TRANSIT } from './transfers.queries.ts'
 
-type Row = {
-  id: string
-  number: string
-  from_id: string
-  from_name: string
-  to_id: string
-  to_name: string
-  units: number
-  since: string
-  /** ETB; null: unknown. */
-  value: number | null
-}
+import type { OnRoad } from '@mezgeb/contract/insight/product-history'
 
 /** Units of product $2 between two branches; $3 is one of them, or null for all. */
-export const goodsInTransit = statement<Row>(
+export const goodsInTransit = statement<OnRoad>(
   'goods_on_road',
-  `select t.id, ${transferNumber('t')} as number, f.id as from_id, f.name as from_name, o.id as to_id, o.name as to_name, s.at as since,
-          ${IN_TRANSIT} as units,
-          ${VALUE_IN_TRANSIT} as value
+  `select json_build_object('id', t.id, 'number', ${transferNumber('t')}) as transfer,
+          json_build_object('id', f.id, 'name', f.name) as "fromBranch", json_build_object('id', o.id, 'name', o.name) as "toBranch",
+          ${IN_TRANSIT} as units, s.at as since, ${VALUE_IN_TRANSIT} as value
      from transfer_lines l
      join transfers t on t.institution_id = $1 and t.id = l.transfer_id
      ${ENDS}

@@ -13,13 +13,5 @@ export async function readGoodsInTransit(
   { institutionId, branchId, id }: BranchScope & { id: string },
 ): Promise<OnRoad[]> {
   if (!may(actor, 'transfers.view')) return []
-  const rows = await tx.query(goodsInTransit(institutionId, id, branchId))
-  return rows.map((row) => ({
-    transfer: { id: row.id, number: row.number },
-    fromBranch: { id: row.from_id, name: row.from_name },
-    toBranch: { id: row.to_id, name: row.to_name },
-    units: row.units,
-    since: row.since,
-    value: row.value,
-  }))
+  return tx.query(goodsInTransit(institutionId, id, branchId))
 }
