@@ -57,11 +57,7 @@ async function readReturnable({ db, actor, params: { id } }: Requested): Promise
         amount: row.amount,
         ...amountOnTop(row.facets),
       })),
-      returns: returns.map(({ created_at: createdAt, ...row }) => ({
-        ...row,
-        kind: 'RETURN',
-        createdAt,
-      })),
+      returns,
     }
   })
 }

@@ -7,6 +7,7 @@ import { goodsColumns } from '../../catalogue/goods/goods-row.ts'
 import { amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 import { FACETS_TO_RETURN } from '../sales/sale-row.ts'
 
+import type { ReturnableSale } from '@mezgeb/contract/selling/sale-returns'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 import type { FacetsToReturn } from '../sales/sale-row.ts'
 
@@ -91,16 +92,9 @@ export const findSold = statement<SoldRow>(
 )
 
 /** The returns of sale $2. */
-export const findReturnsOfSale = statement<{
-  id: string
-  number: string
-  created_at: string
-  by: { id: string; name: string }
-  reason: string
-  amount: number
-}>(
+export const findReturnsOfSale = statement<ReturnableSale['returns'][number]>(
   'returns_of_sale',
-  `select d.id, ${linkedNumber('d')} as number, d.created_at, json_build_object('id', u.id, 'name', u.name) as by, d.note as reason,
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at as "createdAt", json_build_object('id', u.id, 'name', u.name) as by, d.note as reason,
           -d.total_amount as amount
      from document_links k
      join documents d on d.institution_id = $1 and d.id = k.document_id and d.kind = 'RETURN'

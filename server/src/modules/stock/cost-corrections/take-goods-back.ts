@@ -94,20 +94,22 @@ export async function costsMovedNow(...of: Parameters<typeof costsNow>) {
 
 /** A line of goods that come back; `cost`: ETB at which they left, null: unknown. */
 type Home = { productId: string; quantity: number; cost?: number | null }
+type AtHome<Line> = {
+  corrections: Corrections
+  /** The line at what its goods cost now. */
+  asNow: (line: Line) => Line
+}
 
 /**
- * Goods that are home again (from the road, or from quarantine) at what they would cost if goods that went back since they left had never come:
- * `costs` by product, and the corrections of the document that brings them at the cost at which they left, because that is what the account
- * of the road has; goods without any cost then have none again. `isNewest`: it is their newest cost. Null where nothing went back. Their stock is locked.
+ * Goods that are home again (from the road, or from quarantine) at what they would cost if goods that went back since they left had never
+ * come, and the corrections of the document that brings them at the cost at which they left, because that is what the account of the road
+ * has; goods without any cost then have none again. Null where nothing went back. Their stock is locked.
  */
-export async function homeAgain(
+export async function homeAgain<Line extends Home>(
   tx: Transaction,
   { leftBy, ...place }: Place & { leftBy: string },
-  lines: readonly Home[],
-): Promise<{
-  costs: ReadonlyMap<string, number | null>
-  corrections: Corrections
-} | null> {
+  lines: readonly Line[],
+): Promise<AtHome<Line> | null> {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const costs = await costsNow(tx, place, leftBy, ids)
   const booked = ids.flatMap((id): [string, object][] => {
@@ -122,7 +124,14 @@ export async function homeAgain(
     return difference === 0 ? [] : [[id, { difference, kind: 'DIFFERENCE' }]]
   })
   if (booked.length === 0) return null
-  return { costs, corrections: Object.fromEntries(booked) }
+  return {
+    corrections: Object.fromEntries(booked),
+    asNow: (line) => {
+      const each = costs.get(line.productId)
+      const isSame = each === undefined || each === null || (line.cost ?? null) === null
+      return isSame ? line : { ...line, cost: costOf(each, line.quantity) }
+    },
+  }
 }
 
 /** ETB of units at the cost of one; the noise of a share may not take a half cent. */

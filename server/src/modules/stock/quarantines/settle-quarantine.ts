@@ -9,7 +9,7 @@ import { removeBrought } from '../removals/remove-brought.ts'
 import { facetsCarried, facetsOut, homeAgain, sharedFacets } from '../ledger/lines/line-facets.ts'
 import { sharesTaken } from '../ledger/lines/shares-taken.ts'
 import { lockStock } from '../ledger/lock-stock.ts'
-import { firstProducts } from '../ledger/stock-document.ts'
+import { firstProducts, reasoned } from '../ledger/stock-document.ts'
 import { stockDocuments } from '../ledger/stock-documents.ts'
 import { countedOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { countSettled, listGoods, lockHeld } from './quarantines.queries.ts'
@@ -42,18 +42,11 @@ export const settlementDocuments = stockDocuments<
     if (outcome === 'RELEASED') return
     await removeBrought(source, { document, lines: document.lines, body, reasonId })
   },
-  toReply: ({ id, number, branch, by, note, createdAt, lines, lineCount, units, measured }) => ({
-    id,
-    number,
-    branchId: branch.id,
-    by,
-    reason: note,
-    createdAt,
-    lineCount,
-    units,
-    measured,
-    products: firstProducts(lines),
-  }),
+  toReply: (document) => {
+    const { branch: _, ...head } = reasoned(document)
+    const { units, measured, lines } = document
+    return { ...head, units, measured, products: firstProducts(lines) }
+  },
 })
 
 /**

@@ -33,7 +33,7 @@ export async function goodsOfDelivery(
   const products = items.map(({ productId }) => productId)
   await lockStock(tx, { institutionId, branchId }, products)
   const [delivery] = await tx.query(findDelivery(institutionId, deliveryId, branchId))
-  if (delivery?.is_delivery !== true || delivery.supplier_id !== supplierId) {
+  if (delivery?.is_delivery !== true || delivery.supplier.id !== supplierId) {
     throw new AppError('NOT_FOUND')
   }
   if (delivery.is_reversed) {

@@ -67,24 +67,20 @@ async function readReturnable({ db, actor, params: { id } }: Requested): Promise
     const [delivery] = await tx.query(findDelivery(institutionId, id, branchId))
     if (delivery?.is_delivery !== true) throw new AppError('NOT_FOUND')
     const [goods, returns] = await Promise.all([
-      tx.query(findReturnable(institutionId, id, delivery.branch_id)),
+      tx.query(findReturnable(institutionId, id, delivery.branch.id)),
       tx.query(findReturns(institutionId, id)),
     ])
     return {
       delivery: { id, kind: 'DELIVERY', number: delivery.number },
-      supplier: { id: delivery.supplier_id, name: delivery.supplier },
-      branch: { id: delivery.branch_id, name: delivery.branch },
+      supplier: delivery.supplier,
+      branch: delivery.branch,
       items: goods.map((row) => ({
         product: lineProduct(row.product_id, row),
         delivered: row.delivered,
         returned: row.returned,
         onHand: row.on_hand,
       })),
-      returns: returns.map(({ created_at: createdAt, measured, ...row }) => ({
-        ...row,
-        ...measuredSum(measured),
-        createdAt,
-      })),
+      returns: returns.map(({ measured, ...row }) => ({ ...row, ...measuredSum(measured) })),
     }
   })
 }

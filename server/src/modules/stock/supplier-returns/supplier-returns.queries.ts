@@ -6,6 +6,9 @@ import { SHARED_FACETS } from '../ledger/lines/line-facets.ts'
 import { linkedNumber } from '../ledger/papers/paper-number.ts'
 import { countedBy, inUnit } from '../../catalogue/goods/unit-size/counted-row.ts'
 
+import type { Named } from '@mezgeb/contract/kit/fields'
+import type { ReturnableGoods } from '@mezgeb/contract/stock/supplier-returns'
+import type * as z from 'zod/mini'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { PricedRow } from '../../catalogue/goods/goods-row.ts'
 import type { SharedFacets } from '../ledger/lines/line-facets.ts'
@@ -25,10 +28,8 @@ const RETURNS = `document_links k
 export type DeliveryRow = {
   id: string
   number: string
-  branch_id: string
-  branch: string
-  supplier_id: string
-  supplier: string
+  branch: z.infer<typeof Named>
+  supplier: z.infer<typeof Named>
   is_delivery: boolean
   is_reversed: boolean
 }
@@ -36,7 +37,8 @@ export type DeliveryRow = {
 /** Document $2 of branch $3, or with null of any, if it has a supplier. */
 export const findDelivery = statement<DeliveryRow>(
   'delivery_to_return',
-  `select d.id, ${linkedNumber('d')} as number, d.branch_id, b.name as branch, d.supplier_id, s.name as supplier,
+  `select d.id, ${linkedNumber('d')} as number, json_build_object('id', b.id, 'name', b.name) as branch,
+          json_build_object('id', s.id, 'name', s.name) as supplier,
           d.kind = 'DELIVERY' as is_delivery,
           exists (select from document_links r
                    where r.institution_id = $1 and r.target_id = d.id and r.role = 'REVERSES') as is_reversed
@@ -72,16 +74,12 @@ export const findReturnable = statement<GoodsRow>(
 )
 
 /** The documents that sent goods of delivery $2 back, with their units. */
-export const findReturns = statement<{
-  id: string
-  kind: string
-  number: string
-  created_at: string
-  units: number
-  measured: MeasuredPart[] | null
-}>(
+type Returned = ReturnableGoods['returns'][number]
+export const findReturns = statement<
+  Omit<Returned, 'measured'> & { measured: MeasuredPart[] | null }
+>(
   'returns_of_delivery',
-  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at, sum(${inUnit('m.units', 'm')}) as units,
+  `select d.id, d.kind, ${linkedNumber('d')} as number, d.created_at as "createdAt", sum(${inUnit('m.units', 'm')}) as units,
           ${measuredParts('m.units', 'm')} as measured
      from ${RETURNS}
     group by d.id, d.kind, d.number, d.created_at, d.branch_id
