@@ -17,57 +17,33 @@ import type { TakeProductRow } from './stock-take-products.queries.ts'
 import type { TakeRow } from './stock-takes.queries.ts'
 
 /** Whether the caller may see what is expected: not while a blind stock-take is not posted. */
-export function seesExpected(actor: Actor, take: Pick<TakeRow, 'is_blind' | 'status'>): boolean {
-  return !take.is_blind || take.status === 'POSTED' || may(actor, 'stock-takes.post')
+export function seesExpected(actor: Actor, take: Pick<TakeRow, 'isBlind' | 'status'>): boolean {
+  return !take.isBlind || take.status === 'POSTED' || may(actor, 'stock-takes.post')
 }
 
 export function takeReply(actor: Actor, row: TakeRow): StockTake {
-  const { id, number, branch, scope, categories, shelf, status, tolerance } = row
-  const { products, found, missing, value, counted, version } = row
-  const again = seesExpected(actor, row) ? row.again : row.again - row.kept_back
+  const { created_at: createdAt, kept_back: keptBack, differences, endedBy, ...more } = row
+  const { overlaps, documents, countedBy, late, again, ...take } = more
+  const { found_measured: found, missing_measured: missing, ...sums } = differences
+  const isSeen = seesExpected(actor, row)
+  const { measured: foundMeasured } = measuredSum(found)
+  const { measured: missingMeasured } = measuredSum(missing)
   return {
-    id,
-    number,
-    branch,
-    scope,
-    categories,
-    shelf,
-    status,
-    counted,
-    again,
-    version,
-    isBlind: row.is_blind,
-    tolerance: row.tolerance_of === null ? null : { of: row.tolerance_of, most: tolerance ?? 0 },
-    openedBy: row.opened_by,
-    createdAt: row.created_at,
-    inScope: row.in_scope,
-    ...(seesExpected(actor, row)
-      ? {
-          differences: {
-            products,
-            found,
-            missing,
-            foundMeasured: measuredSum(row.found_measured).measured,
-            missingMeasured: measuredSum(row.missing_measured).measured,
-            value,
-            ...shownOfDocument(row),
-          },
-        }
-      : {}),
-    postedAt: row.posted_at,
-    postedBy: row.posted_by,
-    leftAlone: row.left_alone,
-    ...(row.ended_by === null ? {} : { endedBy: row.ended_by }),
-    ...(row.overlaps ? { overlaps: row.overlaps } : {}),
-    ...(row.documents ? { documents: row.documents } : {}),
-    ...(row.counted_by ? { countedBy: row.counted_by } : {}),
-    ...(row.late ? { late: row.late } : {}),
+    ...take,
+    createdAt,
+    again: isSeen ? again : again - keptBack,
+    ...(isSeen ? { differences: { ...sums, foundMeasured, missingMeasured } } : {}),
+    ...(endedBy === null ? {} : { endedBy }),
+    ...(overlaps ? { overlaps } : {}),
+    ...(documents ? { documents } : {}),
+    ...(countedBy ? { countedBy } : {}),
+    ...(late ? { late } : {}),
   }
 }
 
 export function takeProductReply(
   actor: Actor,
-  take: Pick<TakeRow, 'is_blind' | 'status'>,
+  take: Pick<TakeRow, 'isBlind' | 'status'>,
   row: TakeProductRow,
 ): StockTakeProduct {
   const { id, category, counted, places, parts, late } = row

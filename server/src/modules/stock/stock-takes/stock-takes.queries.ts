@@ -23,14 +23,9 @@ import {
 } from './take-parts.queries.ts'
 import { hasPaperNumber, takeNumber } from '../ledger/papers/paper-number.ts'
 
-import type {
-  StockTake,
-  StockTakeScope,
-  StockTakeStatus,
-  Tolerance,
-} from '@mezgeb/contract/stock/stock-takes'
+import type { StockTake, StockTakeStatus } from '@mezgeb/contract/stock/stock-takes'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
-import type { FacetsOfDocument, FacetsToPost } from '../ledger/lines/line-facets.ts'
+import type { FacetsToPost } from '../ledger/lines/line-facets.ts'
 import type { MeasuredPart } from '../../catalogue/goods/measured-sum.ts'
 import type { CountedList } from '../../../platform/db/counts/counted-total.ts'
 import type { Database } from '../../../platform/db/database.ts'
@@ -40,41 +35,17 @@ import type { Transaction } from '../../../platform/db/transactions.ts'
 
 type Name = { id: string; name: string }
 
-export type TakeRow = FacetsOfDocument & {
-  id: string
-  number: string
-  scope: StockTakeScope
-  shelf: string | null
-  is_blind: boolean
-  tolerance_of: Tolerance['of'] | null
-  tolerance: number | null
-  status: StockTakeStatus
+type OfOne = 'overlaps' | 'documents' | 'countedBy' | 'late'
+type Differences = NonNullable<StockTake['differences']>
+
+export type TakeRow = Omit<StockTake, 'createdAt' | 'differences' | 'endedBy' | OfOne> & {
   created_at: string
-  in_scope: number
-  posted_at: string | null
-  left_alone: number
-  version: number
-  branch: Name
-  opened_by: Name
-  posted_by: Name | null
-  ended_by: Name | null
-  categories: Name[]
-  counted: number
-  again: number
   /** Of those to count again: not shown to the blind yet. */
   kept_back: number
-  products: number
-  found: number
-  missing: number
-  found_measured: MeasuredPart[] | null
-  missing_measured: MeasuredPart[] | null
-  value: number
-  /** Of one stock-take. */
-  overlaps?: StockTake['overlaps'] | null
-  documents?: StockTake['documents'] | null
-  counted_by?: Name[]
-  late?: number
-}
+  differences: Omit<Differences, 'foundMeasured' | 'missingMeasured'> &
+    Record<'found_measured' | 'missing_measured', MeasuredPart[] | null>
+  endedBy: Name | null
+} & { [Field in OfOne]?: StockTake[Field] | null }
 
 const ORDERS = dateOrders('created_at')
 
@@ -82,13 +53,13 @@ const userOf = (id: string) => `
          (select json_build_object('id', u.id, 'name', u.name) from users u where u.institution_id = $1 and u.id = ${id})`
 
 const columns = (more = '') => `
-  select t.id, ${takeNumber('t')} as number, t.scope, t.shelf, t.is_blind, t.tolerance_of, t.tolerance, t.status, t.created_at, t.in_scope,
-         t.posted_at, t.left_alone, t.version,
+  select t.id, ${takeNumber('t')} as number, t.scope, t.shelf, t.is_blind as "isBlind", t.status, t.created_at, t.in_scope as "inScope",
+         case when t.tolerance_of is not null then json_build_object('of', t.tolerance_of, 'most', t.tolerance) end as tolerance,
+         t.posted_at as "postedAt", t.left_alone as "leftAlone", t.version,
          (select json_build_object('id', b.id, 'name', b.name) from branches b
            where b.institution_id = $1 and b.id = t.branch_id) as branch,
-         ${userOf('t.user_id')} as opened_by, ${userOf('t.posted_by')} as posted_by, ${userOf('t.ended_by')} as ended_by,
-         ${CATEGORIES_OF_TAKE} as categories,
-         n.*, d.*${more}
+         ${userOf('t.user_id')} as "openedBy", ${userOf('t.posted_by')} as "postedBy", ${userOf('t.ended_by')} as "endedBy",
+         ${CATEGORIES_OF_TAKE} as categories, n.*, row_to_json(d) as differences${more}
     from page k
    cross join lateral (select * from stock_takes t where t.institution_id = $1 and t.id = k.id limit 1) t
    cross join lateral (
@@ -151,7 +122,7 @@ const takeById = statement<TakeRow>(
   `with page as (
      select t.id from stock_takes t
       where t.institution_id = $1 and t.id = $3 and ($2::uuid is null or t.branch_id = $2))
-   ${columns(`, ${OVERLAPS} as overlaps, ${DOCUMENTS} as documents, ${COUNTERS} as counted_by, ${LATE_PRODUCTS} as late`)}`,
+   ${columns(`, ${OVERLAPS} as overlaps, ${DOCUMENTS} as documents, ${COUNTERS} as "countedBy", ${LATE_PRODUCTS} as late`)}`,
 )
 
 export type TakePage = PageRequest &
@@ -178,7 +149,10 @@ export async function listTakes(
   return readPage(db, institutionId, page, {
     rows: list.page[sort](...filters, ...start(page), pageSize(page) + 1),
     total: list.total(...filters),
-    toItem: (row) => row,
+    toItem: (row) => {
+      const { total: _, ...take } = row
+      return take
+    },
     keysOf,
   })
 }
