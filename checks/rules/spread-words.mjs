@@ -181,6 +181,8 @@ export const facets = {
       'buying/supplier-bills/costs',
       'stock/stock-takes/costs',
       'stock/quarantines/costs',
+      'catalogue/product-imports/costs',
+      'catalogue/product-imports/goods/costs',
       // Their subject is the value of stock, which is the sum of costs.
       'insight/reports',
       'insight/value-bridge',
@@ -198,6 +200,7 @@ export const facets = {
       'stock/transfers/lots',
       'stock/stock-takes/lots',
       'catalogue/goods/lots',
+      'catalogue/product-imports/lots',
       'catalogue/product-imports/goods/lots',
       'selling/sales/form/expired-units',
     ],

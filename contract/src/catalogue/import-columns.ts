@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { idField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { CODED_FIELDS, FURTHER_ANSWERS, MOVED_COLUMNS, MOVED_DATES } from './product-facets.ts'
+import { MOVED_DATES, MOVED_NUMBERS, MOVED_TEXTS } from '../stock/facets/line-facets.ts'
+import { CODED_FIELDS, FURTHER_ANSWERS } from './product-facets.ts'
 
 export const IMPORT_COLUMNS_MAX = 200
 const HEADING_MAX = 200
@@ -28,7 +29,7 @@ const OF_PRODUCT = [
   ...(['pricePerUnit', 'floorPrice', 'lowStockThreshold', 'description', 'supplier'] as const),
   ...FURTHER_ANSWERS,
 ] as const
-const OF_STOCK = ['quantity', ...MOVED_COLUMNS, 'unitCost'] as const
+const OF_STOCK = ['quantity', ...MOVED_TEXTS, ...MOVED_NUMBERS] as const
 const OF_GROUP = ['group', 'options'] as const
 
 /** The columns of what a product has, without its stock. */
@@ -61,7 +62,7 @@ export const DATE_COLUMNS: { readonly [Field in ImportField]?: 'DAY' | 'EXPIRY' 
 
 export const MAY_BE_NOTHING: ReadonlySet<ImportField> = new Set<ImportField>([
   ...CODED_FIELDS,
-  ...(['supplier', 'description', ...MOVED_COLUMNS] as const),
+  ...(['supplier', 'description', ...MOVED_TEXTS] as const),
   ...(['group', 'options', 'photo', 'phone', 'contactPerson', 'address', 'tin'] as const),
   'owedSince',
 ])

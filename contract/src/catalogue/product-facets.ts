@@ -5,7 +5,7 @@ import { measuredInput, measuredShape } from '../kit/unit-size.ts'
 import { AppliedTax } from '../selling/taxes/tax-amount.ts'
 import { keepsStock } from '../stock/facets/keeps-stock.ts'
 import { serviceField } from '../stock/facets/services.ts'
-import { LOT_COLUMNS, LOT_DATES, trackedShape, tracksExpiryField } from '../stock/lots.ts'
+import { trackedShape, tracksExpiryField } from '../stock/lots.ts'
 import { Pack } from './packs.ts'
 import { packsField } from './packs/packs-input.ts'
 
@@ -49,9 +49,6 @@ export const answersOf = (product: Flags): FurtherAnswers => ({
   tracksExpiry: product.tracksExpiry === true ? 'yes' : '',
   keepsStock: keepsStock(product) ? '' : 'no',
 })
-
-export const MOVED_COLUMNS = LOT_COLUMNS
-export const MOVED_DATES = LOT_DATES
 
 /** A service has none of these fields. */
 export const STOCK_FIELDS = ['lowStockThreshold', 'tracksExpiry'] as const

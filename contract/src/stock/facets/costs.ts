@@ -11,6 +11,9 @@ export function ofCosts<S extends z.ZodMiniType>(schema: S): z.ZodMiniOptional<S
 /** ETB at cost; null: unknown. */
 export const costField = ofCosts(z.nullable(z.number()))
 
+export const COST_COLUMNS = ['unitCost'] as const
+export const COST_DECIMALS = { unitCost: 4 } as const
+
 /** Of a list: ETB, as far as costs are known, and of how many in it a cost is not. */
 export const summedCosts = { cost: costField, uncosted: ofCosts(z.int()) }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 
-import { costField, summedCosts } from './costs.ts'
+import { COST_COLUMNS, COST_DECIMALS, costField, summedCosts } from './costs.ts'
 import {
+  LOT_COLUMNS,
+  LOT_DATES,
   lotCheck,
   lotInput,
   lotPaths,
@@ -40,6 +42,12 @@ export const facetPaths = lotPaths
 /** In replies, of the units that were sent; and of all that are in transit. */
 export const facetsSent = { ...sentLots, cost: costField }
 export const facetsInTransit = { roadCost: costField }
+
+/** Columns of files, of moved goods: texts with those that are days, and numbers with their decimals. */
+export const MOVED_TEXTS = LOT_COLUMNS
+export const MOVED_DATES = LOT_DATES
+export const MOVED_NUMBERS = COST_COLUMNS
+export const MOVED_DECIMALS = COST_DECIMALS
 
 /** Of all lines of a document, in the audit trail. */
 export const AUDITED_FACETS = ['discount'] as const

@@ -4,6 +4,7 @@ import { formatCount, formatDate } from '../../../lib/format/format.ts'
 import { addTexts, refusalText, t } from '../../../texts/texts.ts'
 import { product as english } from '../products/product.page.en.ts'
 import { fieldLabel } from '../../workspace/fields/fields.ts'
+import { MOVED_LABELS } from './moved-columns.ts'
 
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { ImportOf, ImportRow } from '@mezgeb/contract/catalogue/product-imports'
@@ -17,13 +18,14 @@ export function subjectLabel(of: ImportOf): string {
   return { PRODUCTS: t.products, CUSTOMERS: t.customers, SUPPLIERS: t.suppliers }[of].title
 }
 
+const isMoved = (field: ImportField): field is keyof typeof MOVED_LABELS => field in MOVED_LABELS
+
 /** The name of a column. */
 export function columnLabel(field: ImportField): string {
   if (field === 'quantity') return t.ui.quantity
-  if (field === 'batch') return t.lots.batchNumber
-  if (field === 'expiresOn') return t.lots.expiresOn
+  if (isMoved(field)) return MOVED_LABELS[field]()
   if (field === 'owed' || field === 'owedSince') return t.importing[field]
-  if (field === 'code' || field === 'barcodes' || field === 'unitCost') return t.importing[field]
+  if (field === 'code' || field === 'barcodes') return t.importing[field]
   if (field === 'id' || field === 'stockBefore' || field === 'keepsStock') return t.importing[field]
   return field === 'stock' ? t.product.inStock : fieldLabel(field)
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-import { purchaseAmount } from '@mezgeb/contract/stock/facets/costs'
-import { partsOf } from '@mezgeb/contract/kit/unit-size'
+import { GOODS_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 
 import { branchOf } from '../product-imports.queries.ts'
 import { nameKey } from '../people/named-people.ts'
-import { PART, fieldsOfAnswers } from './facets-of-rows.ts'
+import { facetsToMove, fieldsOfAnswers } from './facets-of-rows.ts'
 import { categoryIds } from './category-ids.ts'
 import { judgeGoods } from './judge-rows.ts'
 import { lockProducts } from './known-products.queries.ts'
@@ -17,27 +16,16 @@ import { addProducts, changeProducts } from '../../products/bulk-changes/write-p
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { DoneRow, ImportSubject, Portion } from '../import-subject.ts'
-import type { PartToMove } from './facets-of-rows.ts'
+import type { FacetsBrought, FacetsToMove } from './facets-of-rows.ts'
 import type { JudgedGoods } from './judge-rows.ts'
 import type { GoodsPlace } from './surroundings.ts'
 
 type Place = { institutionId: string; branchId: string }
 
-export type GoodsLine = PartToMove & {
-  productId: string
-  quantity: number
-  path: string
-  /** ETB of the whole line; null: unknown. */
-  cost: number | null
-}
+export type GoodsLine = FacetsToMove & { productId: string; quantity: number; path: string }
 
-/** Goods that a row brought; `cost`: ETB. */
-export type BroughtGoods = {
-  productId: string
-  documentId: string
-  units: number
-  cost: number | null
-}
+/** Goods that a row brought. */
+export type BroughtGoods = FacetsBrought & { productId: string; documentId: string; units: number }
 
 export type GoodsBack = {
   brought: readonly BroughtGoods[]
@@ -218,7 +206,7 @@ type Named = {
 
 /** The fields of a product, with the ids of what the row names. */
 function fieldsOf(values: JudgedGoods['values'], { categories, suppliers }: Named) {
-  const { quantity: _quantity, unitCost: _cost, category, supplier, ...more } = values
+  const { category, supplier, ...more } = values
   const [categoryId, supplierId] = [
     category === undefined ? undefined : categories.get(category),
     supplier === undefined ? undefined : suppliers.get(nameKey(supplier)),
@@ -237,9 +225,10 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   supplierId: 'supplier',
 }
 
-/** The fields that differ. */
+/** The fields of the product that differ. */
 function inputOf({ changes, values }: JudgedGoods, names: Named): Record<string, unknown> {
-  const changed = new Set<string>(changes.map(({ field }) => field))
+  const differing = new Set<string>(changes.map(({ field }) => field))
+  const changed = new Set<string>(GOODS_COLUMNS.filter((field) => differing.has(field)))
   const entries: [string, unknown][] = Object.entries(fieldsOf(values, names))
   return Object.fromEntries(entries.filter(([field]) => changed.has(FIELD_OF[field] ?? field)))
 }
@@ -253,17 +242,11 @@ function linesOf(
 ): BranchLine[] {
   if (judged === undefined || productId === null || outcome === 'ERROR') return []
   const { values, known, stocks } = judged
-  const { unitCost } = values
   const product = measuredOf(values, known)
   return stocks.flatMap(({ branch, before, after }) => {
     const quantity = after - before
     if (quantity === 0) return []
-    const cost =
-      unitCost === undefined || quantity < 0
-        ? null
-        : purchaseAmount({ quantity, unitCost, units: partsOf(product) })
-    const path = `rows.${row}`
-    const part = PART.toMove(values, quantity)
-    return [{ productId, quantity, path, cost, ...part, branchId: branch?.id ?? own }]
+    const facets = facetsToMove(values, quantity, product)
+    return [{ productId, quantity, path: `rows.${row}`, ...facets, branchId: branch?.id ?? own }]
   })
 }

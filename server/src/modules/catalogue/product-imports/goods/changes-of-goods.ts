@@ -10,7 +10,6 @@ import { ANSWERS, answersOfKnown, cellsOfFacets, movedCells } from './facets-of-
 import { TEXT_FIELDS } from './read-cells.ts'
 import { measuredOf } from './weight-of-rows.ts'
 
-import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { KnownProduct } from './known-products.queries.ts'
@@ -43,7 +42,6 @@ export function changesOf(
   const changes = [...fields, ...pictures]
   const moved = stocks.filter((one) => one.after !== one.before)
   if (moved.length === 0) return changes
-  const also: [ImportField, Cell][] = [['unitCost', values.unitCost ?? null], ...movedCells(values)]
   return [
     ...changes,
     ...moved.map(({ branch, ...units }) => ({
@@ -51,7 +49,7 @@ export function changesOf(
       ...unitsShown(measuredOf(values, known), units),
       ...(branch === undefined ? {} : { branch }),
     })),
-    ...also.flatMap(([field, cell]) =>
+    ...movedCells(values).flatMap(([field, cell]) =>
       cell === null ? [] : [{ field, before: null, after: cell }],
     ),
   ]

@@ -1,6 +1,15 @@
 import { RULES as OF_PACKS } from '@mezgeb/contract/catalogue/packs/packs-input'
 import { RULES as OF_LOTS } from '@mezgeb/contract/stock/lots'
 
+import {
+  COST_NUMBERS,
+  COST_OF_LINE,
+  OF_COSTS,
+  costBrought,
+  costCells,
+  costToMove,
+  costToTakeBack,
+} from './costs/cost-of-row.ts'
 import { faultsOfLot, lotOfRow, tracksExpiry, withExpiry } from './lots/lots-of-rows.ts'
 import { packsCell, packsOf, readPacks } from './packs-of-rows.ts'
 import { lotCells, readLot } from './lots/read-lot.ts'
@@ -10,6 +19,7 @@ import { faultsOfWeight, soldByWeight } from './weight-of-rows.ts'
 import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 import type { CellError } from '../import-subject.ts'
+import type { CostOfLine, CostOfRow } from './costs/cost-of-row.ts'
 import type { PacksOfRow } from './packs-of-rows.ts'
 import type { LotOfRow } from './lots/read-lot.ts'
 import type { LotsOfLine, LotsToMove } from './lots/lots-of-rows.ts'
@@ -33,9 +43,12 @@ export function fieldsOfAnswers(values: Answers): object {
   )
 }
 
-export type ValuesOfFacets = Answers & PacksOfRow & LotOfRow
+export type ValuesOfFacets = Answers & PacksOfRow & LotOfRow & CostOfRow
 
-/** Columns that are more than yes or no. */
+/** Columns of numbers. */
+export const NUMBERS_OF_FACETS = COST_NUMBERS
+
+/** Columns that are more than yes or no, or a number. */
 export function readFacets(
   cells: ImportCells,
   product: Measured,
@@ -47,11 +60,34 @@ export function readFacets(
 /** The part of a product that a row means. */
 export const PART = lotOfRow
 export type PartOfRow = LotOfRow
-export type PartOfLine = LotsOfLine
-export type PartToMove = LotsToMove
 export type PartLeft = LotLeft
 
-export const SENTENCES_OF_FACETS = { ...OF_LOTS, ...OF_PACKS }
+/** Facets of a line that a row moves, and of one that it moved, with SQL for a line m. */
+export type FacetsToMove = LotsToMove & CostOfLine
+export type FacetsMoved = LotsOfLine & CostOfLine
+export const FACETS_MOVED = `${COST_OF_LINE},${PART.ofLine}`
+
+export const facetsToMove = (
+  values: ValuesOfFacets,
+  units: number,
+  product: Measured,
+): FacetsToMove => ({ ...PART.toMove(values, units), ...costToMove(values, units, product) })
+
+/** Units that the row took come back where they were. */
+export const facetsToTakeBack = (
+  part: PartOfRow,
+  units: number,
+  was: FacetsMoved | undefined,
+): FacetsToMove => ({
+  ...PART.toMove(part, units, units < 0 ? was : undefined),
+  ...costToTakeBack(was),
+})
+
+/** Of units that a line brought. */
+export type FacetsBrought = CostOfLine
+export const facetsBrought = costBrought
+
+export const SENTENCES_OF_FACETS = { ...OF_COSTS, ...OF_LOTS, ...OF_PACKS }
 export const withFacets = withExpiry
 
 export const faultsOfFacets = (
@@ -66,7 +102,7 @@ export const cellsOfFacets = (
 ) => ({ packs: packsCell(packs, product) })
 
 /** Cells of the stock that a row moves. */
-export const movedCells = lotCells
+export const movedCells = (values: ValuesOfFacets) => [...costCells(values), ...lotCells(values)]
 
 /** Fields of a product as the cell of a facet had them; undefined: it is of no facet. */
 export function fieldsOfCell(

@@ -1,3 +1,4 @@
+import { RULES as OF_PRICES } from '@mezgeb/contract/catalogue/price-field'
 import { RULES as OF_VARIANTS } from '@mezgeb/contract/catalogue/product-variants'
 import { RULES as OF_PRODUCTS } from '@mezgeb/contract/catalogue/products'
 
@@ -5,7 +6,6 @@ import { applyGoods } from './apply-goods.ts'
 import { sameAsRow } from './codes-of-rows.ts'
 import { PART, SENTENCES_OF_FACETS } from './facets-of-rows.ts'
 import { judgeGoods } from './judge-rows.ts'
-import { MONEY_SENTENCES } from './read-cells.ts'
 import { undoGoods } from './undo-goods.ts'
 
 import type { ImportSubject } from '../import-subject.ts'
@@ -16,7 +16,7 @@ import type { GoodsStock } from './apply-goods.ts'
 export function importGoods(makers: NamedPeople, stock: GoodsStock): ImportSubject {
   return {
     of: 'PRODUCTS',
-    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...SENTENCES_OF_FACETS, ...MONEY_SENTENCES },
+    sentences: { ...OF_PRODUCTS, ...OF_VARIANTS, ...OF_PRICES, ...SENTENCES_OF_FACETS },
     judge: (tx, place, rows) => judgeGoods(tx, { ...place, makers }, rows),
     sameAs: sameAsRow,
     keyField: ({ cells: { code = null } }) => (code === null || code === '' ? 'name' : 'code'),

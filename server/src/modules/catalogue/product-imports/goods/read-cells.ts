@@ -2,9 +2,8 @@ import { ANSWER_COLUMNS } from '@mezgeb/contract/catalogue/import-columns'
 import { optionsIn } from '@mezgeb/contract/catalogue/options-text'
 import { VariantGroupInput } from '@mezgeb/contract/catalogue/product-variants'
 import { dateIsNoCode } from '@mezgeb/contract/catalogue/product-codes'
-import { RULES as OF_PRICES, priceField } from '@mezgeb/contract/catalogue/price-field'
+import { priceField } from '@mezgeb/contract/catalogue/price-field'
 import { ProductInput } from '@mezgeb/contract/catalogue/products'
-import { RULES as OF_COSTS, unitCostField } from '@mezgeb/contract/stock/deliveries'
 import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { codesIn, isDate } from '@mezgeb/contract/kit/codes'
 import { nameField, quantityField } from '@mezgeb/contract/kit/fields'
@@ -13,7 +12,7 @@ import { asCounted, countedAs } from '@mezgeb/contract/kit/unit-size'
 
 import { cellError, shownCell, soundCells, textOf } from '../cell-error.ts'
 import { numberOf } from '../number-of.ts'
-import { readFacets } from './facets-of-rows.ts'
+import { NUMBERS_OF_FACETS, readFacets } from './facets-of-rows.ts'
 import { measuredOf } from './weight-of-rows.ts'
 
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
@@ -27,8 +26,6 @@ import type { ValuesOfFacets } from './facets-of-rows.ts'
 
 const rule = ruleOf(RULES)
 
-export const MONEY_SENTENCES = { ...OF_COSTS, ...OF_PRICES }
-
 /** Values of the cells that are not empty and not at fault. */
 export type RowValues = ValuesOfFacets & {
   name?: string
@@ -41,7 +38,6 @@ export type RowValues = ValuesOfFacets & {
   lowStockThreshold?: number
   description?: string
   quantity?: number
-  unitCost?: number
   supplier?: string
   /** Of a variant. */
   group?: string
@@ -75,7 +71,7 @@ const NUMBERS = {
   floorPrice: priceField,
   lowStockThreshold: shape.lowStockThreshold,
   quantity: quantityField,
-  unitCost: unitCostField,
+  ...NUMBERS_OF_FACETS,
 } satisfies Partial<Record<ImportField, z.ZodMiniType>>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
 const NUMBER_FIELDS = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]

@@ -1,4 +1,4 @@
-import { PART } from './facets-of-rows.ts'
+import { PART, facetsBrought, facetsToTakeBack } from './facets-of-rows.ts'
 import { movedByRows } from './moved-by-rows.queries.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
@@ -19,7 +19,7 @@ type Undone = {
 /** A row with what it moved in one branch. */
 type Moved = PartOfRow & { row: number; productId: string; documentId: string; units: number }
 
-/** Takes back what the rows moved, at the cost at which it moved. Units that have left since stay as they are. */
+/** Takes back what the rows moved, as it moved. Units that have left since stay as they are. */
 export async function takeStockBack(
   tx: Transaction,
   actor: Actor,
@@ -72,15 +72,12 @@ async function takeBackIn(
     }
     onHand.set(productId, rest)
     const was = lineOf(one, came)
-    const cost = was?.cost ?? null
-    if (units > 0) brought.push({ productId, documentId, units, cost })
+    if (units > 0) brought.push({ productId, documentId, units, ...facetsBrought(was) })
     const line = {
       productId,
       quantity: -units,
       path: `rows.${row}`,
-      // Units that the row took come back where they were.
-      ...PART.toMove(one, units, units < 0 ? was : undefined),
-      cost: cost === null ? null : Math.abs(cost),
+      ...facetsToTakeBack(one, units, was),
     }
     if (units < 0) home.set(documentId, [...(home.get(documentId) ?? []), line])
     return [line]

@@ -1,3 +1,5 @@
+import { MOVED_DECIMALS } from '@mezgeb/contract/stock/facets/line-facets'
+
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 
 import type { ColumnChoice } from './column-choice.ts'
@@ -5,7 +7,7 @@ import type { ColumnChoice } from './column-choice.ts'
 const DECIMALS: Partial<Record<ImportField, number>> = {
   pricePerUnit: 2,
   floorPrice: 2,
-  unitCost: 4,
+  ...MOVED_DECIMALS,
   quantity: 3,
   stock: 3,
   lowStockThreshold: 3,

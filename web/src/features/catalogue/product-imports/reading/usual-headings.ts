@@ -1,9 +1,11 @@
-import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
+import { MOVED_HEADINGS } from '../moved-columns.ts'
+import { words } from './words-in.ts'
 
-const words = (text: string) => text.trim().split(/,\s+/)
+import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
 
 /** Usual headings, as `folded` makes them or not. Of several fields with one heading the first that is free is meant. */
 export const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> = {
+  ...MOVED_HEADINGS,
   id: words(`mezgeb id, የመዝገብ መለያ`),
   stockBefore: words(`stock when exported, ፋይሉ ሲወጣ የነበረ ክምችት`),
   supplier: words(`
@@ -20,13 +22,6 @@ export const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> 
   photo: words(`
     photo, picture, image, photo file, picture file, image file, image src, photo name,
     picture name, image name, image url, image link, photo url, ፎቶ, የፎቶ ስም, ፎቶግራፍ, ምስል, የምስል ስም, ሥዕል`),
-  batch: words(`batch, batch number, batch no, lot, lot number, lot no, የባች ቁጥር, ባች, ባች ቁጥር`),
-  expiresOn: words(`
-    expiry date, expiration date, expires, expires on, expiry, best before, exp, exp date, use by,
-    የማብቂያ ቀን, ማብቂያ ቀን, የሚያበቃበት ቀን, የአገልግሎት ማብቂያ ቀን, expire date, expired date, valid until,
-    የማብቂያ ጊዜ, ማብቂያ ጊዜ, የሚያበቃበት ጊዜ, የሚያልፍበት ቀን, ጊዜው የሚያልፍበት ቀን`),
-  tracksExpiry: words(`
-    has expiry dates, tracks expiry, keeps batches, has batches, የማብቂያ ቀን ያለው, ማብቂያ ቀን ያለው`),
   keepsStock: words(`
     keeps stock, keep stock, tracks stock, track stock, maintain stock, maintains stock,
     manage stock, track inventory, tracks inventory, track quantity, stock item, is stock item,
@@ -84,12 +79,6 @@ export const HEADINGS: Record<Exclude<ImportField, 'stock'>, readonly string[]> 
     ቀሪ ብዛት, በመጋዘን ያለ, የክምችት ብዛት, bal, bal qty, balance quantity, available quantity, closing qty,
     closing quantity, qty left, stock left, physical count, physical qty, physical quantity,
     actual qty, ቀሪ መጠን, ያለው መጠን, ያለ ብዛት, በስቶክ ያለ, ስቶክ, በመደብር ያለ, የቀረው ብዛት`),
-  unitCost: words(`
-    cost per unit, unit cost, cost, purchase price, buying price, cost price, purchase cost,
-    purchase rate, buy price, cost each, cost per piece, buying cost, unit cost price,
-    unit purchase price, last cost, average cost, landed cost, የአንዱ መግዣ ዋጋ, መግዣ ዋጋ, የመግዣ ዋጋ, የግዢ ዋጋ,
-    ግዢ ዋጋ, የግዥ ዋጋ, ግዥ ዋጋ, መግዣ, የተገዛበት ዋጋ, የተገዛበት, የመግዣ, ወጪ, default unit cost, last unit cost,
-    avg cost, average unit cost, standard cost, valuation rate, buying rate, purchase unit price`),
   contactPerson: words(`
     contact person, contact, contact name, representative, ተጠሪ, የሚገናኙት ሰው, ተወካይ, የሚገናኙት ሰው ስም,
     የተጠሪ ስም, contact person name`),

@@ -1,0 +1,2 @@
+/** Usual headings, with commas between. */
+export const words = (text: string) => text.trim().split(/,\s+/)
