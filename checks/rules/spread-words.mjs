@@ -184,6 +184,8 @@ export const facets = {
       'catalogue/product-imports/costs',
       'catalogue/product-imports/goods/costs',
       // Their subject is the value of stock, which is the sum of costs.
+      'catalogue/goods/listed-value',
+      'stock/values',
       'insight/reports',
       'insight/value-bridge',
       'selling/sale-margins',

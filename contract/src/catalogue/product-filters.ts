@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from '../kit/endpoint.ts'
-import { idField, pageQuery, measuredField } from '../kit/fields.ts'
+import { idField, pageQuery } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { summedCosts } from '../stock/facets/costs.ts'
+import { listSums } from '../stock/facets/list-sums.ts'
 
 /** `low`: at or below the minimum of a branch; `out`: without units in a branch that stocks it. */
 export const STOCK_STATES = ['low', 'out'] as const
@@ -29,13 +29,10 @@ export const productFilters = {
 }
 
 export const ProductSums = z.object({
-  /** On hand in the branches in sight, of each product in its unit; null: the list is too long to be added up. */
-  units: z.nullable(z.number()),
-  /** Of these units. */
-  measured: measuredField,
+  /** Of units on hand in the branches in sight. */
+  ...listSums,
   /** ETB, at selling prices. */
   value: z.nullable(z.number()),
-  ...summedCosts,
 })
 export type ProductSums = z.infer<typeof ProductSums>
 

@@ -8,6 +8,7 @@ import { createOnce } from '../../../platform/db/create-once.ts'
 import { addOwnRecord } from '../../../platform/db/own-records.ts'
 import { guardedChange } from '../../../platform/db/guarded-change.ts'
 import { serve } from '../../../platform/http/serve.ts'
+import { shownValue } from '../goods/listed-value.ts'
 import { measuredSum } from '../goods/measured-sum.ts'
 import { ownInstitution, ownScope, reachable } from '../../../platform/branch-scope.ts'
 import { addProduct } from './add-product.ts'
@@ -43,8 +44,7 @@ export function productsRoutes(api: Api): void {
       units: sums?.units ?? null,
       ...measuredSum(sums?.measured),
       value: sums?.value ?? null,
-      cost: sums?.cost ?? null,
-      uncosted: sums?.uncosted ?? 0,
+      ...shownValue(sums),
     }
   })
   serve(api, changeProducts, ({ db, actor, body, key }) => {

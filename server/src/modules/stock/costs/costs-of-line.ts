@@ -26,9 +26,6 @@ export const costsTogether = (lines: readonly Pick<CostsOfLine, 'cost'>[]) => ({
 /** The contract's `costField`. */
 export const costShown = ({ cost }: Pick<CostsOfLine, 'cost'>) => ({ cost })
 
-/** ETB, as far as costs are known, and of how many in the list one is unknown. */
-export type CostsOfList = { cost: number; uncosted: number }
-
 /** SQL that it adds up: of a line, here of a line m. */
 export type CostToSum = { cost: string }
 export const COST_TO_SUM: CostToSum = { cost: 'abs(m.cost)' }
@@ -36,13 +33,3 @@ export const COST_TO_SUM: CostToSum = { cost: 'abs(m.cost)' }
 /** SQL that adds it up for a document. */
 export const summedCosts = ({ cost }: CostToSum) =>
   `sum(${cost}) as cost, bool_or(${cost} is null) as is_uncosted`
-
-/** SQL that adds up such sums of a list. */
-export const costsListed = (sums: string) =>
-  `coalesce(sum(${sums}.cost), 0) as cost, count(*) filter (where ${sums}.is_uncosted) as uncosted`
-
-/** The contract's `facetsOfList`. */
-export const shownCosts = (sums: CostsOfList | null) => ({
-  cost: sums?.cost ?? null,
-  uncosted: sums?.uncosted ?? 0,
-})

@@ -3,7 +3,7 @@ import { sumPurchaseOrders } from '@mezgeb/contract/buying/orders'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatSum } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { ListSums } from '../../workspace/filters/ListSums.tsx'
+import { ListSums } from '../../stock/values/ListSums.tsx'
 
 /** Units to come of the listed orders. */
 export function OrderSumLine({ query, total }: { query: object; total: number | null }) {

@@ -4,7 +4,7 @@ import { useCall } from '../../../lib/api/use-call.ts'
 import { formatCount, formatMoney, formatSum } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
-import { ListSums } from '../../workspace/filters/ListSums.tsx'
+import { ListSums } from '../values/ListSums.tsx'
 import { SumLine } from '../../workspace/filters/SumLine.tsx'
 
 import type { SummedKind } from '@mezgeb/contract/stock/document-sums'

@@ -3,7 +3,7 @@ import { sumTransfers } from '@mezgeb/contract/stock/transfer-sums'
 import { useCall } from '../../../lib/api/use-call.ts'
 import { formatSum } from '../../../lib/format/format.ts'
 import { t } from '../../../texts/texts.ts'
-import { ListSums } from '../../workspace/filters/ListSums.tsx'
+import { ListSums } from '../values/ListSums.tsx'
 import { SumLine } from '../../workspace/filters/SumLine.tsx'
 
 /** Goods in transit of the listed transfers. */

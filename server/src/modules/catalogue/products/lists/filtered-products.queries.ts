@@ -12,6 +12,7 @@ import { pageOfProducts } from '../read-products.ts'
 import { keepsStock } from '../../goods/services/services.ts'
 import { isNowhere } from '../../goods/stocked-somewhere.ts'
 import { atPrice, countedBy, inUnit } from '../../goods/unit-size/counted-row.ts'
+import { valueListed, valueOfStock } from '../../goods/listed-value.ts'
 import { measuredParts } from '../../goods/measured-sum.ts'
 import { countActive, findKept, keptIds } from './kept-stock.queries.ts'
 
@@ -20,6 +21,7 @@ import type { Database } from '../../../../platform/db/database.ts'
 import type { Order } from '../../../../platform/db/query/order.ts'
 import type { Page, PageRequest } from '../../../../platform/db/query/paging.ts'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
+import type { ListedValue } from '../../goods/listed-value.ts'
 import type { MeasuredPart } from '../../goods/measured-sum.ts'
 import type { ListedProducts, ProductSort } from '../product-columns.queries.ts'
 
@@ -128,13 +130,11 @@ function walkIn(order: Order, suffix: string) {
   )
 }
 
-type Sums = {
+type Sums = ListedValue & {
   products: number
   measured: MeasuredPart[] | null
   units: number
   value: number
-  cost: number
-  uncosted: number
 }
 
 function sumsOf(form: Form) {
@@ -145,12 +145,12 @@ function sumsOf(form: Form) {
      select (select count(*) from found) as products, coalesce(sum(${inUnit('s.units', 'p')}), 0) as units,
             ${measuredParts('s.units', 'p')} as measured,
             coalesce(sum(${atPrice('s.units', 'p.price', 'p')}), 0) as value,
-            coalesce(sum(s.cost), 0) as cost, count(*) filter (where s.is_uncosted) as uncosted
+            ${valueListed('s')}
        from found f
       cross join lateral (select p.price_per_unit as price, p.unit, ${countedBy('p')} from products p
                            where p.institution_id = $1 and p.id = f.id limit 1) p
       cross join lateral (
-            select sum(b.quantity) as units, sum(b.value) as cost, bool_or(b.value is null and b.quantity > 0) as is_uncosted
+            select sum(b.quantity) as units, ${valueOfStock('b')}
               from branch_stock b
              where b.institution_id = $1 and b.product_id = f.id and ($5::uuid is null or b.branch_id = $5)) s
       where (select count(*) from found) <= ${SUMMED_MAX}`,

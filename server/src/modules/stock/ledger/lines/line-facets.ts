@@ -1,12 +1,11 @@
 import { jsonMembers } from '../../../../platform/db/query/json-members.ts'
+import { shownValue, valueListed } from '../../../catalogue/goods/listed-value.ts'
 import {
   COST_TO_SUM,
   costShown,
-  costsListed,
   costsOfDocument,
   costsOfLine,
   costsTogether,
-  shownCosts,
   summedCosts,
 } from '../../costs/costs-of-line.ts'
 import {
@@ -60,8 +59,9 @@ import {
 
 import type { DocumentKindData } from '@mezgeb/contract/kit/feature'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
+import type { ListedValue } from '../../../catalogue/goods/listed-value.ts'
 import type { CostHeld, CostMoved, CostSent } from '../../costs/costs-back.ts'
-import type { CostToSum, CostsOfLine, CostsOfList } from '../../costs/costs-of-line.ts'
+import type { CostToSum, CostsOfLine } from '../../costs/costs-of-line.ts'
 import type { CostsToPost, PostedCosts } from '../../costs/posted-costs.ts'
 import type { LotsOfLine, LotsOfStock } from '../../lots/lots-of-line.ts'
 import type { LotsToPost } from '../../lots/move-lots.ts'
@@ -111,12 +111,12 @@ export const facetsOfDocument = (sign: Sign): string =>
 export const facetsTogether = costsTogether
 
 /** The contract's `facetsOfList`: as it is shown, and SQL of a line, of a document and of the list. */
-export type FacetsOfList = CostsOfList
-export const shownOfList = shownCosts
+export type FacetsOfList = ListedValue
+export const shownOfList = shownValue
 export type FacetsToSum = CostToSum
 export const FACETS_TO_SUM = COST_TO_SUM
 export const summedFacets = summedCosts
-export const facetsListed = costsListed
+export const facetsListed = valueListed
 
 /** Facets that lines moved beside their stock. */
 export type MovedFacets = LotsOfLine

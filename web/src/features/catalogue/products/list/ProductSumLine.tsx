@@ -3,7 +3,7 @@ import { sumProducts } from '@mezgeb/contract/catalogue/product-filters'
 import { useCall } from '../../../../lib/api/use-call.ts'
 import { formatSum } from '../../../../lib/format/format.ts'
 import { t } from '../../../../texts/texts.ts'
-import { ListSums } from '../../../workspace/filters/ListSums.tsx'
+import { ListSums } from '../../../stock/values/ListSums.tsx'
 
 type ProductSumLineProps = { query: object; total: number | null }
 

@@ -2,7 +2,7 @@ import { SUMMED_MAX } from '@mezgeb/contract/stock/facets/list-sums'
 
 import { formatCount, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
-import { SumLine } from './SumLine.tsx'
+import { SumLine } from '../../workspace/filters/SumLine.tsx'
 
 import type { MoneyPlace } from '../../../lib/format/format.ts'
 
