@@ -188,6 +188,7 @@ export const facets = {
       'stock/values',
       'insight/reports',
       'insight/value-bridge',
+      'insight/value-of-line',
       'selling/sale-margins',
       'selling/price-lists/margins',
       'selling/sales/margins',

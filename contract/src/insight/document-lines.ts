@@ -4,13 +4,12 @@ import { MOVING_KINDS } from '../features.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { Named, timeField } from '../kit/fields.ts'
 import { ruleOf } from '../kit/refusals.ts'
-import { costField, ofCosts } from '../stock/facets/costs.ts'
 import { reportedFacets } from '../stock/facets/line-facets.ts'
 import { DOCUMENT_SHOWS, DocumentLink } from '../stock/ledger.ts'
 import { ReadyMade } from '../stock/removal-reasons.ts'
 import { transfers } from '../stock/transfers.feature.ts'
-import { BRIDGE_LINES } from './bridge-lines.ts'
 import { goodsQuery, isInOrder, reportedGoods } from './reports.ts'
+import { valueOfLine } from './value-of-line.ts'
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows no names
 const KINDS = Object.keys(MOVING_KINDS) as [keyof typeof MOVING_KINDS]
@@ -45,13 +44,7 @@ export const DocumentLine = z.object({
   amount: z.number(),
   /** ETB without tax; null: not sold and not returned. */
   revenue: z.nullable(z.number()),
-  /** ETB by which the value of the branch changed; null: unknown. */
-  cost: costField,
-  /** ETB that the margin has; null: unknown, or not sold. */
-  costOfSales: costField,
-  /** ETB by which the value in transit or in quarantine changed. */
-  elsewhere: ofCosts(z.number()),
-  line: ofCosts(z.enum(BRIDGE_LINES)),
+  ...valueOfLine,
 })
 export type DocumentLine = z.infer<typeof DocumentLine>
 

@@ -2,24 +2,21 @@ import { FREQUENT_KINDS, SOLD_KINDS } from '@mezgeb/contract/features'
 
 import { statement } from '../../../platform/db/statement.ts'
 import { jsonMembers } from '../../../platform/db/query/json-members.ts'
-import { MOVES_QUARANTINE_VALUE } from '../../stock/quarantines/costs/quarantine-value.ts'
-import { MOVES_TRANSIT_VALUE } from '../../stock/transfers/costs/transit-value.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { linkedNumber, paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { BACK } from '../../stock/ledger/stock-document.ts'
 import { movedByLine } from '../../stock/value-lines/moved-by-line.ts'
-import { IS_COST_UNKNOWN } from '../../stock/value-lines/cost-unknown.ts'
+import { valueOfLine } from '../../stock/value-lines/value-of-line.ts'
 import { REPORTED } from '../../catalogue/goods/reported-goods.ts'
 import { amountAt, netOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 import { REPORTED_FACETS } from '../../stock/ledger/lines/line-facets.ts'
 
-import type { BridgeLine } from '@mezgeb/contract/insight/bridge-lines'
 import type { DocumentLine } from '@mezgeb/contract/insight/document-lines'
 import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
 export type LineRow = ReportedRow &
   Pick<DocumentLine, 'of' | 'user' | 'party' | 'note' | 'reason' | 'amount' | 'revenue'> & {
-    facets: Pick<DocumentLine, keyof typeof REPORTED_FACETS>
+    facets: Pick<DocumentLine, keyof typeof FACETS>
     at: string
     dated: string
     document_id: string
@@ -28,14 +25,11 @@ export type LineRow = ReportedRow &
     number: string | null
     quantity: number
     price: number
-    cost: number | null
-    cost_of_sales: number | null
-    elsewhere: number
-    value_line: BridgeLine
   }
 
 const KEYS = 'm.created_at, m.document_id, m.line, m.product_id'
 const SOLD = SOLD_KINDS.map((kind) => `'${kind}'`).join()
+const FACETS = { ...REPORTED_FACETS, ...valueOfLine('s.is_sold') }
 const frequent = (alias: string) =>
   FREQUENT_KINDS.map(({ kind }) => `${alias}.kind = '${kind}'`).join(' or ')
 
@@ -70,21 +64,17 @@ function statementsOf(name: string, from: string) {
               (select json_build_object('name', r.name, 'readyMade', r.ready_made)
                  from document_links l join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
                 where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON') as reason,
-              m.quantity, o.price, json_build_object(${jsonMembers(REPORTED_FACETS)}) as facets,
+              m.quantity, o.price, json_build_object(${jsonMembers(FACETS)}) as facets,
               ${amountAt('m', 'o.price')} as amount,
               case when s.is_sold then -${netOfLine('m')}
               end as revenue,
-              m.cost, case when s.is_sold and not s.is_unknown then -coalesce(m.cost, 0) end as cost_of_sales,
-              (select case when ${MOVES_TRANSIT_VALUE} or ${MOVES_QUARANTINE_VALUE} then -coalesce(cost, 0) else 0 end
-                 from stock_movements
-                where institution_id = $1 and document_id = g.document_id and product_id = g.product_id and line = g.line) as elsewhere,
-              m.value_line, (select count(*) from ${found}) as total
+              (select count(*) from ${found}) as total
          from page g
         cross join lateral ${movedByLine('m.document_id = g.document_id and m.product_id = g.product_id and m.line = g.line')} m
         cross join lateral (
               select coalesce((select o.unit_price from stock_movements o
                                 where o.institution_id = $1 and o.document_id = m.removal_id and o.line >= 1 limit 1), m.unit_price) as price) o
-        cross join lateral (select m.kind in (${SOLD}) as is_sold, ${IS_COST_UNKNOWN} as is_unknown) s
+        cross join lateral (select m.kind in (${SOLD}) as is_sold) s
         cross join lateral (select * from documents d where d.institution_id = $1 and d.id = g.document_id limit 1) d
         cross join lateral (select * from products p where p.institution_id = $1 and p.id = g.product_id limit 1) p
         cross join lateral (select b.name from branches b where b.institution_id = $1 and b.id = m.branch_id limit 1) b

@@ -72,9 +72,5 @@ function lineOf(row: LineRow): DocumentLine {
     ...row.facets,
     amount,
     revenue,
-    cost: row.cost,
-    costOfSales: row.cost_of_sales,
-    elsewhere: row.elsewhere,
-    line: row.value_line,
   }
 }

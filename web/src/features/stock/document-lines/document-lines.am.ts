@@ -17,7 +17,7 @@ export const documentLines: typeof English = {
   amount: 'በመሸጫ ዋጋ',
   revenue: 'ያለ ግብር',
   costOfSales: 'የተሸጠው መግዣ ዋጋ',
-  value: 'የክምችት ዋጋ ለውጥ',
+  cost: 'የክምችት ዋጋ ለውጥ',
   elsewhere: 'በመንገድ ላይና በማቆያ',
   line: 'በሪፖርቶች ውስጥ',
   documentId: 'የሰነድ መለያ',

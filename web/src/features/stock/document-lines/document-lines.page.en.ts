@@ -12,7 +12,7 @@ export const documentLines = {
   amount: 'At selling prices',
   revenue: 'Without tax',
   costOfSales: 'Cost of sales',
-  value: 'Change of stock value',
+  cost: 'Change of stock value',
   elsewhere: 'In transit and in quarantine',
   line: 'In the reports',
   documentId: 'Document ID',

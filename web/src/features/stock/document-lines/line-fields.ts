@@ -1,4 +1,5 @@
 import { DOCUMENT_KINDS } from '@mezgeb/contract/features'
+import { VALUES_OF_LINE } from '@mezgeb/contract/insight/value-of-line'
 import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 import { FACETS_REPORTED } from '@mezgeb/contract/stock/facets/line-facets'
 
@@ -49,7 +50,7 @@ export function lineFields(user: User): LineField[] {
     ...FACETS_REPORTED.map(facetField),
     money(t.documentLines.amount, ({ amount }) => amount),
     money(t.documentLines.revenue, ({ revenue }) => revenue),
-    ...(mayUser(user, 'costs.view') ? costFields() : []),
+    ...(mayUser(user, 'costs.view') ? valueFields() : []),
     text(t.documentLines.documentId, ({ document }) => document.id),
   ]
 }
@@ -64,10 +65,8 @@ const facetField = ([name, shownAs]: Facet) =>
 const isOfFile = (name: Facet[0]): name is keyof typeof t.documentLines.facets =>
   name in t.documentLines.facets
 
-const costFields = (): LineField[] => [
-  money(t.documentLines.costOfSales, ({ costOfSales = null }) => costOfSales),
-  money(t.documentLines.value, ({ cost = null }) => cost),
-  money(t.documentLines.elsewhere, ({ elsewhere = null }) => elsewhere),
+const valueFields = (): LineField[] => [
+  ...VALUES_OF_LINE.map((name) => money(t.documentLines[name], (line) => line[name] ?? null)),
   text(t.documentLines.line, ({ line }) => (line === undefined ? null : t.reports.lines[line])),
 ]
 
