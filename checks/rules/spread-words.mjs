@@ -181,6 +181,8 @@ export const facets = {
       'buying/supplier-bills/costs',
       'stock/stock-takes/costs',
       'stock/quarantines/costs',
+      'insight/product-history/costs',
+      'insight/product-page/costs',
       'catalogue/product-imports/costs',
       'catalogue/product-imports/goods/costs',
       // Their subject is the value of stock, which is the sum of costs.

@@ -7,15 +7,17 @@ import { statement } from '../../../platform/db/statement.ts'
 import { customerNamed, supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { IS_RARE } from '../../stock/ledger/movement-kinds.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
+import { FACETS_MOVED } from './facets-of-product.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
+import type { FacetsMoved } from './facets-of-product.ts'
 
 type NamedRow = z.infer<typeof Named>
 
-export type MovementRow = {
+export type MovementRow = FacetsMoved & {
   at: string
   line: number
   kind: string
@@ -28,7 +30,6 @@ export type MovementRow = {
   quantity: number
   balance: number
   price: number
-  cost: number | null
   total: number
 }
 
@@ -76,7 +77,7 @@ function statementsOf(name: string, { newest, count }: Form) {
        select m.created_at as at, m.line, m.kind, m.document_id, d.number,
               json_build_object('id', b.id, 'name', b.name) as branch,
               json_build_object('id', u.id, 'name', u.name) as user,
-              coalesce(d.customer, d.supplier) as party, d.note, m.quantity, m.balance, m.unit_price as price, m.cost,
+              coalesce(d.customer, d.supplier) as party, d.note, m.quantity, m.balance, m.unit_price as price, ${FACETS_MOVED},
               (${count}) as total
          from page k
         cross join lateral (

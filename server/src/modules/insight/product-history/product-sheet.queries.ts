@@ -3,13 +3,14 @@ import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { placeOf } from '../../stock/corrections/place-of.ts'
 import { stands } from '../../stock/reversals/stands.ts'
 import { IS_FREQUENT, IS_RARE } from '../../stock/ledger/movement-kinds.ts'
-import { countedBy, partsOf } from '../../catalogue/goods/unit-size/counted-row.ts'
 import { facetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
 import { amountColumns, amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
+import { FACETS_BROUGHT, LAST_FACETS } from './facets-of-product.ts'
 
 import type { Named } from '@mezgeb/contract/kit/fields'
 import type * as z from 'zod/mini'
 import type { FacetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
+import type { LastFacets } from './facets-of-product.ts'
 
 type NamedRow = z.infer<typeof Named>
 
@@ -61,21 +62,20 @@ export const productSold = statement<{ day: number; units: number; amount: numbe
     group by 1`,
 )
 
-type BroughtRow = {
+type BroughtRow = LastFacets & {
   supplier: NamedRow
   times: number
   units: number
   last_at: string
-  last_cost: number | null
 }
 
 /** $4: the kinds of documents that a supplier brings. */
 export const productSuppliers = statement<BroughtRow>(
   'product_suppliers',
   `with received as materialized (
-          select d.supplier_id, d.dated, ${placeOf('m')} as came_at, m.line, m.quantity, ${countedBy('m')}, m.cost
-            from (select m.document_id, m.product_id, m.branch_id, m.line, m.created_at, m.quantity, ${countedBy('m')},
-                         case when m.purchase_cost is not null then m.cost end as cost from stock_movements m
+          select d.supplier_id, d.dated, ${placeOf('m')} as came_at, m.*
+            from (select m.document_id, m.product_id, m.branch_id, m.line, m.created_at, m.quantity,
+                         ${FACETS_BROUGHT} from stock_movements m
                    where m.institution_id = $1 and m.product_id = $2 and m.kind = any ($4::text[]) and ${IS_RARE}
                      and m.quantity > 0 and ($3::uuid is null or m.branch_id = $3)
                    order by m.created_at desc limit ${RECEIPTS_COUNTED}) m
@@ -85,7 +85,7 @@ export const productSuppliers = statement<BroughtRow>(
                     and ${stands('m.document_id')} limit 1) d)
    select ${supplierNamed('r.supplier_id')} as supplier, count(*) as times, sum(r.quantity) as units,
           max(r.dated) as last_at,
-          (array_agg(round(r.cost * ${partsOf('r')} / r.quantity, 4) order by r.came_at desc, r.line desc) filter (where r.cost is not null))[1] as last_cost
+          ${LAST_FACETS}
      from received r
     group by r.supplier_id
     order by max(r.came_at) desc, r.supplier_id`,

@@ -10,8 +10,9 @@ import { readGoodsInTransit } from '../../stock/transfers/goods-in-transit.ts'
 import { readGoodsInQuarantine } from '../../stock/quarantines/goods-in-quarantine.ts'
 import { shownOfStock } from '../../stock/ledger/lines/line-facets.ts'
 import { RECEIVING } from '../../stock/ledger/movement-kinds.ts'
+import { readFacets } from './facets-of-product.ts'
 import { listMovements } from './product-movements.queries.ts'
-import { productCosts, productPrices } from './product-prices.queries.ts'
+import { productPrices } from './product-prices.queries.ts'
 import { productSold, productStock, productSuppliers } from './product-sheet.queries.ts'
 
 import type {
@@ -61,11 +62,7 @@ export async function readProduct({
       onRoad,
       ...(inQuarantine.length === 0 ? {} : { inQuarantine }),
       sold: soldOf(days, sold, stock),
-      suppliers: suppliers.map(({ last_at: lastAt, last_cost: lastCost, ...row }) => ({
-        ...row,
-        lastAt,
-        lastCost,
-      })),
+      suppliers: suppliers.map(({ last_at: lastAt, ...row }) => ({ ...row, lastAt })),
     }
   })
 }
@@ -105,25 +102,11 @@ export async function readMovements({
 }
 
 function movementOf(row: MovementRow): ProductMovement {
-  const { at, line, kind, number, branch, user, party, note, quantity, balance, cost } = row
-  return {
-    id: `${row.document_id}-${line}`,
-    at,
-    kind,
-    documentId: row.document_id,
-    number,
-    branch,
-    user,
-    party,
-    note,
-    quantity,
-    balance,
-    pricePerUnit: row.price,
-    cost,
-  }
+  const { document_id: documentId, line, price: pricePerUnit, total: _total, ...moved } = row
+  return { id: `${documentId}-${line}`, documentId, pricePerUnit, ...moved }
 }
 
-/** Selling prices and costs of a product. */
+/** Selling prices of a product, and its facets beside them. */
 export async function readPrices({
   db,
   actor,
@@ -132,18 +115,11 @@ export async function readPrices({
   const { institutionId, branchId } = ownScope(actor)
   await requireProduct(db, { institutionId, branchId, id })
   return db.readTogether(institutionId, async (tx) => {
-    const [prices, costs] = await Promise.all([
+    const [prices, facets] = await Promise.all([
       tx.query(productPrices(institutionId, id)),
-      tx.query(productCosts(institutionId, id, branchId, RECEIVING)),
+      readFacets(tx, { institutionId, branchId, id }),
     ])
-    return {
-      prices,
-      costs: costs.map(({ document_id: documentId, unit_cost: unitCost, ...row }) => ({
-        ...row,
-        documentId,
-        unitCost,
-      })),
-    }
+    return { prices, ...facets }
   })
 }
 
