@@ -1,74 +1,34 @@
 import { getProductPrices } from '@mezgeb/contract/insight/product-history'
-import { keepsStock } from '@mezgeb/contract/stock/facets/keeps-stock'
 
 import { useCall } from '../../../lib/api/use-call.ts'
-import {
-  formatAmount,
-  formatDate,
-  formatMoney,
-  formatQuantity,
-} from '../../../lib/format/format.ts'
+import { formatDate, formatMoney } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
-import { DocumentLink } from './DocumentLink.tsx'
-import { documentText } from './movement-words.ts'
 import classes from './StockOfBranches.module.css'
 
-import type { ProductPrices, ProductSheet } from '@mezgeb/contract/insight/product-history'
+import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
 
-/** Changes shown of each. */
+/** Changes shown of a product's price. */
 const SHOWN = 6
 
-/** The last selling prices, and the last costs for those who may see them. */
+/** The last selling prices. */
 export function PricesOfProduct({ sheet: { product } }: { sheet: ProductSheet }) {
   const { data } = useCall(getProductPrices, { params: { id: product.id } })
   const { institution } = useUser()
-  const { prices = [], costs } = data ?? {}
   return (
-    <>
-      <Frame
-        title={t.productPage.prices}
-        empty={data === undefined ? t.ui.loading : t.productPage.noPrices}
-      >
-        {prices.slice(0, SHOWN).map(({ at, price, user }) => (
-          <li className={classes.row} key={at}>
-            <span>{[formatDate(at), user?.name].filter(Boolean).join(' · ')}</span>
-            <span className={classes.number}>
-              {formatMoney(price, 'product', institution?.currency)}
-            </span>
-          </li>
-        ))}
-      </Frame>
-      {costs !== undefined && (costs.length > 0 || keepsStock(product)) && (
-        <Frame title={t.productPage.costs} empty={t.productPage.noCosts}>
-          {costs.slice(0, SHOWN).map((cost) => (
-            <Cost
-              key={`${cost.documentId} ${cost.at} ${cost.unitCost}`}
-              cost={cost}
-              product={product}
-            />
-          ))}
-        </Frame>
-      )}
-    </>
-  )
-}
-
-type Cost = NonNullable<ProductPrices['costs']>[number]
-
-function Cost({ cost, product }: { cost: Cost; product: ProductSheet['product'] }) {
-  const { at, supplier, quantity, unitCost } = cost
-  const name = supplier?.name ?? documentText({ ...cost, number: null })
-  return (
-    <li className={classes.row}>
-      <span>
-        <DocumentLink moved={cost}>{name}</DocumentLink>
-      </span>
-      <span className={classes.number}>{formatAmount(unitCost)}</span>
-      <span className={classes.note}>
-        {t.productPage.costOf(formatQuantity(quantity, product), formatDate(at))}
-      </span>
-    </li>
+    <Frame
+      title={t.productPage.prices}
+      empty={data === undefined ? t.ui.loading : t.productPage.noPrices}
+    >
+      {(data?.prices ?? []).slice(0, SHOWN).map(({ at, price, user }) => (
+        <li className={classes.row} key={at}>
+          <span>{[formatDate(at), user?.name].filter(Boolean).join(' · ')}</span>
+          <span className={classes.number}>
+            {formatMoney(price, 'product', institution?.currency)}
+          </span>
+        </li>
+      ))}
+    </Frame>
   )
 }

@@ -1,8 +1,9 @@
-import { formatAmount, formatDate, formatQuantity } from '../../../lib/format/format.ts'
+import { formatDate, formatQuantity } from '../../../lib/format/format.ts'
 import { searchedFor } from '../../../lib/shell/paths.ts'
 import { t } from '../../../texts/texts.ts'
 import { TextLink } from '../../../ui/kit/TextLink.tsx'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
+import { lastFacets } from './product-facets.ts'
 import classes from './StockOfBranches.module.css'
 
 import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
@@ -20,9 +21,7 @@ export function SuppliersOfProduct({ sheet: { product, suppliers } }: { sheet: P
           <TextLink way={searchedFor('/suppliers', one.supplier.name)}>
             {one.supplier.name}
           </TextLink>
-          <span className={classes.number}>
-            {typeof one.lastCost === 'number' && t.productPage.lastCost(formatAmount(one.lastCost))}
-          </span>
+          <span className={classes.number}>{lastFacets(one)}</span>
           <span className={classes.note}>{noteOf(one)}</span>
         </li>
       ))}

@@ -2,12 +2,11 @@ import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
 
 import { formatCounted, formatDateTime } from '../../../lib/format/format.ts'
 import { shownName } from '../../../lib/format/shown-name.ts'
-import { mayUser } from '../../../lib/session/access.ts'
 import { t } from '../../../texts/texts.ts'
-import { amountText } from '../../stock/values/value-text.ts'
 import { branchField } from '../../workspace/fields/fields.ts'
 import { DocumentLink } from './DocumentLink.tsx'
 import { documentText } from './movement-words.ts'
+import { movedFacets } from './product-facets.ts'
 import classes from './StockCard.module.css'
 
 import type { ProductMovement } from '@mezgeb/contract/insight/product-history'
@@ -43,17 +42,8 @@ export function movementFields(user: User, product: Measured): Field<ProductMove
     },
     { label: t.productPage.person, text: (moved) => moved.user.name },
     ...branchField(user),
-    ...(mayUser(user, 'costs.view') ? [costField()] : []),
+    ...movedFacets(user),
   ]
-}
-
-function costField(): Field<ProductMovement> {
-  return {
-    label: t.productPage.cost,
-    isNumber: true,
-    file: { money: ({ cost }) => cost ?? null },
-    text: ({ cost }) => amountText(cost),
-  }
 }
 
 function signed(quantity: number, product: Measured): string {
