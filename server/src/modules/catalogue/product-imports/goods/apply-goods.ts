@@ -16,7 +16,7 @@ import { addProducts, changeProducts } from '../../products/bulk-changes/write-p
 import type { Actor } from '../../../../platform/actor.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 import type { DoneRow, ImportSubject, Portion } from '../import-subject.ts'
-import type { FacetsBrought, FacetsToMove } from './facets-of-rows.ts'
+import type { FacetsToMove } from './facets-of-rows.ts'
 import type { JudgedGoods } from './judge-rows.ts'
 import type { GoodsPlace } from './surroundings.ts'
 
@@ -25,7 +25,7 @@ type Place = { institutionId: string; branchId: string }
 export type GoodsLine = FacetsToMove & { productId: string; quantity: number; path: string }
 
 /** Goods that a row brought. */
-export type BroughtGoods = FacetsBrought & { productId: string; documentId: string; units: number }
+export type BroughtGoods = FacetsToMove & { productId: string; documentId: string; units: number }
 
 export type GoodsBack = {
   brought: readonly BroughtGoods[]

@@ -5,7 +5,6 @@ import {
   COST_NUMBERS,
   COST_OF_LINE,
   OF_COSTS,
-  costBrought,
   costCells,
   costToMove,
   costToTakeBack,
@@ -82,10 +81,6 @@ export const facetsToTakeBack = (
   ...PART.toMove(part, units, units < 0 ? was : undefined),
   ...costToTakeBack(was),
 })
-
-/** Of units that a line brought. */
-export type FacetsBrought = CostOfLine
-export const facetsBrought = costBrought
 
 export const SENTENCES_OF_FACETS = { ...OF_COSTS, ...OF_LOTS, ...OF_PACKS }
 export const withFacets = withExpiry

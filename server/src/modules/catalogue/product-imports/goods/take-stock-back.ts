@@ -1,4 +1,4 @@
-import { PART, facetsBrought, facetsToTakeBack } from './facets-of-rows.ts'
+import { PART, facetsToTakeBack } from './facets-of-rows.ts'
 import { movedByRows } from './moved-by-rows.queries.ts'
 
 import type { ImportRow } from '@mezgeb/contract/catalogue/product-imports'
@@ -72,12 +72,13 @@ async function takeBackIn(
     }
     onHand.set(productId, rest)
     const was = lineOf(one, came)
-    if (units > 0) brought.push({ productId, documentId, units, ...facetsBrought(was) })
+    const facets = facetsToTakeBack(one, units, was)
+    if (units > 0) brought.push({ productId, documentId, units, ...facets })
     const line = {
       productId,
       quantity: -units,
       path: `rows.${row}`,
-      ...facetsToTakeBack(one, units, was),
+      ...facets,
     }
     if (units < 0) home.set(documentId, [...(home.get(documentId) ?? []), line])
     return [line]

@@ -9,7 +9,7 @@ import { DocumentLink } from '../DocumentLink.tsx'
 import { documentText } from '../movement-words.ts'
 import classes from '../StockOfBranches.module.css'
 
-import type { ProductPrices, ProductSheet } from '@mezgeb/contract/insight/product-history'
+import type { ProductSheet } from '@mezgeb/contract/insight/product-history'
 
 /** Of the costs of a product. */
 const SHOWN = 6
@@ -22,30 +22,18 @@ export function CostsOfProduct({ sheet: { product } }: { sheet: ProductSheet }) 
   return (
     <Frame title={t.productPage.costs} empty={t.productPage.noCosts}>
       {costs.slice(0, SHOWN).map((cost) => (
-        <Cost
-          key={`${cost.documentId} ${cost.at} ${cost.unitCost}`}
-          cost={cost}
-          product={product}
-        />
+        <li className={classes.row} key={`${cost.documentId} ${cost.at} ${cost.unitCost}`}>
+          <span>
+            <DocumentLink moved={cost}>
+              {cost.supplier?.name ?? documentText({ ...cost, number: null })}
+            </DocumentLink>
+          </span>
+          <span className={classes.number}>{formatAmount(cost.unitCost)}</span>
+          <span className={classes.note}>
+            {t.productPage.costOf(formatQuantity(cost.quantity, product), formatDate(cost.at))}
+          </span>
+        </li>
       ))}
     </Frame>
-  )
-}
-
-type Cost = NonNullable<ProductPrices['costs']>[number]
-
-function Cost({ cost, product }: { cost: Cost; product: ProductSheet['product'] }) {
-  const { at, supplier, quantity, unitCost } = cost
-  const name = supplier?.name ?? documentText({ ...cost, number: null })
-  return (
-    <li className={classes.row}>
-      <span>
-        <DocumentLink moved={cost}>{name}</DocumentLink>
-      </span>
-      <span className={classes.number}>{formatAmount(unitCost)}</span>
-      <span className={classes.note}>
-        {t.productPage.costOf(formatQuantity(quantity, product), formatDate(at))}
-      </span>
-    </li>
   )
 }

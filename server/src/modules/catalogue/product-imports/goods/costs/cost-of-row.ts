@@ -35,8 +35,3 @@ export const costToMove = (
 export const costToTakeBack = (line: CostOfLine | undefined): CostOfLine => ({
   cost: typeof line?.cost === 'number' ? Math.abs(line.cost) : null,
 })
-
-/** Of the units that a line brought. */
-export const costBrought = (line: CostOfLine | undefined): CostOfLine => ({
-  cost: line?.cost ?? null,
-})
