@@ -181,6 +181,7 @@ export const facets = {
       'buying/supplier-bills/costs',
       'stock/stock-takes/costs',
       'stock/quarantines/costs',
+      'catalogue/goods/unit-size/cost-of-counted',
       'insight/product-history/costs',
       'insight/product-page/costs',
       'catalogue/product-imports/costs',
