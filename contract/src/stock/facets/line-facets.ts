@@ -12,11 +12,15 @@ import {
   lotsToMove,
   sentLots,
   takesExpiredField,
+  trackedShape,
 } from '../lots.ts'
 
 /** Facets of a line in bodies of kinds that move goods, and what they ask of each other. */
 export const facetsInput = lotInput
 export const facetsCheck = lotCheck
+
+/** Of a product, what its line asks. */
+export const goodsOfLine = trackedShape
 
 /** Of a body that sells or moves goods, beside its lines. */
 export const takenGoodsInput = { takesExpired: takesExpiredField }

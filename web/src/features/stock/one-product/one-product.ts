@@ -1,4 +1,5 @@
 import { LineProduct } from '@mezgeb/contract/stock/ledger'
+import { goodsOfLine } from '@mezgeb/contract/stock/facets/line-facets'
 import { Named } from '@mezgeb/contract/kit/fields'
 import * as z from 'zod/mini'
 
@@ -14,7 +15,7 @@ import type { Typed } from '../lines/goods-line.ts'
 export const OneGoods = z.object({
   ...z.partial(LineProduct).shape,
   ...Named.shape,
-  tracksExpiry: z.optional(z.boolean()),
+  ...goodsOfLine,
 })
 export type OneGoods = z.infer<typeof OneGoods>
 
