@@ -8,7 +8,7 @@ import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { refusalIn, ruleOf } from '@mezgeb/contract/kit/refusals'
 
 import type { ImportField } from '@mezgeb/contract/catalogue/import-columns'
-import type { ImportCells } from '@mezgeb/contract/catalogue/product-imports'
+import type { ImportCells, ImportOutcome } from '@mezgeb/contract/catalogue/product-imports'
 import type { CellError } from './import-subject.ts'
 
 type Cell = string | number | null | undefined
@@ -57,4 +57,15 @@ export function soundCells(cells: ImportCells): { cells: ImportCells; errors: Ce
 function entriesOf(cells: ImportCells) {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys are those of the record
   return Object.entries(cells) as [ImportField, ImportCells[ImportField]][]
+}
+
+/** ERROR, or how a row changes the record that it means. */
+export function outcomeOf(
+  errors: readonly CellError[],
+  known: object | undefined,
+  changes: readonly unknown[],
+): ImportOutcome {
+  if (errors.length > 0) return 'ERROR'
+  if (known === undefined) return 'CREATE'
+  return changes.length > 0 ? 'CHANGE' : 'SAME'
 }

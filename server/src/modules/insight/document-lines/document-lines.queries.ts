@@ -14,22 +14,18 @@ import { REPORTED_FACETS } from '../../stock/ledger/lines/line-facets.ts'
 import type { DocumentLine } from '@mezgeb/contract/insight/document-lines'
 import type { ReportedRow } from '../../catalogue/goods/reported-goods.ts'
 
-export type LineRow = ReportedRow &
-  Pick<DocumentLine, 'of' | 'user' | 'party' | 'note' | 'reason' | 'amount' | 'revenue'> & {
-    facets: Pick<DocumentLine, keyof typeof FACETS>
-    at: string
-    dated: string
-    document_id: string
-    line: number
-    kind: string
-    number: string | null
-    quantity: number
-    price: number
-  }
+export type LineRow = ReportedRow & {
+  shown: Pick<DocumentLine, keyof typeof SHOWN>
+  at: string
+  dated: string
+  document_id: string
+  line: number
+  kind: string
+  number: string | null
+}
 
 const KEYS = 'm.created_at, m.document_id, m.line, m.product_id'
 const SOLD = SOLD_KINDS.map((kind) => `'${kind}'`).join()
-const FACETS = { ...REPORTED_FACETS, ...valueOfLine('s.is_sold') }
 const frequent = (alias: string) =>
   FREQUENT_KINDS.map(({ kind }) => `${alias}.kind = '${kind}'`).join(' or ')
 
@@ -43,6 +39,26 @@ const OF_RARE_KIND = `documents d
      where d.institution_id = $1 and d.kind = any ($5::text[]) and not (${frequent('d')}) and ($2::uuid is null or d.branch_id = $2)
        and d.created_at >= $3 and d.created_at < $4`
 
+/** Fields of the contract: SQL of a line m and its document d. */
+const SHOWN = {
+  of: `(select json_build_object('id', o.id, 'kind', o.kind, 'number', ${linkedNumber('o')})
+                 from document_links l join documents o on o.institution_id = $1 and o.id = l.target_id
+                where l.institution_id = $1 and l.document_id = d.id and l.role in ${BACK} limit 1)`,
+  user: `(select json_build_object('id', u.id, 'name', u.name) from users u
+                where u.institution_id = $1 and u.id = d.user_id)`,
+  party: `coalesce(${customerNamed('d.customer_id')}, ${supplierNamed('d.supplier_id')})`,
+  note: 'd.note',
+  reason: `(select json_build_object('name', r.name, 'readyMade', r.ready_made)
+                 from document_links l join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
+                where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON')`,
+  quantity: 'm.quantity',
+  pricePerUnit: 'o.price',
+  ...REPORTED_FACETS,
+  amount: amountAt('m', 'o.price'),
+  revenue: `case when s.is_sold then -${netOfLine('m')} end`,
+  ...valueOfLine('s.is_sold'),
+}
+
 /** Without $6 only lines that have units. */
 const inSight = (from: string) => `${from} and ($6 or m.quantity <> 0)`
 
@@ -55,20 +71,7 @@ function statementsOf(name: string, from: string) {
          select ${KEYS} from ${found} and m.created_at >= $7 and (${KEYS}) > ($7, $8::uuid, $9, $10::uuid)
           order by ${KEYS} limit $11)
        select ${REPORTED}, m.branch_id, b.name as branch, m.created_at as at, coalesce(d.dated, m.created_at) as dated, m.document_id, m.line, d.kind, ${paperNumber('d')} as number,
-              (select json_build_object('id', o.id, 'kind', o.kind, 'number', ${linkedNumber('o')})
-                 from document_links l join documents o on o.institution_id = $1 and o.id = l.target_id
-                where l.institution_id = $1 and l.document_id = d.id and l.role in ${BACK} limit 1) as of,
-              (select json_build_object('id', u.id, 'name', u.name) from users u
-                where u.institution_id = $1 and u.id = d.user_id) as user,
-              coalesce(${customerNamed('d.customer_id')}, ${supplierNamed('d.supplier_id')}) as party, d.note,
-              (select json_build_object('name', r.name, 'readyMade', r.ready_made)
-                 from document_links l join removal_reasons r on r.institution_id = $1 and r.id = l.target_id
-                where l.institution_id = $1 and l.document_id = m.removal_id and l.role = 'REASON') as reason,
-              m.quantity, o.price, json_build_object(${jsonMembers(FACETS)}) as facets,
-              ${amountAt('m', 'o.price')} as amount,
-              case when s.is_sold then -${netOfLine('m')}
-              end as revenue,
-              (select count(*) from ${found}) as total
+              json_build_object(${jsonMembers(SHOWN)}) as shown, (select count(*) from ${found}) as total
          from page g
         cross join lateral ${movedByLine('m.document_id = g.document_id and m.product_id = g.product_id and m.line = g.line')} m
         cross join lateral (

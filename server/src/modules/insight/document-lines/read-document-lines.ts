@@ -53,24 +53,14 @@ export async function readDocumentLines({
 const kindsOf = (kind: string): string[] => (kind === 'TRANSFER' ? KINDS_OF_TRANSFERS : [kind])
 
 function lineOf(row: LineRow): DocumentLine {
-  const { at, dated: date, quantity, amount, revenue } = row
   const { product, branch } = goodsOf(row)
   return {
     id: `${row.document_id} ${row.line} ${row.product_id}`,
-    at,
-    date,
+    at: row.at,
+    date: row.dated,
     document: { id: row.document_id, kind: row.kind, number: row.number ?? '' },
-    of: row.of,
     branch,
-    user: row.user,
-    party: row.party,
-    note: row.note,
-    reason: row.reason,
     product,
-    quantity,
-    pricePerUnit: row.price,
-    ...row.facets,
-    amount,
-    revenue,
+    ...row.shown,
   }
 }

@@ -8,7 +8,3 @@ export {
   // Beside the selling prices.
   readCosts as readFacets,
 } from './costs/product-costs.queries.ts'
-export type {
-  CostMoved as FacetsMoved,
-  LastCost as LastFacets,
-} from './costs/product-costs.queries.ts'

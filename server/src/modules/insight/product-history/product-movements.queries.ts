@@ -9,29 +9,13 @@ import { IS_RARE } from '../../stock/ledger/movement-kinds.ts'
 import { paperNumber } from '../../stock/ledger/papers/paper-number.ts'
 import { FACETS_MOVED } from './facets-of-product.ts'
 
-import type { Named } from '@mezgeb/contract/kit/fields'
+import type { ProductMovement } from '@mezgeb/contract/insight/product-history'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page, PageRequest } from '../../../platform/db/query/paging.ts'
-import type { FacetsMoved } from './facets-of-product.ts'
 
-type NamedRow = z.infer<typeof Named>
-
-export type MovementRow = FacetsMoved & {
-  at: string
-  line: number
-  kind: string
-  document_id: string
-  number: string | null
-  branch: NamedRow
-  user: NamedRow
-  party: NamedRow | null
-  note: string | null
-  quantity: number
-  balance: number
-  price: number
-  total: number
-}
+/** As the contract shows it, without its id. */
+type MovementRow = Omit<ProductMovement, 'id'> & { line: number; total: number }
 
 const KEYS = 'm.created_at, m.document_id, m.line'
 const NEWEST_FIRST = 'order by m.created_at desc, m.document_id desc, m.line desc'
@@ -74,10 +58,10 @@ function statementsOf(name: string, { newest, count }: Form) {
     page: statement<MovementRow>(
       `product_movements_${name}`,
       `with page as materialized (select * from (${newest}) m ${NEWEST_FIRST} limit $10)
-       select m.created_at as at, m.line, m.kind, m.document_id, d.number,
+       select m.created_at as at, m.line, m.kind, m.document_id as "documentId", d.number,
               json_build_object('id', b.id, 'name', b.name) as branch,
               json_build_object('id', u.id, 'name', u.name) as user,
-              coalesce(d.customer, d.supplier) as party, d.note, m.quantity, m.balance, m.unit_price as price, ${FACETS_MOVED},
+              coalesce(d.customer, d.supplier) as party, d.note, m.quantity, m.balance, m.unit_price as "pricePerUnit", ${FACETS_MOVED},
               (${count}) as total
          from page k
         cross join lateral (
@@ -120,11 +104,10 @@ const Keys = z.tuple([z.iso.datetime({ offset: true }), z.guid(), z.int()])
 const START = [AFTER_ALL_TIMES, 'ffffffff-ffff-ffff-ffff-ffffffffffff', 0] as const
 
 /** A page of what a product did in the scope, newest first. */
-export async function listMovements<T>(
+export async function listMovements(
   db: Database,
   { product, kind, from, to, page }: Requested,
-  toItem: (row: MovementRow) => T,
-): Promise<Page<T>> {
+): Promise<Page<ProductMovement>> {
   const { institutionId, branchId, id } = product
   const isFrequent = FREQUENT_KINDS.some((one) => one.kind === kind)
   const form = kind === undefined ? 'all' : isFrequent ? 'frequent' : 'rare'
@@ -134,7 +117,10 @@ export async function listMovements<T>(
   return readPage(db, institutionId, page, {
     rows: rows(...filters, ...(afterKeys(page, Keys) ?? START), pageSize(page) + 1),
     total: total(...filters),
-    toItem,
-    keysOf: ({ at, document_id: documentId, line }) => [at, documentId, line],
+    toItem: ({ line, total: _total, ...moved }) => ({
+      id: `${moved.documentId}-${line}`,
+      ...moved,
+    }),
+    keysOf: ({ at, documentId, line }) => [at, documentId, line],
   })
 }

@@ -1,3 +1,5 @@
+import { PRICES_MAX } from '@mezgeb/contract/insight/product-history'
+
 import { statement } from '../../../platform/db/statement.ts'
 import { supplierNamed } from '../../stock/ledger/lists/customer-or-supplier.ts'
 import { placeOf } from '../../stock/corrections/place-of.ts'
@@ -7,12 +9,8 @@ import { facetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
 import { amountColumns, amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 import { FACETS_BROUGHT, LAST_FACETS } from './facets-of-product.ts'
 
-import type { Named } from '@mezgeb/contract/kit/fields'
-import type * as z from 'zod/mini'
+import type { ProductPrices, ProductSheet } from '@mezgeb/contract/insight/product-history'
 import type { FacetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
-import type { LastFacets } from './facets-of-product.ts'
-
-type NamedRow = z.infer<typeof Named>
 
 /** Receipts that the list of suppliers counts. */
 const RECEIPTS_COUNTED = 200
@@ -20,7 +18,11 @@ const RECEIPTS_COUNTED = 200
 // $3 is the branch, or null for all.
 const IN_SIGHT = '($3::uuid is null or s.branch_id = $3)'
 
-type StockRow = FacetsOfStock & { branch: NamedRow; quantity: number; value: number | null }
+type StockRow = FacetsOfStock & {
+  branch: ProductSheet['stock'][number]['branch']
+  quantity: number
+  value: number | null
+}
 
 export const productStock = statement<StockRow>(
   'product_stock',
@@ -62,15 +64,8 @@ export const productSold = statement<{ day: number; units: number; amount: numbe
     group by 1`,
 )
 
-type BroughtRow = LastFacets & {
-  supplier: NamedRow
-  times: number
-  units: number
-  last_at: string
-}
-
 /** $4: the kinds of documents that a supplier brings. */
-export const productSuppliers = statement<BroughtRow>(
+export const productSuppliers = statement<ProductSheet['suppliers'][number]>(
   'product_suppliers',
   `with received as materialized (
           select d.supplier_id, d.dated, ${placeOf('m')} as came_at, m.*
@@ -84,9 +79,20 @@ export const productSuppliers = statement<BroughtRow>(
                   where d.institution_id = $1 and d.id = m.document_id and d.supplier_id is not null
                     and ${stands('m.document_id')} limit 1) d)
    select ${supplierNamed('r.supplier_id')} as supplier, count(*) as times, sum(r.quantity) as units,
-          max(r.dated) as last_at,
+          max(r.dated) as "lastAt",
           ${LAST_FACETS}
      from received r
     group by r.supplier_id
     order by max(r.came_at) desc, r.supplier_id`,
+)
+
+export const productPrices = statement<ProductPrices['prices'][number]>(
+  'product_prices',
+  `select e.at, e.price,
+          (select json_build_object('id', u.id, 'name', u.name) from users u
+            where u.institution_id = $1 and u.id = e.user_id) as user
+     from (select e.at, e.id, (e.after ->> 'price_per_unit')::numeric as price, e.user_id from audit_entries e
+            where e.institution_id = $1 and e.record_id = $2 and e.after ? 'price_per_unit'
+            order by e.at desc, e.id desc limit ${PRICES_MAX}) e
+    order by e.at desc, e.id desc`,
 )

@@ -12,8 +12,12 @@ import { shownOfStock } from '../../stock/ledger/lines/line-facets.ts'
 import { RECEIVING } from '../../stock/ledger/movement-kinds.ts'
 import { readFacets } from './facets-of-product.ts'
 import { listMovements } from './product-movements.queries.ts'
-import { productPrices } from './product-prices.queries.ts'
-import { productSold, productStock, productSuppliers } from './product-sheet.queries.ts'
+import {
+  productPrices,
+  productSold,
+  productStock,
+  productSuppliers,
+} from './product-sheet.queries.ts'
 
 import type {
   ProductMovement,
@@ -27,7 +31,6 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { BranchScope } from '../../../platform/branch-scope.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Page } from '../../../platform/db/query/paging.ts'
-import type { MovementRow } from './product-movements.queries.ts'
 
 type Requested<Parts> = { db: Database; actor: Actor } & Parts
 
@@ -62,7 +65,7 @@ export async function readProduct({
       onRoad,
       ...(inQuarantine.length === 0 ? {} : { inQuarantine }),
       sold: soldOf(days, sold, stock),
-      suppliers: suppliers.map(({ last_at: lastAt, ...row }) => ({ ...row, lastAt })),
+      suppliers,
     }
   })
 }
@@ -98,12 +101,7 @@ export async function readMovements({
   await requireProduct(db, { ...scope, id })
   const { kind, limit, cursor } = query
   const requested = { product: { ...scope, id }, kind, ...periodOf(query), page: { limit, cursor } }
-  return listMovements(db, requested, movementOf)
-}
-
-function movementOf(row: MovementRow): ProductMovement {
-  const { document_id: documentId, line, price: pricePerUnit, total: _total, ...moved } = row
-  return { id: `${documentId}-${line}`, documentId, pricePerUnit, ...moved }
+  return listMovements(db, requested)
 }
 
 /** Selling prices of a product, and its facets beside them. */

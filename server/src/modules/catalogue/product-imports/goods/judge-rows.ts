@@ -2,7 +2,7 @@ import { RULES } from '@mezgeb/contract/catalogue/product-imports'
 import { VARIANT_NAME } from '@mezgeb/contract/catalogue/product-variants'
 import { ruleOf } from '@mezgeb/contract/kit/refusals'
 
-import { cellError, textOf } from '../cell-error.ts'
+import { cellError, outcomeOf, textOf } from '../cell-error.ts'
 import { ownId } from '../own-id.ts'
 import { nameKey } from '../people/named-people.ts'
 import { changesOf } from './changes-of-goods.ts'
@@ -112,16 +112,6 @@ function judgeRow(
     stocks,
     placing: variant.placing,
   }
-}
-
-function outcomeOf(
-  errors: readonly CellError[],
-  known: KnownProduct | undefined,
-  changes: readonly unknown[],
-): JudgedRow['outcome'] {
-  if (errors.length > 0) return 'ERROR'
-  if (known === undefined) return 'CREATE'
-  return changes.length > 0 ? 'CHANGE' : 'SAME'
 }
 
 /** The faults of a row that its product shows. */

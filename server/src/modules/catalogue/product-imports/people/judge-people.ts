@@ -7,7 +7,7 @@ import { ruleOf } from '@mezgeb/contract/kit/refusals'
 import { ACCOUNT_NEEDS_CUSTOMER } from '@mezgeb/contract/selling/payments'
 import { WALK_IN } from '@mezgeb/contract/selling/walk-in'
 
-import { cellError, shownCell, soundCells, textOf } from '../cell-error.ts'
+import { cellError, outcomeOf, shownCell, soundCells, textOf } from '../cell-error.ts'
 import { isoDay, unclearDay } from '../iso-day.ts'
 import { numberOf } from '../number-of.ts'
 import { ownId } from '../own-id.ts'
@@ -105,16 +105,6 @@ function personOf(people: readonly KnownPerson[], phone: string): readonly Known
   if (phone === '') return people
   const same = people.filter((one) => phoneKey(one.phone) === phone)
   return same.length > 0 ? same : people.filter((one) => phoneKey(one.phone) === '')
-}
-
-function outcomeOf(
-  errors: readonly CellError[],
-  known: KnownPerson | undefined,
-  changes: readonly unknown[],
-): JudgedRow['outcome'] {
-  if (errors.length > 0) return 'ERROR'
-  if (known === undefined) return 'CREATE'
-  return changes.length > 0 ? 'CHANGE' : 'SAME'
 }
 
 /** A file that is imported again has the debt that is there. */

@@ -13,13 +13,11 @@ import type { Transaction } from '../../../../platform/db/transactions.ts'
 
 /** SQL of a movement m: ETB of the whole line, and of one unit. */
 export const COST_MOVED = 'm.cost'
-export type CostMoved = { cost: number | null }
 const UNIT_COST = `round(m.cost * ${partsOf('m')} / m.quantity, 4)`
 
 /** SQL of a line m of goods that came, and the last one from a supplier of such columns r. */
 export const COST_BROUGHT = `case when m.purchase_cost is not null then ${UNIT_COST} end as unit_cost`
 export const LAST_COST = `(array_agg(r.unit_cost order by r.came_at desc, r.line desc) filter (where r.unit_cost is not null))[1] as "lastCost"`
-export type LastCost = { lastCost: number | null }
 
 /** $3 is the branch, or null for all; $4 are the kinds of documents that bring goods. */
 const productCosts = statement<NonNullable<ProductPrices['costs']>[number]>(
