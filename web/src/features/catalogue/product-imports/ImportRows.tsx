@@ -9,8 +9,7 @@ import { ModalButton } from '../../../ui/dialog/ModalButton.tsx'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { Badge } from '../../../ui/kit/Badge.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
-import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
+import { NoRows } from '../../workspace/records/NoRows.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { exporting } from '../../workspace/exporting/exporting.page.en.ts'
 import { cellTexts } from './import-words.ts'
@@ -50,15 +49,7 @@ export function ImportRows({ of }: { of: Import }) {
         </DeviceSelect>
         {counts.ERROR > 0 && of.columns.length > 0 && <WrongRowsButton of={of} />}
       </div>
-      {list.error !== null && (
-        <ErrorPanel
-          title={t.importing.failed}
-          message={list.error.message}
-          onRetry={list.retry}
-          isRetrying={list.isRetrying}
-        />
-      )}
-      {list.items === undefined && list.error === null && <RowsSkeleton />}
+      <NoRows list={list} failed={t.importing.failed} />
       {list.items !== undefined && (
         <DataTable label={t.importing.rows} list={sortable} fields={rowFields()} />
       )}

@@ -7,9 +7,7 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { addTexts, t } from '../../../texts/texts.ts'
 import { SpinnerToken } from '../../../ui/kit/spinner-token.ts'
-import { EmptyState } from '../../../ui/list/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
-import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
+import { NoRows } from '../../workspace/records/NoRows.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { Forbidden } from '../../../ui/shell/Forbidden.tsx'
 import { PageHeading } from '../../../ui/shell/PageHeading.tsx'
@@ -40,22 +38,12 @@ export function ImportsPage() {
 
 function PastImports() {
   const list = useList(listImports, {})
-  const { items, error } = list
   return (
     <section>
       <h2>{t.importing.past}</h2>
-      {error !== null && (
-        <ErrorPanel
-          title={t.importing.failed}
-          message={error.message}
-          onRetry={list.retry}
-          isRetrying={list.isRetrying}
-        />
-      )}
-      {items === undefined && error === null && <RowsSkeleton />}
-      {items?.length === 0 && <EmptyState>{t.importing.none}</EmptyState>}
+      <NoRows list={list} failed={t.importing.failed} none={t.importing.none} />
       <ul className={classes.past}>
-        {items?.map((one) => (
+        {list.items?.map((one) => (
           <li key={one.id}>
             <Link to="/import/$id" params={{ id: one.id }}>
               {one.fileName}

@@ -7,10 +7,8 @@ import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { DeviceSelect } from '../../../ui/form/DeviceSelect.tsx'
 import { DataTable } from '../../../ui/list/DataTable.tsx'
-import { EmptyState } from '../../../ui/list/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
+import { NoRows } from '../../workspace/records/NoRows.tsx'
 import { FilterBar } from '../../../ui/list/filters/FilterBar.tsx'
-import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { BranchSelect } from '../../business/BranchSelect.tsx'
 import { useBranchNames } from '../../business/branches/branches.api.ts'
@@ -32,7 +30,7 @@ export function StockCard({ product }: { product: Product }) {
   const { filters, words, change } = useCardFilters()
   const list = useList(listProductMovements, { params: { id: product.id }, query: filters })
   const fields = useFields((user) => movementFields(user, product))
-  const { items, error } = list
+  const { items } = list
   const isFiltered = words.length > 0
   const title = t.productPage.card
   const shown = { items, orders: [], sort: undefined, setSort: () => {} }
@@ -57,18 +55,11 @@ export function StockCard({ product }: { product: Product }) {
         )}
         <PeriodFields period={filters} onChange={change} />
       </FilterBar>
-      {error !== null && (
-        <ErrorPanel
-          title={t.productPage.cardFailed}
-          message={error.message}
-          onRetry={list.retry}
-          isRetrying={list.isRetrying}
-        />
-      )}
-      {items === undefined && error === null && <RowsSkeleton />}
-      {items?.length === 0 && (
-        <EmptyState>{isFiltered ? t.productPage.noMatch : t.productPage.noMovements}</EmptyState>
-      )}
+      <NoRows
+        list={list}
+        failed={t.productPage.cardFailed}
+        none={isFiltered ? t.productPage.noMatch : t.productPage.noMovements}
+      />
       {items !== undefined && items.length > 0 && (
         <DataTable label={title} list={shown} fields={fields} />
       )}

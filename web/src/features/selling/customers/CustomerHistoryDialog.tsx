@@ -6,10 +6,8 @@ import { useList } from '../../../lib/list/use-list.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { EmptyState } from '../../../ui/list/EmptyState.tsx'
-import { ErrorPanel } from '../../../ui/list/ErrorPanel.tsx'
 import { Facts } from '../../../ui/list/Facts.tsx'
-import { RowsSkeleton } from '../../../ui/list/RowsSkeleton.tsx'
+import { NoRows } from '../../workspace/records/NoRows.tsx'
 import { ShowMore } from '../../../ui/list/ShowMore.tsx'
 import { factsOf } from '../../../ui/list/field.ts'
 import { gaveBackField, isVoid } from '../slips/gave-back.ts'
@@ -32,21 +30,12 @@ type CustomerHistoryDialogProps = { opened: boolean; onClose: () => void; custom
 export function CustomerHistoryDialog({ opened, onClose, customer }: CustomerHistoryDialogProps) {
   const list = useList(listSales, { query: { customerId: customer.id } })
   const fields = useFields(historyFields)
-  const { items, error } = list
+  const { items } = list
   const title = t.customers.historyOf(shownName(customer))
   return (
     <Dialog title={title} opened={opened} onClose={onClose} size="lg" isOnlyRead>
       <CustomerAccount customer={customer} />
-      {error !== null && (
-        <ErrorPanel
-          title={t.sales.failed}
-          message={error.message}
-          onRetry={list.retry}
-          isRetrying={list.isRetrying}
-        />
-      )}
-      {items === undefined && error === null && <RowsSkeleton />}
-      {items?.length === 0 && <EmptyState>{t.sales.none}</EmptyState>}
+      <NoRows list={list} failed={t.sales.failed} none={t.sales.none} />
       {items !== undefined && items.length > 0 && (
         <div className={classes.tools}>
           <OutputButtons title={title} list={list} fields={fields} />

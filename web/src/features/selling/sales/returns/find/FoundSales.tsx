@@ -4,9 +4,7 @@ import { shownName } from '../../../../../lib/format/shown-name.ts'
 import { choosesBranch } from '../../../../../lib/session/access.ts'
 import { useUser } from '../../../../../lib/session/use-user.ts'
 import { t } from '../../../../../texts/texts.ts'
-import { EmptyState } from '../../../../../ui/list/EmptyState.tsx'
-import { ErrorPanel } from '../../../../../ui/list/ErrorPanel.tsx'
-import { RowsSkeleton } from '../../../../../ui/list/RowsSkeleton.tsx'
+import { NoRows } from '../../../../workspace/records/NoRows.tsx'
 import { ShowMore } from '../../../../../ui/list/ShowMore.tsx'
 import { ReturnedBadge, SaleTotal } from '../SaleTotal.tsx'
 import classes from './FindSaleModal.module.css'
@@ -18,18 +16,8 @@ import type { SaleSearch } from './use-sale-search.ts'
 /** The sales to choose from; a void one cannot be chosen. */
 export function FoundSales({ search: { list, choose } }: { search: SaleSearch }) {
   const { items, error } = list
-  if (error !== null) {
-    return (
-      <ErrorPanel
-        title={t.sales.failed}
-        message={error.message}
-        onRetry={list.retry}
-        isRetrying={list.isRetrying}
-      />
-    )
-  }
-  if (items === undefined) return <RowsSkeleton />
-  if (items.length === 0) return <EmptyState>{t.sales.noMatch}</EmptyState>
+  if (error !== null || items === undefined || items.length === 0)
+    return <NoRows list={list} failed={t.sales.failed} none={t.sales.noMatch} />
   return (
     <>
       <ul
