@@ -30,35 +30,17 @@ export function branchOf({ branch_id: branchId }: OpenImport): string {
   return branchId
 }
 
-type HeadRow = Pick<OpenImport, 'status' | 'subject' | 'quantities' | 'branch_id'> & {
-  id: string
-  file_name: string
-  file_rows: number
-  created_at: string
-  columns: Import['columns']
-  earlier: Import['earlier']
-  again: number
-  branch_name: string | null
-  user_id: string
-  user_name: string
-  rows: number
-  creates: number
-  changes: number
-  same: number
-  errors: number
-  done: number
-  undone: number
-  kept: number
-}
-
+/** As the contract shows an import. */
 const HEAD = `
-  i.id, i.subject, i.file_name, i.file_rows, i.quantities, i.status, i.created_at, i.branch_id, b.name as branch_name, i.user_id, u.name as user_name,
-  i.columns, i.earlier, i.again, i.rows, i.creates, i.changes, i.same, i.errors, i.done, i.undone, i.kept`
+  i.id, i.subject as of, i.file_name as "fileName", i.file_rows as "fileRows", i.quantities, i.status, i.created_at as "createdAt",
+  case when i.branch_id is not null then json_build_object('id', i.branch_id, 'name', coalesce(b.name, '')) end as branch,
+  json_build_object('id', u.id, 'name', u.name) as user, i.columns, i.earlier, i.again, i.rows, i.done, i.undone, i.kept,
+  json_build_object('CREATE', i.creates, 'CHANGE', i.changes, 'SAME', i.same, 'ERROR', i.errors) as counts`
 const NAMES = `
   left join branches b on b.institution_id = $1 and b.id = i.branch_id
   join users u on u.institution_id = $1 and u.id = i.user_id`
 
-const importById = statement<HeadRow>(
+const importById = statement<Import>(
   'import_by_id',
   `select ${HEAD} from imports i ${NAMES} where i.institution_id = $1 and i.id = $2`,
 )
@@ -66,7 +48,7 @@ const importById = statement<HeadRow>(
 export const COUNTED_IMPORTS: CountedList = { name: 'imports', source: 'imports', at: 'created_at' }
 const TOTAL = countedTotal(COUNTED_IMPORTS, '$1')
 
-const importsPage = statement<HeadRow & { total: number }>(
+const importsPage = statement<Import & { total: number }>(
   'imports_page',
   `select ${HEAD}, ${TOTAL} as total
      from (select * from imports where institution_id = $1 and (created_at, id) < ($2, $3)
@@ -158,7 +140,7 @@ export const auditImport = statement<never>(
 /** Null when the institution has no such import. */
 export async function findImport(tx: Transaction, key: ImportKey): Promise<Import | null> {
   const [row] = await tx.query(importById(key.institutionId, key.id))
-  return row === undefined ? null : importOf(row)
+  return row ?? null
 }
 
 const Keys = z.tuple([z.string(), z.guid()])
@@ -174,29 +156,7 @@ export async function listImportsOf(
   return readPage(db, institutionId, page, {
     rows: importsPage(institutionId, ...start, pageSize(page) + 1),
     total: importsTotal(institutionId),
-    toItem: importOf,
-    keysOf: ({ created_at: at, id }) => [at, id],
+    toItem: ({ total: _total, ...one }) => one,
+    keysOf: ({ createdAt, id }) => [createdAt, id],
   })
-}
-
-function importOf(row: HeadRow): Import {
-  return {
-    id: row.id,
-    of: row.subject,
-    fileName: row.file_name,
-    quantities: row.quantities,
-    status: row.status,
-    branch: row.branch_id === null ? null : { id: row.branch_id, name: row.branch_name ?? '' },
-    user: { id: row.user_id, name: row.user_name },
-    createdAt: row.created_at,
-    fileRows: row.file_rows,
-    rows: row.rows,
-    columns: row.columns,
-    earlier: row.earlier,
-    again: row.again,
-    counts: { CREATE: row.creates, CHANGE: row.changes, SAME: row.same, ERROR: row.errors },
-    done: row.done,
-    undone: row.undone,
-    kept: row.kept,
-  }
 }
