@@ -192,6 +192,7 @@ export const facets = {
       'insight/reports',
       'insight/value-bridge',
       'insight/value-of-line',
+      'insight/value-of-product',
       'selling/sale-margins',
       'selling/price-lists/margins',
       'selling/sales/margins',

@@ -7,10 +7,10 @@ import { ruleOf } from '../kit/refusals.ts'
 import { Product } from '../catalogue/products.ts'
 import { goodsFacets } from '../stock/facets/line-facets.ts'
 import { DOCUMENT_SHOWS } from '../stock/ledger.ts'
-import { costField, ofCosts } from '../stock/facets/costs.ts'
+import { lastValue, valueMoved, valueOfUnits, valuesOfGoods } from './value-of-product.ts'
 
 export const SOLD_DAYS = 30
-/** Prices and costs at most, the newest ones. */
+/** Prices at most, those of goods that came, too; the newest ones. */
 export const PRICES_MAX = 50
 
 /** Transfers at most, the oldest first. */
@@ -29,7 +29,7 @@ export const OnRoad = z.object({
   toBranch: Named,
   units: z.int(),
   since: timeField,
-  value: costField,
+  ...valueOfUnits,
 })
 export type OnRoad = z.infer<typeof OnRoad>
 
@@ -39,7 +39,7 @@ const InQuarantine = z.object({
   branch: Named,
   units: z.int(),
   since: timeField,
-  value: costField,
+  ...valueOfUnits,
 })
 export type InQuarantine = z.infer<typeof InQuarantine>
 
@@ -52,8 +52,7 @@ export const ProductSheet = z.object({
       quantity: z.int(),
       /** Units with an expiry date, the first to expire first; absent unless the product tracks it. */
       ...goodsFacets,
-      /** Of the units on hand. */
-      value: costField,
+      ...valueOfUnits,
     }),
   ),
   /** Units between two branches, in transfers with one end in sight. */
@@ -75,7 +74,7 @@ export const ProductSheet = z.object({
       times: z.int(),
       units: z.int(),
       lastAt: timeField,
-      lastCost: costField,
+      ...lastValue,
     }),
   ),
 })
@@ -110,8 +109,7 @@ export const ProductMovement = z.object({
   balance: z.int(),
   /** ETB, the selling price of that moment. */
   pricePerUnit: z.number(),
-  /** Of the whole line, signed as the quantity. */
-  cost: costField,
+  ...valueMoved,
 })
 export type ProductMovement = z.infer<typeof ProductMovement>
 
@@ -154,21 +152,7 @@ export const ProductPrices = z.object({
       user: z.nullable(Named),
     }),
   ),
-  /** Of goods received. */
-  costs: ofCosts(
-    z.array(
-      z.object({
-        at: timeField,
-        documentId: z.string(),
-        kind: z.string(),
-        branch: Named,
-        supplier: z.nullable(Named),
-        quantity: z.int(),
-        /** ETB, of one unit. */
-        unitCost: z.number(),
-      }),
-    ),
-  ),
+  ...valuesOfGoods,
 })
 export type ProductPrices = z.infer<typeof ProductPrices>
 

@@ -8,3 +8,4 @@ export {
   // Beside the selling prices.
   readCosts as readFacets,
 } from './costs/product-costs.queries.ts'
+export type { LastCost as LastFacets } from './costs/product-costs.queries.ts'

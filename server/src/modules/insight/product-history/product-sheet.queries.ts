@@ -9,8 +9,12 @@ import { facetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
 import { amountColumns, amountOfLine } from '../../stock/ledger/lines/line-amounts.ts'
 import { FACETS_BROUGHT, LAST_FACETS } from './facets-of-product.ts'
 
-import type { ProductPrices, ProductSheet } from '@mezgeb/contract/insight/product-history'
+import type { Named } from '@mezgeb/contract/kit/fields'
+import type * as z from 'zod/mini'
 import type { FacetsOfStock } from '../../stock/ledger/lines/line-facets.ts'
+import type { LastFacets } from './facets-of-product.ts'
+
+type NamedRow = z.infer<typeof Named>
 
 /** Receipts that the list of suppliers counts. */
 const RECEIPTS_COUNTED = 200
@@ -18,11 +22,7 @@ const RECEIPTS_COUNTED = 200
 // $3 is the branch, or null for all.
 const IN_SIGHT = '($3::uuid is null or s.branch_id = $3)'
 
-type StockRow = FacetsOfStock & {
-  branch: ProductSheet['stock'][number]['branch']
-  quantity: number
-  value: number | null
-}
+type StockRow = FacetsOfStock & { branch: NamedRow; quantity: number; value: number | null }
 
 export const productStock = statement<StockRow>(
   'product_stock',
@@ -64,8 +64,10 @@ export const productSold = statement<{ day: number; units: number; amount: numbe
     group by 1`,
 )
 
+type BroughtRow = LastFacets & { supplier: NamedRow; times: number; units: number; lastAt: string }
+
 /** $4: the kinds of documents that a supplier brings. */
-export const productSuppliers = statement<ProductSheet['suppliers'][number]>(
+export const productSuppliers = statement<BroughtRow>(
   'product_suppliers',
   `with received as materialized (
           select d.supplier_id, d.dated, ${placeOf('m')} as came_at, m.*
@@ -86,7 +88,7 @@ export const productSuppliers = statement<ProductSheet['suppliers'][number]>(
     order by max(r.came_at) desc, r.supplier_id`,
 )
 
-export const productPrices = statement<ProductPrices['prices'][number]>(
+export const productPrices = statement<{ at: string; price: number; user: NamedRow | null }>(
   'product_prices',
   `select e.at, e.price,
           (select json_build_object('id', u.id, 'name', u.name) from users u

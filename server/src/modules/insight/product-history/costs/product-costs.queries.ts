@@ -7,7 +7,7 @@ import { stands } from '../../../stock/reversals/stands.ts'
 import { IS_RARE, RECEIVING } from '../../../stock/ledger/movement-kinds.ts'
 import { partsOf } from '../../../catalogue/goods/unit-size/counted-row.ts'
 
-import type { ProductPrices } from '@mezgeb/contract/insight/product-history'
+import type { GoodsThatCame } from '@mezgeb/contract/insight/value-of-product'
 import type { BranchScope } from '../../../../platform/branch-scope.ts'
 import type { Transaction } from '../../../../platform/db/transactions.ts'
 
@@ -19,8 +19,10 @@ const UNIT_COST = `round(m.cost * ${partsOf('m')} / m.quantity, 4)`
 export const COST_BROUGHT = `case when m.purchase_cost is not null then ${UNIT_COST} end as unit_cost`
 export const LAST_COST = `(array_agg(r.unit_cost order by r.came_at desc, r.line desc) filter (where r.unit_cost is not null))[1] as "lastCost"`
 
+export type LastCost = { lastCost: number | null }
+
 /** $3 is the branch, or null for all; $4 are the kinds of documents that bring goods. */
-const productCosts = statement<NonNullable<ProductPrices['costs']>[number]>(
+const productCosts = statement<GoodsThatCame>(
   'product_costs',
   `select m.came_at as at, m.document_id as "documentId", m.kind, json_build_object('id', b.id, 'name', b.name) as branch,
           (select ${supplierNamed('d.supplier_id')} from documents d
@@ -36,10 +38,10 @@ const productCosts = statement<NonNullable<ProductPrices['costs']>[number]>(
     order by m.came_at desc, m.document_id desc, m.line desc`,
 )
 
-/** What goods cost that came, the newest first. */
+/** Of goods that came, the newest first. */
 export const readCosts = async (
   tx: Transaction,
   { institutionId, branchId, id }: BranchScope & { id: string },
-): Promise<Pick<ProductPrices, 'costs'>> => ({
+): Promise<{ costs: GoodsThatCame[] }> => ({
   costs: await tx.query(productCosts(institutionId, id, branchId, RECEIVING)),
 })
