@@ -50,8 +50,7 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  cost: 106,
-  lot: 27,
+  lot: 25,
 }
 
 export const isCounted = (/** @type {string} */ path) =>
