@@ -13,5 +13,4 @@ export const valueOfLine = {
   elsewhere: ofCosts(z.number()),
   line: ofCosts(z.enum(BRIDGE_LINES)),
 }
-/** Those that are ETB, as columns of files. */
 export const VALUES_OF_LINE = ['costOfSales', 'cost', 'elsewhere'] as const

@@ -17,14 +17,13 @@ const LineTax = z.object({
   amount: z.number(),
 })
 
-/** Facets of an item of a sale. `isApart`: the item is a separate line. `billFacets`: of the whole bill, from what those of the items leave. */
+/** Facets of an item of a sale. `isApart`: the item is a separate line. `mustJudge`: the server judges the sale before it records it. `billFacets`: of the whole bill, from what those of the items leave. */
 export const itemFacets = {
   pack: optionalTextField(PACK_NAME_MAX),
   discount: z.optional(Discount),
 }
 export const isApart = ({ discount }: { discount?: Discount | undefined }): boolean =>
   discount !== undefined
-/** Whether the server judges facets of a sale before it records the sale. */
 export const mustJudge = (sale: {
   saleItems: readonly { discount?: Discount | undefined }[]
   discount?: Discount | undefined

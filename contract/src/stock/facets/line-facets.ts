@@ -29,13 +29,9 @@ export const takenGoodsInput = { takesExpired: takesExpiredField }
 export const goodsFacets = { lots: lotsField }
 export const facetsOfLine = { ...goodsFacets, cost: costField }
 
-/** The same of all lines of a document. */
+/** The same of all lines of a document, of what a count found to differ, and of a list of documents. */
 export const facetsOfDocument = { cost: costField }
-
-/** Of what a count found to differ, of a product and of all. */
 export const facetsOfDifference = facetsOfDocument
-
-/** The same of a list of documents. */
 export const facetsOfList = summedCosts
 
 /** Of a line of a transfer in bodies, each part with such units; and of all its lines. */

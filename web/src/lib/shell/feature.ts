@@ -28,11 +28,10 @@ export type Link = { needs: Needs; in: Place }
 export const MENU_GROUPS = ['selling', 'stock', 'buying', 'figures', 'management'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
+/** `from`: the first day of the chosen period; absent: the present one. `filter`: beside the choice of it. */
 export type ReportProps = {
-  /** The first day of the chosen period; absent: the present one. */
   from: string | undefined
   branchId: string | undefined
-  /** Beside the choice of the period. */
   filter: ReactNode
   onPeriod: (period: { from: string | undefined; to: string | undefined }) => void
 }
