@@ -108,6 +108,8 @@ export type Lot = z.infer<typeof Lot>
 
 export const lotsField = z.optional(z.array(Lot))
 
+export const NamedLot = z.omit(Lot, { quantity: true })
+
 /** Of a transfer. */
 export const sentLots = {
   /** Batches of the sending branch now, the first to expire first; absent once the goods were sent. */

@@ -12,8 +12,7 @@
 -- 'archived'                                       [{"productId"}], every archived product
 -- 'recounted'                                      [{"productId"}], recounted products of a sale without a total that was seen
 -- 'short'                                          [{"productId", "available"}], every short product, in its unit
--- 'expired'                                        [{"productId", "available", "lots": [{"batch", "expiresOn"}]}], every product of which units that
---                                                  have expired would be sold, with the units that have not
+-- 'expired'                                        expired_goods (move-lots.sql) of every product of which units that have expired would be sold
 -- 'total_too_large'
 -- an outcome of explain_payments (write-payments.sql)
 -- 'price_changed', null                            {"totalAmount", "isReckoned", "saleItems": [{"productId", "unitPrice", facets as
@@ -107,9 +106,8 @@ begin
               then json_agg(json_build_object('productId', t.product_id, 'available', shown_quantity(t.on_hand, t.unit_size)) order by t.line)
                      filter (where t.on_hand < t.together)
               when bool_or(t.good < t.together)
-              then json_agg(json_build_object(
-                     'productId', t.product_id, 'available', shown_quantity(t.good, t.unit_size),
-                     'lots', expired_lots(p_institution, t.product_id, requested.branch_id, t.on_hand)) order by t.line)
+              then json_agg(
+                     expired_goods(p_institution, t.product_id, requested.branch_id, t.on_hand, shown_quantity(t.good, t.unit_size)) order by t.line)
                      filter (where t.good < t.together)
               else json_build_object(
                 'totalAmount', sum(t.amount + t.on_top),
@@ -121,9 +119,7 @@ begin
                   order by t.line)) end
     into outcome, details
     from (select l.*, o.on_hand,
-                 case when l.tracks_expiry and requested.takes_expired is null
-                      then o.on_hand - expired_units(p_institution, l.product_id, requested.branch_id, o.on_hand)
-                      else o.on_hand end as good
+                 case when requested.takes_expired is null then good_units(p_institution, l.product_id, requested.branch_id, o.on_hand) end as good
             from priced_lines(p_institution, requested.branch_id, requested.customer_id, requested.lines, is_listed, today) l
             -- Line by line: a join might read all that a branch has.
             left join lateral (

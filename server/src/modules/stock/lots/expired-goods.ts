@@ -1,12 +1,9 @@
-import { Lot, onlyGoodUnits } from '@mezgeb/contract/stock/lots'
+import { NamedLot, onlyGoodUnits } from '@mezgeb/contract/stock/lots'
 import * as z from 'zod/mini'
 
-const ExpiredGoods = z.object({
-  available: z.number(),
-  lots: z.array(z.pick(Lot, { batch: true, expiresOn: true })),
-})
+const ExpiredGoods = z.object({ available: z.number(), lots: z.array(NamedLot) })
 
-/** The refusal of goods of which a sale would take expired units, as explain_sale gives them. */
+/** The refusal of goods of which expired units would be taken, as expired_goods gives them. */
 export const expiredGoods = {
   code: 'HAS_EXPIRED',
   field: (goods: object): [name: string, message: string] => {

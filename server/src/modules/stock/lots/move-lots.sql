@@ -51,10 +51,19 @@ returns int language sql stable as $$
   select coalesce(sum(e.units), 0)::int from lots_expired(p_institution, p_product, p_branch, p_on_hand) e
 $$;
 
--- The same for people, the first to expire first.
-create or replace function expired_lots(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
+-- Those that have not, where the expiry of the product is tracked.
+create or replace function good_units(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int)
+returns int language sql stable as $$
+  select p_on_hand - expired_units(p_institution, p.id, p_branch, p_on_hand)
+    from products p where p.institution_id = p_institution and p.id = p_product and p.tracks_expiry
+$$;
+
+-- A product of which units that have expired would leave, for people: p_available have not. The first to expire comes first.
+drop function if exists expired_lots(uuid, uuid, uuid, int);
+create or replace function expired_goods(p_institution uuid, p_product uuid, p_branch uuid, p_on_hand int, p_available numeric)
 returns json language sql stable as $$
-  select json_agg(json_build_object('batch', nullif(e.batch, ''), 'expiresOn', e.expires_on) order by e.expires_on, e.batch)
+  select json_build_object('productId', p_product, 'available', p_available, 'lots', json_agg(
+           json_build_object('batch', nullif(e.batch, ''), 'expiresOn', e.expires_on) order by e.expires_on, e.batch))
     from lots_expired(p_institution, p_product, p_branch, p_on_hand) e
 $$;
 

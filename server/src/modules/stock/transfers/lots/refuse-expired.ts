@@ -1,9 +1,6 @@
-import { inShownUnit } from '@mezgeb/contract/kit/unit-size'
-import { onlyGoodUnits } from '@mezgeb/contract/stock/lots'
-
 import { AppError } from '../../../../platform/app-error.ts'
-import { countedOf } from '../../../catalogue/goods/unit-size/counted-row.ts'
 import { lockStock } from '../../ledger/lock-stock.ts'
+import { expiredGoods } from '../../lots/expired-goods.ts'
 import { findExpired } from './expired.queries.ts'
 
 import type { Lot } from '@mezgeb/contract/stock/lots'
@@ -36,10 +33,10 @@ export async function refuseExpired(
     ),
   )
   if (rows.length === 0) return
-  throw new AppError('HAS_EXPIRED', {
-    fields: rows.map(({ line, good, lots, ...row }) => ({
+  throw new AppError(expiredGoods.code, {
+    fields: rows.map(({ line, goods }) => ({
       path: lines[line - 1]?.path ?? '',
-      message: onlyGoodUnits(inShownUnit(good, countedOf(row)), lots),
+      message: expiredGoods.field(goods)[1],
     })),
   })
 }
