@@ -58,11 +58,9 @@ export const lotCheck = z.refine<LotInput>(
 
 export const LOTS_MAX = 50
 
-const expiryMessage = rule('EXPIRY_REQUIRED')
-
 /** Batches of a line, each with its units; units of the line that none of them has are taken as in a sale. */
 export function lotsToMove<Units extends z.core.$ZodLooseShape>(units: Units) {
-  const lot = z.object({ batch: batchField, expiresOn: dayField(expiryMessage), ...units })
+  const lot = z.object({ batch: batchField, expiresOn: dayField(EXPIRY_REQUIRED), ...units })
   return {
     lots: z.optional(
       z.array(lot).check(z.maxLength(LOTS_MAX, rule('TOO_MANY_LOTS', { max: LOTS_MAX }))),
@@ -109,6 +107,14 @@ export type Lot = z.infer<typeof Lot>
 export const lotsField = z.optional(z.array(Lot))
 
 export const NamedLot = z.omit(Lot, { quantity: true })
+
+export const lotCounted = z.partial(NamedLot).shape
+export const CountedLot = z.extend(NamedLot, {
+  counted: z.nullable(z.int()),
+  expected: z.optional(z.nullable(z.int())),
+})
+export type CountedLot = z.infer<typeof CountedLot>
+export const countedLots = { lots: z.optional(z.array(CountedLot)) }
 
 /** Of a transfer. */
 export const sentLots = {

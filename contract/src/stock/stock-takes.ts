@@ -20,8 +20,13 @@ import {
   productIdField,
   sentAtField,
 } from './ledger.ts'
-import { facetsOfDifference } from './facets/line-facets.ts'
-import { lotCheck, lotInput } from './lots.ts'
+import {
+  facetsCheck,
+  facetsInput,
+  facetsOfCount,
+  facetsOfDifference,
+  partsCounted,
+} from './facets/line-facets.ts'
 
 export const STOCK_TAKE_STATUSES = ['OPEN', 'COUNTED', 'POSTED', 'CANCELLED'] as const
 export type StockTakeStatus = (typeof STOCK_TAKE_STATUSES)[number]
@@ -153,28 +158,15 @@ export const AGAIN = ['MOVED', 'LARGE', 'SHORT', 'LATE'] as const
 
 const lateField = z.optional(z.array(DocumentLink))
 
-const countedLot = {
-  batch: z.optional(z.nullable(z.string())),
-  expiresOn: z.optional(z.iso.date()),
-}
-
-export const StockTakeLot = z.object({
-  batch: z.nullable(z.string()),
-  expiresOn: z.iso.date(),
-  counted: z.nullable(z.int()),
-  expected: z.optional(z.nullable(z.int())),
-})
-export type StockTakeLot = z.infer<typeof StockTakeLot>
-
 export const StockTakeProduct = z.object({
   id: z.string(),
   product: LineProduct,
   category: z.string(),
   counted: z.nullable(z.int()),
   places: z.array(
-    z.object({ place: z.string(), quantity: z.int(), round: z.int(), ...countedLot }),
+    z.object({ place: z.string(), quantity: z.int(), round: z.int(), ...facetsOfCount }),
   ),
-  lots: z.optional(z.array(StockTakeLot)),
+  ...partsCounted,
   again: z.nullable(z.enum(AGAIN)),
   late: lateField,
   /** Units in the ledger at the moment of counting, now for a product that was not counted; null: unknown. */
@@ -192,7 +184,7 @@ export const StockCount = z.object({
   quantity: z.nullable(z.int()),
   /** The whole quantity at the place; else added to it. */
   isTotal: z.boolean(),
-  ...countedLot,
+  ...facetsOfCount,
   countedAt: timeField,
   countedBy: Named,
 })
@@ -210,13 +202,12 @@ const StockCountInput = z
     productId: productIdField,
     ...countedIn,
     place: z._default(optionalTextField(NAME_MAX, lineField), null),
-    /** The batch that was counted; its count is a part of the product's. */
-    ...lotInput,
+    ...facetsInput,
     /** Null with `isTotal`: the count of the place is taken back. */
     quantity: z.nullable(
       z.int(invalidCount).check(z.minimum(0, invalidCount), z.maximum(COUNTED_MAX, invalidCount)),
     ),
-    /** Replaces what was counted of the product, or of the batch, at the place in this round; else it is added. */
+    /** Replaces what was counted of the product, or of the part, at the place in this round; else it is added. */
     isTotal: z.boolean(yesNo),
     /** Absent: the newest round of the place. */
     round: z.optional(
@@ -224,7 +215,7 @@ const StockCountInput = z
     ),
     happenedAt: happenedAtField,
   })
-  .check(lotCheck, ({ value, issues }) => {
+  .check(facetsCheck, ({ value, issues }) => {
     if (value.quantity === null && !value.isTotal)
       issues.push({ code: 'custom', input: value, message: invalidCount, path: ['quantity'] })
   })

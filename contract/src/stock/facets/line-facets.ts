@@ -4,7 +4,9 @@ import { COST_COLUMNS, COST_DECIMALS, costField, summedCosts } from './costs.ts'
 import {
   LOT_COLUMNS,
   LOT_DATES,
+  countedLots,
   lotCheck,
+  lotCounted,
   lotInput,
   lotPaths,
   lotsCheck,
@@ -33,6 +35,10 @@ export const facetsOfLine = { ...goodsFacets, cost: costField }
 export const facetsOfDocument = { cost: costField }
 export const facetsOfDifference = facetsOfDocument
 export const facetsOfList = summedCosts
+
+/** Of a count in replies, and the parts of a counted product. */
+export const facetsOfCount = lotCounted
+export const partsCounted = countedLots
 
 /** Of a line of a transfer in bodies, each part with such units; and of all its lines. */
 export const movedFacets = lotsToMove

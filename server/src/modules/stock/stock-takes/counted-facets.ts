@@ -20,4 +20,4 @@ export {
   COSTS_TOGETHER as FACETS_TOGETHER,
 } from './costs/cost-of-difference.ts'
 export type { LotOfCount as FacetsOfCount } from './lots/counted-lots.queries.ts'
-export type { StockTakeLot as CountedPart } from '@mezgeb/contract/stock/stock-takes'
+export type { CountedLot as CountedPart } from '@mezgeb/contract/stock/lots'

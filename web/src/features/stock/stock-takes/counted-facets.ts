@@ -16,4 +16,4 @@ export {
   costFields as differenceFields,
   costSums as differenceSums,
 } from './costs/cost-of-difference.ts'
-export type { StockTakeLot as CountedPart } from '@mezgeb/contract/stock/stock-takes'
+export type { CountedLot as CountedPart } from '@mezgeb/contract/stock/lots'

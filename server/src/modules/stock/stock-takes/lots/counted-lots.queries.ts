@@ -1,6 +1,7 @@
 import { statement } from '../../../../platform/db/statement.ts'
 
-import type { StockCount, StockTakeLot } from '@mezgeb/contract/stock/stock-takes'
+import type { CountedLot } from '@mezgeb/contract/stock/lots'
+import type { StockCount } from '@mezgeb/contract/stock/stock-takes'
 
 /** SQL for whether more was found of a batch of product `x` of a stock-take, which is `p`, than was there. */
 export const LOTS_DIFFER = `
@@ -34,7 +35,7 @@ export const LOTS_OF_PRODUCT = `
                             and l.units > 0 and t.status <> 'POSTED') l using (expires_on, batch)) b) end`
 
 /** Those of a product that are shown; the blind do not see what is expected. */
-export const shownLots = (lots: readonly StockTakeLot[] | null, isBlind: boolean) =>
+export const shownLots = (lots: readonly CountedLot[] | null, isBlind: boolean) =>
   lots === null
     ? {}
     : { lots: lots.map(({ expected, ...lot }) => (isBlind ? lot : { ...lot, expected })) }
