@@ -2,7 +2,7 @@ import { formatCounted, formatQuantity } from '../../../lib/format/format.ts'
 import { useUser } from '../../../lib/session/use-user.ts'
 import { t } from '../../../texts/texts.ts'
 import { valueText } from '../../stock/values/value-text.ts'
-import { BelowUnits } from '../../stock/facet-values.ts'
+import { BelowUnits } from '../../stock/facet-fields.ts'
 import { Panel as Frame } from '../dashboard/Panel.tsx'
 import classes from './StockOfBranches.module.css'
 

@@ -1,4 +1,4 @@
-import { copiedFacets } from '../facet-values.ts'
+import { copiedFacets } from '../facet-fields.ts'
 
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 

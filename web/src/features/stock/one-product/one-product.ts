@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 
 import { dayOf } from '../../../lib/format/business-day.ts'
 import { today } from '../../../lib/format/today.ts'
-import { facetsOf } from '../facet-values.ts'
+import { facetsOf } from '../facet-fields.ts'
 
 import type { StockDocument } from '@mezgeb/contract/stock/reversals'
 
-import type { FacetValues } from '../facet-values.ts'
+import type { FacetValues } from '../facet-fields.ts'
 import type { Typed } from '../lines/goods-line.ts'
 
 export const OneGoods = z.object({

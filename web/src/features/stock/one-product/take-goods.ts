@@ -1,7 +1,7 @@
 import { partsOf, recounted } from '@mezgeb/contract/kit/unit-size'
 
 import { isPacked } from '../../catalogue/scanning/scanned.ts'
-import { NO_FACETS } from '../facet-values.ts'
+import { NO_FACETS } from '../facet-fields.ts'
 import { OneGoods } from './one-product.ts'
 
 import type { UseFormReturnType } from '@mantine/form'

@@ -6,7 +6,7 @@ import { linesOf, unitsFacet } from '../lines/lines-of.ts'
 
 import type { Goods } from '@mezgeb/contract/catalogue/goods'
 
-import type { FacetValues } from '../facet-values.ts'
+import type { FacetValues } from '../facet-fields.ts'
 import type { GoodsLine } from '../lines/goods-line.ts'
 
 const LINES = linesOf<GoodsLine & FacetValues>([unitsFacet, ...heldFacets])

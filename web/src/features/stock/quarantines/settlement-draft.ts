@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { bodySchema } from '../../../lib/drafts/body-schema.ts'
 import { FACET_SHAPES } from '../typed-facets.ts'
-import { NO_FACETS } from '../facet-values.ts'
+import { NO_FACETS } from '../facet-fields.ts'
 import { givenFacets } from '../typed-facets.ts'
 import { isSent } from '../known-lines/known-lines.ts'
 import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
@@ -12,7 +12,7 @@ import { bodyOfLine, unitsFacet } from '../lines/lines-of.ts'
 import type { QuarantineOutcome, QuarantineSheet } from '@mezgeb/contract/stock/quarantines'
 import type { Measured } from '@mezgeb/contract/kit/unit-size'
 
-import type { FacetValues } from '../facet-values.ts'
+import type { FacetValues } from '../facet-fields.ts'
 import type { KnownLine } from '../known-lines/known-lines.ts'
 
 type Line = Measured & KnownLine & FacetValues

@@ -1,4 +1,4 @@
-import { facetsOf } from '../facet-values.ts'
+import { facetsOf } from '../facet-fields.ts'
 
 import type { OneGoods, OneProductPreset } from '../one-product/one-product.ts'
 
