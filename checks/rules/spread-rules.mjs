@@ -50,7 +50,7 @@ export const limits = {
   supplierBill: 14,
   customerPayment: 13,
   voucher: 24,
-  lot: 23,
+  lot: 22,
 }
 
 export const isCounted = (/** @type {string} */ path) =>
