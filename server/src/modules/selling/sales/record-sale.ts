@@ -212,9 +212,10 @@ function linesOfSale(saleItems: SaleInput['saleItems']) {
   const lines = new Map<string | number, Item & { items: Item[]; at: number }>()
   for (const [at, item] of saleItems.entries()) {
     const place = isApart(item) ? at : item.productId
-    const { items, ...line } = lines.get(place) ?? { ...item, quantity: 0, items: [], at }
-    const quantity = line.quantity + item.quantity
-    lines.set(place, { ...line, quantity, items: [...items, item] })
+    const line = lines.get(place) ?? { ...item, quantity: 0, items: [], at }
+    line.quantity += item.quantity
+    line.items.push(item)
+    lines.set(place, line)
   }
   return [...lines.values()]
 }

@@ -158,15 +158,10 @@ export function toSale(row: SaleRow): Sale {
   }
 }
 
-function paymentsOf({ payments, tendered, on_account: account, rounding, ...row }: SaleRow) {
-  const isExactCash = [payments, tendered, account, rounding].every((one) => one === undefined)
-  if (isExactCash) return {}
-  return paidOf(row.total_amount, {
-    payments: payments ?? null,
-    tendered: tendered ?? null,
-    on_account: account ?? 0,
-    rounding: rounding ?? 0,
-  })
+function paymentsOf(row: SaleRow) {
+  const { payments = null, tendered = null, on_account: account = 0, rounding = 0 } = row
+  if (payments === null && tendered === null && account === 0 && rounding === 0) return {}
+  return paidOf(row.total_amount, { payments, tendered, on_account: account, rounding })
 }
 
 function saleItemOf(row: SaleLineRow): Sale['saleItems'][number] {
