@@ -188,7 +188,6 @@ export const facets = {
       'catalogue/product-imports/goods/costs',
       // Their subject is the value of stock, which is the sum of costs.
       'catalogue/goods/listed-value',
-      'stock/values',
       'insight/reports',
       'insight/value-bridge',
       'insight/value-of-line',

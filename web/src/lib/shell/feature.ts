@@ -43,7 +43,7 @@ export type Feature = {
   pages: readonly [Page, ...Page[]]
   /** The first page in the navigation; the letter opens it after `g`. */
   link?: { letter: string; bar?: Link; menu?: Link & { group: MenuGroup } }
-  /** A tab of the reports with a period of its own, labelled by the feature's words. */
+  /** A tab that the feature adds to the reports. Its label is a word of the feature; it chooses its own period. */
   report?: { tab: string; load: () => Promise<{ default: ComponentType<ReportProps> }> }
   /** The permission for the main button of its first page. */
   add?: Permission
